@@ -40,9 +40,8 @@ from bot.store.database import Database
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import Dialect
 from bot.store.dialects.sqlite import Sqlite
-from bot.store.errors import DatabaseError, DatabaseUnreachable
-from bot.store.outage import Outage
-from bot.ui.rate_limits import RateLimits
+from bot.store.errors import DatabaseError, DatabaseUnreachable, Outage
+from bot.ui.admission import RateLimits
 
 log = logging.getLogger(__name__)
 

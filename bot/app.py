@@ -27,13 +27,14 @@ from bot.services.messages.refused_posts import RefusedPosts
 from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
 from bot.services.people.blocks import Blocks
+from bot.services.people.lessons import Lessons
 from bot.services.people.own_data import Privacy
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.people.retention import Retention
 from bot.services.people.server_settings import Guilds
 from bot.services.play.archive import Archive
-from bot.services.play.computer_players import Searching
 from bot.services.play.computer_process import SearchProcess
+from bot.services.play.computer_turns import Searching
 from bot.services.play.films import Films, Shoot, shoot_apart
 from bot.services.play.following import Followers, FollowObserver
 from bot.services.play.observers import Observer
@@ -82,6 +83,7 @@ class App:
     clocks: Clocks
     personal_settings: PersonalSettings
     blocks: Blocks
+    lessons: Lessons
     absences: Absences
     reminders: Reminders
     idle: Idle
@@ -141,6 +143,7 @@ class App:
             closing.push_async_callback(self.absences.close)
             closing.push_async_callback(self.personal_settings.close)
             closing.push_async_callback(self.blocks.close)
+            closing.push_async_callback(self.lessons.close)
             closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.push_async_callback(self.drawing.close)
@@ -236,6 +239,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),
         blocks=Blocks(db, clock),
+        lessons=Lessons(db, clock),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),

@@ -28,15 +28,13 @@ from bot.services.messages.heads import head_due
 from bot.services.time.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
-from bot.store.errors import DatabaseBusy
-from bot.store.outage import Outage
+from bot.store.errors import DatabaseBusy, Outage
 from bot.store.tables import games
-from bot.ui.admission import Admission
+from bot.ui.admission import Admission, RateLimits
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer
 from bot.ui.messages.messenger import DiscordMessenger
 from bot.ui.press import Client, Press, made_contact
-from bot.ui.rate_limits import RateLimits
 from bot.ui.signs import provide
 from renderers import RENDERERS
 

@@ -81,6 +81,7 @@ class Texts:
         self._messages = messages
         self._plural = plural
         self._region = language_of(locale).region
+        self._finish = language_of(locale).finish
 
     def gettext(self, message: str, /, **args: object) -> str:
         """Return `message` in the language, its gaps filled."""
@@ -91,18 +92,19 @@ class Texts:
         forms = self._messages.get(("", one))
         if forms is None:
             return (one if n == 1 else many).format(n=self.number(n), **args)
-        return forms[self._plural(n)].format(n=self.number(n), **args)
+        return self._finish(forms[self._plural(n)].format(n=self.number(n), **args))
 
     def pgettext(self, context: str, message: str, /, **args: object) -> str:
         """Return `message` as it is used in `context`, its gaps filled."""
         forms = self._messages.get((context, message))
-        return (forms[0] if forms else message).format(**args)
+        return self._finish((forms[0] if forms else message).format(**args))
 
     def with_commands(self, content: str) -> str:
         """Return a text with the names of commands as a client in the language shows them.
 
         They are written in English, `/table pause`, in the rules and in translations too. A verb of
-        a game, which is a command by itself, may have another name than a subcommand.
+        a game, which is a command by itself, may have another name than a subcommand. What follows
+        the names is fitted to them.
         """
 
         def named(match: re.Match[str]) -> str:
@@ -112,7 +114,7 @@ class Texts:
             words += [self.pgettext("command", word) for word in others]
             return f"`/{' '.join(words)}`"
 
-        return _COMMAND.sub(named, content)
+        return self._finish(_COMMAND.sub(named, content))
 
     def listing(self, items: Iterable[str]) -> str:
         """Join items as the language does: "1 corn, 2 sugar and 1 coffee"."""
@@ -195,3 +197,8 @@ def reason(error: Explained, texts: Texts, namer: Namer | None = None) -> str:
     sentence = texts.gettext(error.reason, **args)
     first = error.reason[1:].partition("}")[0] if error.reason.startswith("{") else ""
     return sentence if first in QUOTED_GAPS else sentence[:1].upper() + sentence[1:]
+
+
+def clip(text: str, limit: int) -> str:
+    """Shorten `text` to `limit` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

@@ -46,7 +46,7 @@ from rules.core.options import (
 )
 from rules.core.phrases import Move
 from rules.core.state import SPECTATOR, State
-from rules.core.steps import Decision, pending
+from rules.core.steps import Decision, may_act, pending
 from rules.door import (
     POSITION_FORM,
     Played,
@@ -61,7 +61,6 @@ from rules.door import (
     is_race,
     is_secret,
     legal,
-    may_act,
     minutes,
     new,
     overdue,

@@ -80,7 +80,7 @@ def new(
         )
     version = title.rules if rules is None else rules
     if type(version) is not int or not 1 <= version <= title.rules:
-        raise BadOptions("There is no version {version} of these rules.", version=quoted(version))
+        raise BadOptions("There's no version {version} of these rules.", version=quoted(version))
     _require_text(seed)
     state: State = title.setup(
         seats, complete_options(title.options, options, seats), seed, version
@@ -91,18 +91,13 @@ def new(
 
 def _require_text(seed: object) -> None:
     if not validity.is_text(seed):
-        raise BadOptions("{path} cannot be {value}.", path="seed", value=quoted(seed))
+        raise BadOptions("{path} can't be {value}.", path="seed", value=quoted(seed))
 
 
 def waiting(state: State) -> tuple[int, ...]:
     """Return the seats (from 0) that must act; () when the game is over."""
     decision = steps.pending(state)
     return decision.waiting(state) if decision else ()
-
-
-def may_act(state: State, seat: int) -> bool:
-    """Whether `seat` may act now: those who must, and those who may still change an answer."""
-    return steps.may_act(state, _seat(state, seat))
 
 
 def _seat(state: State, seat: object) -> int:
@@ -145,7 +140,8 @@ def minutes(state: State) -> int:
     The rules know no clock: who enters the moves counts from the move with which the question was
     put, or with which this became more than 0.
     """
-    return steps.minutes(state)
+    decision = steps.pending(state)
+    return decision.minutes(state) if decision else 0
 
 
 def overdue(state: State, seat: int) -> Move | None:
@@ -161,7 +157,8 @@ def is_race(state: State) -> bool:
 
     Who lets programs play beside people lets the people go first then.
     """
-    return steps.is_race(state)
+    decision = steps.pending(state)
+    return decision is not None and decision.is_race(state)
 
 
 def parse(state: State, seat: int, text: str) -> Move:
@@ -178,7 +175,7 @@ def play(state: S, seat: int, move: Move | str, *, recorded: bool = False) -> Pl
     A move that was `recorded` may also be what `overdue` entered, which no player can. Raises
     NotYourTurn, BadNotation or IllegalMove.
     """
-    after = copy(state)
+    after = state.copy()
     return Played(after, play_in_place(after, seat, move, recorded=recorded))
 
 
@@ -187,7 +184,7 @@ def play_legal(state: S, seat: int, move: Move) -> Played[S]:
 
     It is not checked again.
     """
-    after = copy(state)
+    after = state.copy()
     events: list[Event] = []
     after.sink = events
     steps.advance(after, seat, move)
@@ -215,7 +212,7 @@ def try_out(view: S, seat: int, moves: Sequence[Move]) -> Played[S]:
     For previews: what comes after the last move, like drawing cards or the end of a round, is
     left out, so the position must not be played on. Raises like `play`.
     """
-    after = copy(view)
+    after = view.copy()
     events: list[Event] = []
     if moves:
         *first, last = moves
@@ -342,7 +339,7 @@ def view(state: S, seat: int | None) -> S:
     # True is no seat, although it equals 1
     if type(viewer) is not int or (viewer != SPECTATOR and not 0 <= viewer < state.seats):
         words: dict[str, str | int] = {"path": "seat", "value": quoted(seat)}
-        raise BadOptions(Refusal("{path} cannot be {value}.", words, code="no_such_seat"))
+        raise BadOptions(Refusal("{path} can't be {value}.", words, code="no_such_seat"))
     seen: S = GAMES[state.slug].view(state, viewer)
     seen.viewer = viewer
     seen.chance = Chance("")
@@ -416,7 +413,7 @@ def from_json(data: dict[str, Any]) -> State:
     if type(form) is not int or form < 1:
         raise codec.misfit("position.form", form)
     if form != POSITION_FORM:
-        raise OldPosition("The position was written by another version.")
+        raise OldPosition("This position was saved by another version.")
     state: State = codec.from_plain(GAMES[slug].state, fields, GAMES[slug].vocabulary)
     _validate(state)
     return state

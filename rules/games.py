@@ -27,7 +27,7 @@ def game(slug: str) -> Game[Any]:
     """Return the game with this slug. Raises BadOptions if there is none."""
     if not isinstance(slug, str) or slug not in GAMES:
         raise BadOptions(
-            "There is no game {slug}; there is {games}.",
+            "There's no game {slug}. Available: {games}.",
             slug=slug if isinstance(slug, str) else quoted(slug),
             games=", ".join(GAMES),
         )

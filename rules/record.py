@@ -84,11 +84,11 @@ class Record:
 
     def _set_up(self) -> State:
         if self.seed_hash:
-            raise BadRecord("The seed of this record is secret until the game is over.")
+            raise BadRecord("The seed of this record stays secret until the game ends.")
         try:
             return door.new(self.slug, self.seats, self.options, self.seed, self.rules)
         except RulesError as error:
-            raise BadRecord("The record cannot be set up: {why}", why=str(error)) from error
+            raise BadRecord("The record can't be set up: {why}", why=str(error)) from error
 
     def compact(self) -> Record:
         """Return the record without the moves that changed nothing in the end.
@@ -172,7 +172,7 @@ class Record:
         if not isinstance(text, str):
             raise _misfit("record", text)
         if len(text) > MAX_RECORD:
-            raise BadRecord("A record has at most {limit} characters.", limit=MAX_RECORD)
+            raise BadRecord("A record can be up to {limit} characters long.", limit=MAX_RECORD)
         reader = _RecordReader()
         for number, line in enumerate(text.splitlines(), start=1):
             reader.read(number, line.rstrip())
@@ -201,7 +201,7 @@ class _Made:
 
 def _misfit(path: str, value: object) -> BadRecord:
     """Return the error that `value` is nothing that a record can have at `path`."""
-    return BadRecord("{path} cannot be {value}.", path=path, value=quoted(value))
+    return BadRecord("{path} can't be {value}.", path=path, value=quoted(value))
 
 
 def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
@@ -214,7 +214,7 @@ def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
                 yield seat, text
             case _:
                 raise BadRecord(
-                    "Line {number} of the record cannot be read: {line}",
+                    "Line {number} of the record can't be read: {line}",
                     number=number,
                     line=quoted(move),
                 )
@@ -327,7 +327,7 @@ def _play_line(state: State, ply: int, seat: int, text: str) -> tuple[Event, ...
         return door.play_in_place(state, seat, text, recorded=True)
     except RulesError as error:
         raise BadRecord(
-            "Move {ply} of the record, {line}, is refused: {why}",
+            "Move {ply} of the record ({line}) isn't allowed: {why}",
             ply=ply,
             line=f"P{seat + 1}: {text}",
             why=str(error),
@@ -358,7 +358,7 @@ class _RecordReader:
             understood = not self._moves and self._read_head(*line.partition(" ")[::2])
         if not understood:
             raise BadRecord(
-                "Line {number} of the record cannot be read: {line}", number=number, line=line[:60]
+                "Line {number} of the record can't be read: {line}", number=number, line=line[:60]
             )
 
     def _read_head(self, word: str, rest: str) -> bool:
@@ -379,14 +379,15 @@ class _RecordReader:
         """Return the record that the lines make up."""
         if {"seed", "seed-sha256"} <= self._head.keys():
             raise BadRecord(
-                "The record cannot be set up: {why}", why="seed and seed-sha256 exclude each other"
+                "The record can't be set up: {why}", why="seed and seed-sha256 exclude each other"
             )
         missing = [word for word in _REQUIRED if word not in self._head]
         if not missing and not {"seed", "seed-sha256"} & self._head.keys():
             missing = ["seed"]
         if missing:
             raise BadRecord(
-                "The record lacks its {what}.", what=missing[0] if self._started else "first line"
+                "The record is missing its {what}.",
+                what=missing[0] if self._started else "first line",
             )
         try:
             title = game(self._head["game"])
@@ -396,7 +397,7 @@ class _RecordReader:
                 if option.id in self._options
             }
         except BadOptions as error:
-            raise BadRecord("The record cannot be set up: {why}", why=str(error)) from error
+            raise BadRecord("The record can't be set up: {why}", why=str(error)) from error
         if self._options:
             raise BadRecord("There is no option {option}.", option=min(self._options))
         return Record(

@@ -18,7 +18,7 @@ ROOM = 1 << 30
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    sharing.everything = bool(config.getoption("--all"))
+    sharing.everything = bool(config.getoption("--all") or config.getoption("--rewrite"))
     # it looks again and again at all that was imported: a sixth of the time of a run
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)

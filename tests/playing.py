@@ -16,6 +16,7 @@ from _pytest.mark import ParameterSet
 import rules
 from rules.core import codec
 from rules.core.options import Option, OptionValue, with_defaults
+from tests.sharing import in_turn
 
 Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
@@ -23,6 +24,8 @@ MANY = 8
 """The values of an option with more of them are shared out among the numbers of players."""
 OPTION_SHARES = 6
 """A usual run takes the defaults, and every so manieth of the other sets of options."""
+TABLE_SHARES = 8
+"""Where a test takes long, a usual run takes every so manieth of all tables."""
 
 
 def random_games(default: int) -> int:
@@ -214,6 +217,11 @@ def tables(*slugs: str) -> list[ParameterSet]:
         for seats in rules.GAMES[slug].seats
         for number, options in enumerate(option_sets(slug, seats))
     ]
+
+
+def few_tables() -> list[ParameterSet]:
+    """The tables for tests that take long: of all, the defaults too, a usual run takes a few."""
+    return in_turn((tuple(table.values) for table in tables()), TABLE_SHARES)
 
 
 def tables_of(slug: str) -> list[ParameterSet]:

@@ -120,6 +120,7 @@ def test_what_is_compiled_has_nothing_left_that_compiles_badly(rewritten: Path) 
         assert "@cached_property" not in text, name
 
 
+@pytest.mark.nightly
 def test_the_compiler_accepts_the_types_of_what_is_rewritten(rewritten: Path) -> None:
     """It infers less than the check of the sources does, with options of its own."""
     script = (ROOT / ".compile" / "extensions.py").read_text("utf-8")

@@ -14,8 +14,7 @@ from bot.cluster.routing import Routing
 from bot.cluster.store import identifies, signals
 from bot.cluster.store.signals import Signal
 from bot.store.database import Database, Transaction
-from bot.store.errors import DatabaseError
-from bot.store.outage import Outage
+from bot.store.errors import DatabaseError, Outage
 
 logger = logging.getLogger(__name__)
 

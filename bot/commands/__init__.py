@@ -6,7 +6,7 @@ from typing import Final
 
 from discord.ext import commands
 
-from bot.commands.help import HelpCog, RulebookCog
+from bot.commands.help import HelpCog, LessonsCog, RulebookCog
 from bot.commands.leagues import LeaguesCog, StatisticsCog
 from bot.commands.orders import OrdersCog
 from bot.commands.people import PeopleCog, PrivacyCog, ServerSettingsCog
@@ -26,6 +26,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     ClockCog,
     HistoryCog,
     ArchiveCog,
+    LessonsCog,
     RulebookCog,
     HelpCog,
     ServerSettingsCog,

@@ -1,4 +1,4 @@
-"""`/help` and `/rules`: what can be done here, and the rulebooks."""
+"""`/help`, `/learn` and `/rules`: what can be done here, the lessons, and the rulebooks."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.i18n import clip
 from bot.rulebook.books import book_name
 from bot.services.errors import Refused
-from bot.ui.completion import named_values
-from bot.ui.help_actions import show_page
-from bot.ui.help_pages import HERE
-from bot.ui.layout import VALUE_LIMIT, clip
+from bot.ui.completion import find_kind, kind_choices, named_values
+from bot.ui.help_pages import HERE, show_page
+from bot.ui.layout import VALUE_LIMIT
+from bot.ui.people.lesson_actions import show_menu
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook import lookup
 from bot.ui.rulebook.pages import book_order
@@ -25,6 +26,22 @@ class HelpCog(commands.Cog):
         """Explain what fits the place: a channel, a game, the person's turn."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_page(press, HERE)
+
+
+class LessonsCog(commands.Cog):
+    """The command that teaches a game."""
+
+    @app_commands.command(name="learn", description=locale_str("Learn a game in 10 minutes"))
+    @app_commands.describe(game=locale_str("Which game"))
+    async def learn(self, press: Press, game: str | None = None) -> None:
+        """Show the lessons, to the person alone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await show_menu(press, None if game is None else find_kind(game))
+
+    @learn.autocomplete("game")
+    async def taught(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer the games whose name or id contains what was typed."""
+        return kind_choices(typed, texts_of(press))
 
 
 class RulebookCog(commands.Cog):

@@ -7,13 +7,13 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.i18n import clip
 from bot.model import LeagueFormat
 from bot.services.errors import Refused
 from bot.services.leagues.leagues import LONGEST_HOURS, NAME_LENGTH
 from bot.services.leagues.loading import LeagueView
-from bot.ui.completion import named_values
-from bot.ui.game_names import find_kind, kind_choices
-from bot.ui.layout import TEXT_LIMIT, clip, picture_file
+from bot.ui.completion import find_kind, kind_choices, named_values
+from bot.ui.layout import TEXT_LIMIT, picture_file
 from bot.ui.leagues import actions
 from bot.ui.leagues.figures import card, duel_lines, kind_name, personal_lines
 from bot.ui.leagues.leaderboard import ALL, show

@@ -16,22 +16,21 @@ from bot.commands.play import offers
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.orders.reading import read_moves
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import seat_of
 from bot.ui.completion import named_values
-from bot.ui.game_lookup import find_game, meant_game
-from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
-from bot.ui.marks import is_mark
+from bot.ui.controls import is_mark
+from bot.ui.game_lookup import find_game, meant_game, position_of
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.orders.order_words import UNTIL, pass_words
 from bot.ui.orders.orders_panel import show_orders
 from bot.ui.orders.plan_panel import usable
-from bot.ui.play.actions import position_of
 from bot.ui.play.autocompletion import move_offers, written_out
-from bot.ui.play.confirmed_moves import asked_at_once
+from bot.ui.play.moves import asked_at_once
 from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
 from rules import view as view_of

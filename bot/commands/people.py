@@ -32,7 +32,7 @@ from bot.ui.people.personal_settings_panel import (
     quiet_text,
     show_personal_settings,
 )
-from bot.ui.people.server_settings_actions import show_server_settings
+from bot.ui.people.server_settings_panel import show_server_settings
 from bot.ui.permissions import require_manage_server
 from bot.ui.press import Press, texts_of
 from bot.ui.time.snooze import LENGTHS, snooze

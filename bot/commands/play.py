@@ -19,26 +19,25 @@ from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.verbs import Verb
 from bot.games.core.words import status_lines
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Position
 from bot.services.errors import Refused
 from bot.services.play.archive import Search
+from bot.services.play.requirements import seat_of
 from bot.services.play.timeline import position_at
-from bot.services.tables.holding import seat_of
 from bot.services.time.calendar import instant, local_date
 from bot.services.time.dates import parse_day
-from bot.ui.completion import named_values
+from bot.ui.completion import find_kind, kind_choices, named_values
+from bot.ui.controls import is_mark
 from bot.ui.errors import CONTENT_LIMIT
-from bot.ui.game_lookup import find_game, find_seat, meant_game
-from bot.ui.game_names import find_kind, kind_choices
-from bot.ui.layout import VALUE_LIMIT, clip, fit_lines
-from bot.ui.marks import is_mark
+from bot.ui.game_lookup import find_game, find_seat, meant_game, position_of
+from bot.ui.layout import VALUE_LIMIT, fit_lines
 from bot.ui.names import escaped, names_of, person_of
 from bot.ui.play import actions
 from bot.ui.play.archive import TEXT_LENGTH, show_archive
 from bot.ui.play.autocompletion import move_offers, written_out
-from bot.ui.play.confirmed_moves import play_typed, shown_first
 from bot.ui.play.log import told
+from bot.ui.play.moves import play_typed, shown_first
 from bot.ui.play.replay import find_turn, offered_turns, show_turn
 from bot.ui.play.since_last_move import show_since
 from bot.ui.play.typed_lines import lines_of
@@ -89,7 +88,7 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
-    position = await actions.position_of(press, game.id)
+    position = await position_of(press, game.id)
     seat = seat_of(position.game, press.user.id)
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
@@ -266,7 +265,7 @@ class BoardCog(commands.Cog):
     async def log(self, press: Press, all: bool = False) -> None:
         """Show the newest lines of the log, or all of it as a file."""
         await press.response.defer(ephemeral=True, thinking=True)
-        game = (await actions.position_of(press, (await find_game(press)).id)).game
+        game = (await position_of(press, (await find_game(press)).id)).game
         texts = texts_of(press)
         viewer = game.seat_of(press.user.id)
         entries = await press.client.app.play.games.log(game.id, viewer=viewer)
@@ -287,7 +286,7 @@ class BoardCog(commands.Cog):
         """Show where the game stands in a few lines."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
-        position = await actions.position_of(press, game.id)
+        position = await position_of(press, game.id)
         view = view_of(position.state, game.seat_of(press.user.id))
         texts, kind, names = texts_of(press), GAMES[game.slug], names_of(game)
         lines = [f"### {kind.words.headline(view, names, texts)}"]
@@ -310,7 +309,7 @@ class BoardCog(commands.Cog):
 async def position_after(press: Press, game_id: int, turn: str | None) -> Position:
     """Return a game as it is now, or as it was after a turn that a person named. Raises Refused."""
     if turn is None:
-        return await actions.position_of(press, game_id)
+        return await position_of(press, game_id)
     chronicle = await press.client.app.history.chronicle(game_id)
     return await position_at(chronicle, chronicle.end_of(find_turn(chronicle, turn)))
 

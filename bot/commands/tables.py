@@ -12,13 +12,12 @@ from discord.ext import commands
 from bot.games import GAMES
 from bot.model import Game, Person
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import seat_of
 from bot.services.tables.moderation import LONGEST_HOURS, Actor, may_decide
 from bot.services.time.vote_rules import persons_of
-from bot.ui.completion import named_values
+from bot.ui.completion import find_kind, kind_choices, named_values
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, find_seat, meant_game, numbered_game
-from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import fit_lines
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.names import names_of, person_of
@@ -29,8 +28,8 @@ from bot.ui.tables import game_list, moderation, moving
 from bot.ui.tables.game_list import ListedGame
 from bot.ui.tables.moving import Place, PlaceTransformer
 from bot.ui.tables.opening import find_place, open_table
+from bot.ui.tables.pace_and_hours import moment
 from bot.ui.tables.seat_actions import give_back, resign_question, take_seat
-from bot.ui.tables.start_time import moment
 from rules import view as view_of
 
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import seat_of
 from bot.services.time.pace import PRESETS, parse_pace
 from bot.ui.completion import named_values
 from bot.ui.game_lookup import find_game

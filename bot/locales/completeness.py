@@ -15,8 +15,8 @@ from bot.rulebook.glossary import FILE, all_files, columns_of
 from bot.rulebook.grammar import STOPS, lines_of
 from bot.rulebook.questions import file_of
 from bot.rulebook.words import squeezed
-from bot.services.tables import forum_tags
 from bot.services.time.time_words import TIME_WORDS
+from bot.ui.tables import forum_posts
 from renderers.core.fonts import ASSETS, BOLD, REGULAR, coverage
 from renderers.core.languages import BY_CODE, ENGLISH, LATIN, Language
 from renderers.samples import NAMES, TABLES
@@ -90,7 +90,7 @@ def _times(language: Language) -> Iterator[str]:
 
 
 def _tags(language: Language) -> Iterator[str]:
-    if language.code not in forum_tags.NAMES:
+    if language.code not in forum_posts.TAG_NAMES:
         yield "no names of the tags of a forum"
 
 
@@ -111,7 +111,7 @@ PLACES: Final[Mapping[str, Callable[[Language], Iterator[str]]]] = MappingProxyT
         "bot/rulebook/words.py": _read_letters,
         "bot/games/core/fillers.py": _fillers,
         "bot/services/time/time_words.py": _times,
-        "bot/services/tables/forum_tags.py": _tags,
+        "bot/ui/tables/forum_posts.py": _tags,
         "renderers/samples.py": _samples,
     }
 )

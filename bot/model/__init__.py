@@ -22,6 +22,7 @@ from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import (
     Absence,
+    LessonProgress,
     Person,
     PictureMode,
     Profile,
@@ -51,6 +52,7 @@ __all__ = [
     "League",
     "LeagueFormat",
     "LeagueStatus",
+    "LessonProgress",
     "LiveHour",
     "LogEntry",
     "Message",

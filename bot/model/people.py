@@ -67,3 +67,18 @@ class Absence:
     end: float
     reason: str = ""
     told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """How far a person is in a lesson.
+
+    `answers` are the right ones that were given, each as its moves in notation; `draft` is the
+    answer that is being put together, a text after each change; `tries` counts the wrong answers
+    to the present question. A lesson that was `done` once stays so when it is begun again.
+    """
+
+    answers: tuple[tuple[str, ...], ...] = ()
+    draft: tuple[str, ...] = ()
+    tries: int = 0
+    done: bool = False

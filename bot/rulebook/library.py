@@ -22,7 +22,7 @@ from bot.rulebook.indexing import build_index, page_of
 from bot.rulebook.search import Index
 from bot.rulebook.topics import OWN, Chapter, Page
 from bot.rulebook.words import squeezed
-from bot.services.base.threads import DaemonThread
+from bot.services.base.tasks import DaemonThread
 
 log = logging.getLogger(__name__)
 

@@ -1,8 +1,16 @@
-"""The errors of the database, and what they mean whatever kind of database it is."""
+"""The errors of the database, whatever kind it is, and the log of the time in which it is lost."""
 
 from __future__ import annotations
 
+import logging
+import time
+from collections.abc import Callable
+from typing import Final
+
 from sqlalchemy import exc
+
+REMINDER_SECONDS: Final = 60.0
+"""How often the log is reminded of an outage."""
 
 
 class DatabaseError(Exception):
@@ -28,3 +36,41 @@ class CommitInDoubt(DatabaseBusy):
 def is_conflict(error: exc.DBAPIError) -> bool:
     """Whether a change failed because a row with its key exists already."""
     return isinstance(error, exc.IntegrityError)
+
+
+class Outage:
+    """Says in `logger` that `what` is lost, now and then that it still is, and when it is back.
+
+    `monotonic` returns seconds.
+    """
+
+    def __init__(
+        self,
+        logger: logging.Logger,
+        what: str,
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._logger = logger
+        self._what = what
+        self._monotonic = monotonic
+        self._since: float | None = None
+        self._logged_at = 0.0
+
+    def failed(self, reason: object) -> None:
+        """Note a try that failed, and why; of several lines one is made."""
+        reason = " ".join(str(reason).split())
+        now = self._monotonic()
+        if self._since is None:
+            self._since = self._logged_at = now
+            self._logger.warning("%s: lost: %s", self._what, reason)
+        elif now - self._logged_at >= REMINDER_SECONDS:
+            self._logged_at = now
+            lost = now - self._since
+            self._logger.warning("%s: still lost after %.0f s: %s", self._what, lost, reason)
+
+    def worked(self) -> None:
+        """Note a try that did not fail."""
+        if self._since is not None:
+            lost = self._monotonic() - self._since
+            self._since = None
+            self._logger.warning("%s: back after %.0f s", self._what, lost)

@@ -23,7 +23,7 @@ database whenever a test is over.
 from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
@@ -41,7 +41,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.statements import ALL, All, Values, named
+from bot.store.statements import ALL, All, Values, named, upsert
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -211,6 +211,12 @@ class Connection:
         """Execute a statement, once for each of several `values`."""
         self._changes.touch(touched_by(statement, values))
         return await (await self.begun()).execute(statement, values)
+
+    async def upsert(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Store rows, which all have the same columns, in place of those with the same keys."""
+        if rows:
+            dialect = (await self.begun()).dialect.name
+            await self.execute(upsert(dialect, table, tuple(rows[0])), rows)
 
     async def scalar(self, statement: Executable, values: Mapping[str, Any] | None = None) -> Any:
         """Execute a statement and return the first column of its first row, None without a row."""

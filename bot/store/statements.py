@@ -1,9 +1,10 @@
-"""The rows that a statement changes, as far as the statement itself says which they are."""
+"""Statements that store rows, and which rows a statement changes, as far as it says so itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
+from functools import cache
 from typing import Any, Final, Self, TypeAlias
 
 import sqlalchemy
@@ -13,8 +14,10 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Delete,
+    Executable,
     Insert,
     Null,
+    Table,
     TableClause,
 )
 from sqlalchemy.sql import operators
@@ -54,6 +57,19 @@ class Update(sqlalchemy.Update):
 def update(table: TableClause) -> Update:
     """Return an UPDATE of all rows of a table; `where` and `values` make it a certain one."""
     return Update(table)
+
+
+@cache
+def upsert(dialect: str, table: Table, columns: tuple[str, ...]) -> Executable:
+    """Return the INSERT of rows with some `columns`, which changes those with the same key."""
+    if dialect == "postgresql":
+        from sqlalchemy.dialects.postgresql import insert
+    else:
+        from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+    key = [column.name for column in table.primary_key]
+    fresh = insert(table)
+    changed = {name: fresh.excluded[name] for name in columns if name not in key}
+    return fresh.on_conflict_do_update(index_elements=key, set_=changed)
 
 
 def named(

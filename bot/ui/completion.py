@@ -1,4 +1,4 @@
-"""Completion of options of commands: the values that fit what is typed."""
+"""Completion of options of commands: the values that fit what is typed, as the kinds of games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from collections.abc import Mapping
 
 from discord import app_commands
 
-from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from bot.games import GAMES
+from bot.i18n import LANGUAGES, Texts, clip, texts_for
+from bot.services.errors import Refused
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
+from bot.ui.names import escaped
 
 
 def named_values(names: Mapping[str, str], typed: str) -> list[app_commands.Choice[str]]:
@@ -21,3 +25,18 @@ def named_values(names: Mapping[str, str], typed: str) -> list[app_commands.Choi
         if wanted in name.casefold() or wanted in value
     ]
     return fitting[:SELECT_LIMIT]
+
+
+def find_kind(text: str) -> str:
+    """Return the slug of the game that a person named, in any language. Raises Refused."""
+    wanted = text.strip().casefold()
+    for slug, kind in GAMES.items():
+        names = {kind.words.name(texts_for(language)).casefold() for language in LANGUAGES}
+        if wanted == slug or wanted in names:
+            return slug
+    raise Refused("There is no game {game}.", game=escaped(text.strip()[:50]))
+
+
+def kind_choices(typed: str, texts: Texts) -> list[app_commands.Choice[str]]:
+    """Offer the kinds of games whose name or id contains what was typed."""
+    return named_values({slug: kind.words.name(texts) for slug, kind in GAMES.items()}, typed)

@@ -11,7 +11,8 @@ A kind is a subclass of `Control` with a prefix and typed fields:
 
 Its custom id (`t:17:2`), the template that reads the id and its place in the registry are derived.
 Nothing is kept in memory: a control works after a restart because its id says everything. Nothing
-in an id is trusted either; it only says what was asked for.
+in an id is trusted either; it only says what was asked for. A notation that is too long for an id
+or an option is replaced by its mark.
 
 A kind may be declared in a layer far below the code that answers it, because messages show the
 controls and must not import that code. Posted messages contain the ids, so they never change.
@@ -20,8 +21,9 @@ controls and must not import that code. Posted messages contain the ids, so they
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, fields
+from hashlib import sha256
 from types import NoneType
 from typing import (
     Annotated,
@@ -52,6 +54,8 @@ Place: TypeAlias = Annotated[int, r"\d{1,2}"]
 """A place in a short list, from 0."""
 Word: TypeAlias = Annotated[str, r"[a-z]+"]
 """One of several things that a control can do or change; the closed sets are literals."""
+MARK: Final = "#"
+"""The first character of every mark; no notation begins so."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -192,3 +196,23 @@ def _entries(components: Any) -> Iterator[tuple[str, str]]:
 def unused() -> Refused:
     """Return the refusal for a control that no version of the bot answers any more."""
     return Refused("This control is no longer in use.")
+
+
+def mark(text: str) -> str:
+    """Return the mark of a text: its hash in 17 characters."""
+    return MARK + sha256(text.encode()).hexdigest()[:16]
+
+
+def marked(text: str, room: int) -> str:
+    """Return the text if it fits into `room` characters, else its mark."""
+    return text if len(text) <= room else mark(text)
+
+
+def is_mark(text: str) -> bool:
+    """Whether this is no notation but the mark of one."""
+    return text.startswith(MARK)
+
+
+def meant(marked: str, texts: Iterable[str]) -> str | None:
+    """Return the one of `texts` whose mark this is, None if it is not among them."""
+    return next((text for text in texts if mark(text) == marked), None)

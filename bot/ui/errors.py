@@ -20,12 +20,12 @@ from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
 from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseFull
 from bot.ui.admission import TooOften, note_outcome
+from bot.ui.game_lookup import SeveralGames, which_game
 from bot.ui.layout import button
 from bot.ui.names import turn_text
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.option_words import option_reason
-from bot.ui.which_game import SeveralGames, which_game
 from rules import NOT_ASKED, BadOptions, RulesError
 
 log = logging.getLogger(__name__)
@@ -129,12 +129,17 @@ def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
     )
 
 
-async def rule_button(interaction: Press, error: Exception) -> discord.ui.Button[Any] | None:
-    """Return the way to the topic of the rules that explains a refusal, None if there is none."""
+async def rule_button(
+    interaction: Press, error: Exception, slug: str | None = None
+) -> discord.ui.Button[Any] | None:
+    """Return the way to the topic of the rules that explains a refusal, None if there is none.
+
+    `slug` is that of the game, by default of the one that the interaction is about.
+    """
     if not isinstance(error, Refused | RulesError):
         return None
     game: Game | None = interaction.extras.get("game")
-    slug = None if game is None else game.slug
+    slug = slug or (None if game is None else game.slug)
     library, texts = interaction.client.app.library, texts_of(interaction)
     try:
         page: Page | None = await library.explaining(slug, error.reason, texts.locale)

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import discord
 
+from bot.i18n import clip
 from bot.ui.controls import Control
-from bot.ui.layout import clip
 
 TITLE_LIMIT: Final = 45
 LABEL_LIMIT: Final = 45

@@ -12,14 +12,17 @@ from discord import app_commands
 from bot.games import GAMES
 from bot.games.core.verbs import Verb
 from bot.games.core.words import has_hands
-from bot.i18n import Texts, noted
+from bot.i18n import Texts, clip, noted
 from bot.model import Game
 from bot.services.time.asking import PAUSED_DAYS
-from bot.ui.controls import Control
-from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
+from bot.ui.controls import Control, answers, chosen
+from bot.ui.game_lookup import meant_game
+from bot.ui.layout import TEXT_LIMIT, Layout, option, select, text
 from bot.ui.names import turn_text
+from bot.ui.permissions import manages_server, moderates_game
+from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.time.rule_words import rule_text
+from bot.ui.time.rule_choice import rule_text
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
@@ -46,9 +49,10 @@ class HelpContext:
 HERE: Final = "here"
 PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "moving": (noted("Moving"), ("move", "orders", "undo")),
+    "learning": (noted("Learning a game"), ("learn", "rules")),
     "looking": (
         noted("Looking"),
-        ("board", "hand", "status", "since", "log", "replay", "follow", "rules", "export"),
+        ("board", "hand", "status", "since", "log", "replay", "follow", "export"),
     ),
     "mine": (
         noted("You and your games"),
@@ -146,6 +150,7 @@ def _in_private(texts: Texts) -> list[str]:
     return [
         texts.gettext("Slowboat runs long board games, one message at a time."),
         texts.gettext("Games are played in a server: `/play` in a channel of a server."),
+        texts.gettext("- `/learn` teaches a game in about ten minutes."),
     ]
 
 
@@ -154,6 +159,7 @@ def _in_channel(texts: Texts) -> list[str]:
         texts.gettext("Slowboat runs long board games, one message at a time."),
         texts.gettext("- `/play` opens a table here. Others join by the button."),
         texts.gettext("- At the start the game gets a thread of its own."),
+        texts.gettext("- `/learn` teaches a game in about ten minutes."),
         texts.gettext("- `/games` lists your games and whose turn it is."),
         texts.gettext("- `/league create` opens a league or tournament of several tables."),
     ]
@@ -270,3 +276,36 @@ def _looking(game: Game, texts: Texts, *, plays: bool) -> list[str]:
     if plays and has_hands(GAMES[game.slug].words):
         lines.append(texts.gettext("`/hand` shows your cards, to you alone."))
     return lines
+
+
+@answers(HelpSelect)
+async def turn_page(press: Press, _pressed: HelpSelect) -> None:
+    """Show the chosen page in the same message."""
+    await press.response.defer()
+    await show_page(press, chosen(press))
+
+
+async def show_page(press: Press, page: str) -> None:
+    """Show a page of the help to the person alone."""
+    tree = press.client.tree
+    layout = help_layout(await help_context(press), page, tree.get_commands(), texts_of(press))
+    await press.edit_original_response(view=layout)
+
+
+async def help_context(press: Press) -> HelpContext:
+    """Return who asks where."""
+    if press.guild_id is None:
+        return HelpContext(press.user.id, private=True)
+    game = await meant_game(press) or await _open_table(press)
+    decides = game is not None and moderates_game(press, game)
+    return HelpContext(press.user.id, game, moderates=decides, manages=manages_server(press))
+
+
+async def _open_table(press: Press) -> Game | None:
+    """Return the newest open table of this channel at which the person sits."""
+    mine = [
+        game
+        for game in await press.client.app.play.games.of_person(press.user.id)
+        if game.status == "lobby" and game.channel_id == press.channel_id
+    ]
+    return mine[-1] if mine else None

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.ui.controls import Control
 from renderers.core.picture import Picture
 
@@ -45,11 +45,6 @@ class Layout(discord.ui.LayoutView):
         for item in items:
             self.add_item(item)
         self.stop()
-
-
-def clip(text: str, limit: int) -> str:
-    """Shorten `text` to `limit` characters, with an ellipsis where something is missing."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
 class SignedButton(discord.ui.Button[Any]):

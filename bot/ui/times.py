@@ -9,7 +9,7 @@ from bot.model import Game, Pace, Window
 from bot.model.votes import USUAL_VOTES
 from bot.services.time.dates import clock_text
 from bot.services.time.pace import CUSTOM, HOUR, MINUTE, preset_of
-from bot.ui.time.rule_words import rule_text
+from bot.ui.time.rule_choice import rule_text
 
 PACE_NAMES: Final = {
     "none": noted("No clock"),

@@ -12,9 +12,9 @@ from renderers.castles_of_burgundy.sight import Sight, large_seat
 from renderers.castles_of_burgundy.track import HIGH, draw_line, seen_line
 from renderers.castles_of_burgundy.words import facts
 from renderers.castles_of_burgundy.words.decisions import left_to_do
-from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_BADGE, BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.game import TableInfo
+from renderers.core.layout import RoomPlan, column, room
 from renderers.core.lines import DOT
 from renderers.core.palette import PAPER
 from renderers.core.table import board_header
@@ -41,34 +41,36 @@ def draw_seat(
     return _drawn(Sight(table, info, texts, seat, alone=True, found=found))
 
 
+def page(sight: Sight) -> RoomPlan:
+    """Return the rooms of a picture: what belongs to nobody above the players, once it is there."""
+    common: tuple[RoomPlan, ...] = ()
+    if sight.table.phase:
+        common = (
+            depots.row_height(sight, depots.UPPER) @ room("upper"),
+            depots.black_height(sight) @ room("black"),
+            depots.row_height(sight, depots.LOWER) @ room("lower"),
+            HIGH @ room("line"),
+        )
+    body = column(*common, room("players"), gap=GAP, pad=(MARGIN, 0))
+    return column(HEAD @ room("head"), body, (MARGIN - GAP) @ room(), gap=GAP)
+
+
 def _drawn(sight: Sight) -> Canvas:
-    running = bool(sight.table.phase)
-    height = BOARD_HEIGHT if running else SHORT
+    table = sight.table
+    height = BOARD_HEIGHT if table.phase else SHORT
     canvas = Canvas(BOARD_WIDTH, height, sight.texts.locale, PAPER, sight.info.mode)
     canvas.badge = BOARD_BADGE
-    head, body = canvas.box.split_top(HEAD, GAP)
+    rooms = page(sight).rooms(canvas.box)
     named = (sight.large,) if sight.alone else ()
-    board_header(canvas, head, sight.before, sight.info, _about(sight), named)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
-    if running:
-        body = _supply(canvas, body, sight)
-    draw_large(canvas, body, sight)
+    board_header(canvas, rooms["head"], sight.before, sight.info, _about(sight), named)
+    if table.phase:
+        depots.draw_row(canvas, rooms["upper"], depots.UPPER, sight)
+        seen = tuple(table.black), table.inns, 0 in sight.changed_depots
+        canvas.part(rooms["black"], seen, depots.draw_black, sight)
+        depots.draw_row(canvas, rooms["lower"], depots.LOWER, sight)
+        canvas.part(rooms["line"], seen_line(table), draw_line, sight)
+    draw_large(canvas, rooms["players"], sight)
     return canvas
-
-
-def _supply(canvas: Canvas, box: Box, sight: Sight) -> Box:
-    """Draw what belongs to nobody; return the room below."""
-    upper, box = box.split_top(depots.row_height(sight, depots.UPPER), GAP)
-    depots.draw_row(canvas, upper, depots.UPPER, sight)
-    black, box = box.split_top(depots.black_height(sight), GAP)
-    table = sight.table
-    seen = tuple(table.black), table.inns, 0 in sight.changed_depots
-    canvas.part(black, seen, depots.draw_black, sight)
-    lower, box = box.split_top(depots.row_height(sight, depots.LOWER), GAP)
-    depots.draw_row(canvas, lower, depots.LOWER, sight)
-    line, box = box.split_top(HIGH, GAP)
-    canvas.part(line, seen_line(table), draw_line, sight)
-    return box
 
 
 def _about(sight: Sight) -> tuple[str, str]:

@@ -1,49 +1,14 @@
 """What tiles and shields say in signs: above when or what, below what comes of it.
 
-A plus stands before what comes in addition, an hourglass before what counts at the end.
+A plus stands before what comes in addition, an hourglass before what counts at the end. The signs
+are in the notation of `symbols.read`.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, INN_SIGN
-from renderers.castles_of_burgundy.symbols import (
-    ALLOWED,
-    ANY_BUILDING,
-    ANY_GOODS,
-    ANY_TILE,
-    BONUS,
-    END,
-    EQUALS,
-    FORWARD,
-    MOON,
-    NO_LIMIT,
-    OTHERS,
-    PLACE,
-    PLUS,
-    SHIELD_SIGN,
-    SOLD,
-    STORAGE,
-    TAKE,
-    TO,
-    TOP,
-    TWICE,
-    Row,
-    Symbol,
-    animal,
-    building,
-    die,
-    glyph,
-    goods,
-    hexagon,
-    hexagons,
-    points,
-    rolled,
-    silver,
-    text,
-    workers,
-)
+from renderers.castles_of_burgundy.symbols import Row, Symbol, read
 from rules.castles_of_burgundy.data import monasteries
 from rules.castles_of_burgundy.data.points import (
     BONUS_TILE_POINTS,
@@ -53,30 +18,7 @@ from rules.castles_of_burgundy.data.points import (
     SPECIES_POINTS,
     WATCHTOWER_POINTS,
 )
-from rules.castles_of_burgundy.data.tiles import (
-    BANK,
-    BLACK,
-    BOARDING_HOUSE,
-    BUILDING,
-    CARPENTER,
-    CASTLE,
-    CHURCH,
-    CRANE,
-    GOOSE,
-    INN,
-    LIVESTOCK,
-    MARKET,
-    MINE,
-    MONASTERY,
-    SHIP,
-    SPECIES,
-    TILES,
-    TOWN_HALL,
-    WAREHOUSE,
-    WATCHTOWER,
-    WHITE_CASTLE,
-    monastery,
-)
+from rules.castles_of_burgundy.data.tiles import LIVESTOCK, TILES, monastery
 
 
 class Face(NamedTuple):
@@ -90,89 +32,88 @@ class Face(NamedTuple):
     key: Symbol
 
 
-def _face(above: Row, below: Row, key: Symbol | None = None) -> Face:
-    return Face(above, below, key or above[0])
+def _face(above: str, below: str, key: str = "") -> Face:
+    return Face(read(above), read(below), read(key or above)[0])
 
 
-def _counted(what: Row, number: int) -> Face:
-    """What is worth points at the end."""
-    return _face(what, (END, points(number)))
-
-
-STEP: Final = die("±1")
-"""A free step of a die."""
-ANY_DIE: Final = rolled(5)
-FACES: Final[dict[str, Face]] = {
-    CASTLE: _face((glyph(COLOUR_GLYPHS[CASTLE]),), (die("?"),)),
-    MINE: _face((glyph(COLOUR_GLYPHS[MINE]),), (MOON, silver(1))),
-    SHIP: _face((glyph(COLOUR_GLYPHS[SHIP]),), (ANY_GOODS, PLUS, FORWARD)),
-    WAREHOUSE: _face((building(WAREHOUSE),), SOLD),
-    WATCHTOWER: _face((building(WATCHTOWER),), (points(WATCHTOWER_POINTS),)),
-    CARPENTER: _face((building(CARPENTER), TAKE), (hexagon(BUILDING),)),
-    CHURCH: _face((building(CHURCH), TAKE), hexagons(CASTLE, MINE, MONASTERY)),
-    MARKET: _face((building(MARKET), TAKE), hexagons(SHIP, LIVESTOCK)),
-    BOARDING_HOUSE: _face((building(BOARDING_HOUSE),), (workers(4),)),
-    BANK: _face((building(BANK),), (silver(2),)),
-    TOWN_HALL: _face((building(TOWN_HALL), PLACE), (ANY_TILE,)),
-    CRANE: _face((building(CRANE),), (EQUALS, ANY_BUILDING)),
-    WHITE_CASTLE: _face((building(WHITE_CASTLE),), (ANY_DIE,)),
-    INN: _face((glyph(INN_SIGN),), (text("+1", 1.0),)),
-    BLACK: _face((glyph(FLEURON),), ()),
+_TILES: Final = {
+    "castle": ("colour:castle", "die:?"),
+    "mine": ("colour:mine", "moon silver:1"),
+    "ship": ("colour:ship", "any-goods + forward"),
+    "warehouse": ("drawn:warehouse", "any-goods leaves"),
+    "watchtower": ("drawn:watchtower", f"points:{WATCHTOWER_POINTS}"),
+    "carpenter": ("drawn:carpenter take", "hex:building"),
+    "church": ("drawn:church take", "hex:castle hex:mine hex:monastery"),
+    "market": ("drawn:market take", "hex:ship hex:livestock"),
+    "boarding-house": ("drawn:boarding-house", "workers:4"),
+    "bank": ("drawn:bank", "silver:2"),
+    "town-hall": ("drawn:town-hall place", "any-tile"),
+    "crane": ("drawn:crane", "= any-building"),
+    "white-castle": ("drawn:white-castle", "rolled:5"),
+    "inn": ("inn", "text:+1:1.0"),
+    "black": ("fleuron", ""),
     **{
-        tile.id: _face((animal(tile.kind),), (text(str(tile.number)),))
+        tile.id: (f"drawn:{tile.kind}", f"text:{tile.number}")
         for tile in TILES.values()
         if tile.colour == LIVESTOCK
     },
-    "goose2": _face((animal(GOOSE),), (text("2", 0.48), PLUS, hexagon(LIVESTOCK))),
+    "goose2": ("drawn:goose", "text:2:0.48 + hex:livestock"),
 }
 """The tiles but for monasteries, by id."""
-MONASTERY_FACES: Final[dict[int, Face]] = {
-    1: _face((building(MARKET), EQUALS, building(MARKET)), (ALLOWED,)),
-    2: _face((MOON, hexagon(MINE)), (PLUS, workers(1)), hexagon(MINE)),
-    3: _face(SOLD, (silver(2),), silver("")),
-    4: _face(SOLD, (PLUS, workers(1)), workers("")),
-    5: _face((hexagon(SHIP),), (ANY_GOODS, PLUS, ANY_GOODS)),
-    6: _face((workers(2), EQUALS, silver(2)), (TAKE, ANY_TILE), TAKE),
-    7: _face((hexagon(LIVESTOCK),), (PLUS, points(1))),
-    8: _face((workers(1), TO), (die("±2"),), ANY_DIE),
-    9: _face((PLACE, hexagon(BUILDING)), (STEP,), ANY_DIE),
-    10: _face((PLACE, *hexagons(SHIP, LIVESTOCK)), (STEP,), ANY_DIE),
-    11: _face(hexagons(CASTLE, MINE, MONASTERY), (STEP,), ANY_DIE),
-    12: _face((TAKE, ANY_TILE), (STEP,), ANY_DIE),
-    13: _face((die("?"), TO, workers(2)), (PLUS, silver(1)), silver("")),
-    14: _face((die("?"), TO), (workers(4),), workers("")),
-    15: _counted((goods(1), goods(4), SOLD[1]), SOLD_TYPE_POINTS),
-    24: _counted(tuple(animal(species) for species in SPECIES[:3]), SPECIES_POINTS),
-    25: _counted(SOLD, SOLD_GOODS_POINTS),
-    26: _counted((BONUS,), BONUS_TILE_POINTS),
-    27: _face((FORWARD,), (TOP,), TOP),
-    28: _face((silver(1), TO), (workers(2),), workers("")),
+_STEP: Final = "die:±1"
+"""A free step of a die."""
+_MONASTERIES: Final[dict[int, tuple[str, ...]]] = {
+    1: ("drawn:market = drawn:market", "allowed"),
+    2: ("moon hex:mine", "+ workers:1", "hex:mine"),
+    3: ("any-goods leaves", "silver:2", "silver:"),
+    4: ("any-goods leaves", "+ workers:1", "workers:"),
+    5: ("hex:ship", "any-goods + any-goods"),
+    6: ("workers:2 = silver:2", "take any-tile", "take"),
+    7: ("hex:livestock", "+ points:1"),
+    8: ("workers:1 >", "die:±2", "rolled:5"),
+    9: ("place hex:building", _STEP, "rolled:5"),
+    10: ("place hex:ship hex:livestock", _STEP, "rolled:5"),
+    11: ("hex:castle hex:mine hex:monastery", _STEP, "rolled:5"),
+    12: ("take any-tile", _STEP, "rolled:5"),
+    13: ("die:? > workers:2", "+ silver:1", "silver:"),
+    14: ("die:? >", "workers:4", "workers:"),
+    15: ("goods:1 goods:4 leaves", f"end points:{SOLD_TYPE_POINTS}"),
+    24: ("drawn:cow drawn:sheep drawn:pig", f"end points:{SPECIES_POINTS}"),
+    25: ("any-goods leaves", f"end points:{SOLD_GOODS_POINTS}"),
+    26: ("bonus", f"end points:{BONUS_TILE_POINTS}"),
+    27: ("forward", "top", "top"),
+    28: ("silver:1 >", "workers:2", "workers:"),
     **{
-        number: _counted((building(kind),), BUILDING_POINTS)
+        number: (f"drawn:{kind}", f"end points:{BUILDING_POINTS}")
         for number, kind in monasteries.COUNTS.items()
     },
 }
-"""The rules of the monasteries, by number."""
-FACES.update({monastery(number): face for number, face in MONASTERY_FACES.items()})
-
-SHIELD_EFFECTS: Final[dict[int, Row]] = {
-    1: (hexagon(LIVESTOCK), EQUALS, hexagon(LIVESTOCK)),
-    2: (OTHERS, TO, PLUS, workers(1)),
-    3: (workers(1), TO, SHIELD_SIGN),
-    4: (STORAGE, NO_LIMIT),
-    5: (hexagon(SHIP), goods(4), goods(4)),
-    6: (OTHERS, TO, hexagon(MONASTERY)),
-    7: (BONUS, TWICE),
-    8: (hexagon(MINE), silver(""), TWICE),
-    9: (ANY_GOODS, TO, silver(1)),
-    10: (hexagon(MONASTERY), TWICE),
-    11: (hexagon(CASTLE), TO, SHIELD_SIGN),
-    12: (*SOLD, TWICE),
-    13: (SHIELD_SIGN, TWICE),
-    14: (MOON, PLACE, ANY_TILE),
-    15: (MOON, PLACE, hexagon(BLACK)),
-    16: (die("?"),),
-    17: (*hexagons(BUILDING, BUILDING), text("+1", 1.0)),
-    18: (ANY_TILE, text("…", 0.7), hexagon(CASTLE)),
+FACES: Final = {
+    **{tile: _face(*signs) for tile, signs in _TILES.items()},
+    **{monastery(number): _face(*signs) for number, signs in _MONASTERIES.items()},
+}
+"""What is on each tile, by its id."""
+SHIELD_EFFECTS: Final = {
+    number: read(signs)
+    for number, signs in {
+        1: "hex:livestock = hex:livestock",
+        2: "others > + workers:1",
+        3: "workers:1 > shield",
+        4: "storage no-limit",
+        5: "hex:ship goods:4 goods:4",
+        6: "others > hex:monastery",
+        7: "bonus text:×2:1.0",
+        8: "hex:mine silver: text:×2:1.0",
+        9: "any-goods > silver:1",
+        10: "hex:monastery text:×2:1.0",
+        11: "hex:castle > shield",
+        12: "any-goods leaves text:×2:1.0",
+        13: "shield text:×2:1.0",
+        14: "moon place any-tile",
+        15: "moon place hex:black",
+        16: "die:?",
+        17: "hex:building hex:building text:+1:1.0",
+        18: "any-tile text:…:0.7 hex:castle",
+    }.items()
 }
 """The power of a shield."""

@@ -57,7 +57,7 @@ BROAD: Final = 566
 """The least width of a low one."""
 OWN: Final = 160
 """What storage and goods beside the others take at most, where that is little."""
-TWO_LINES: Final = 138
+TWO_LINES: Final = 136
 """From this height on it has its numbers below the name."""
 PARTNER: Final = 58
 """The height of one that shows what a member of a team does not share."""
@@ -65,10 +65,12 @@ SPACES: Final = 3
 FIGURE: Final = 44
 SMALL_FIGURE: Final = 34
 SMALL_DIE: Final = 36
-SHORTEST: Final = 110
+SHORTEST: Final = 72
 """The least room for a name."""
+ROUTES_ABREAST: Final = 3
 WAITING: Final = 72
-"""The height of the line of players before the first phase."""
+ROUTE_TILES: Final = 104
+"""The heights of the line of players before the first phase, and of the trade route there."""
 
 Stored = tuple[Sequence[str], tuple[object, ...]]
 """The tiles of a storage, and the key of its marks."""
@@ -129,7 +131,8 @@ def _strips(box: Box, rest: Sequence[int], sight: Sight) -> list[Box]:
     """Return the places of the others, lower ones of those who share the duchy with another."""
     alike = [_shares(sight, seat) for seat in rest]
     if not any(alike):
-        return box.rows(len(rest), 8)
+        places = box.rows(len(rest), 8)
+        return [place._replace(h=places[-1].h) for place in places]
     found = []
     left = (box.h - 8 * (len(rest) - 1) - PARTNER * sum(alike)) // max(1, len(rest) - sum(alike))
     for shared in alike:
@@ -150,8 +153,10 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     table, duchy = sight.table, sight.table.duchy_of(sight.large)
     box, line = box.split_top(box.h - WAITING, 8)
     if duchy.route:
-        box, low = box.split_top(box.h - WAITING - 8, 8)
-        for number, place in zip(duchy.route, low.columns(len(duchy.route), 8), strict=True):
+        lines = -(-len(duchy.route) // ROUTES_ABREAST)
+        box, low = box.split_top(box.h - lines * (ROUTE_TILES + 8), 8)
+        places = [place for line in low.rows(lines, 8) for place in line.columns(ROUTES_ABREAST, 8)]
+        for number, place in zip(duchy.route, places, strict=False):
             trade_route(canvas, place, number)
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
@@ -282,7 +287,7 @@ def _own(canvas: Canvas, side: Box, sight: Sight) -> Box:
     if x + room > side.right:
         low, rest = rest.split_top(LINE, 8)
     else:
-        low = line._replace(x=x, w=side.right - x)
+        low = line._replace(x=min(x, side.right - LINE), w=side.right - x)
     _goods(canvas, low, there, number)
     if duchy.route:
         low, rest = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
@@ -313,7 +318,7 @@ def _goods_width(canvas: Canvas, count: int) -> int:
 
 
 def _goods(canvas: Canvas, box: Box, there: Sequence[tuple[int, int]], number: int) -> None:
-    """Draw the goods in storage with their counts; a dashed place if there are none."""
+    """Draw the goods in storage with their counts; if there are none a dashed place, with room."""
     x, y = box.x, box.cy
     for kind, count in there:
         goods(canvas, kind, 52, x + 26, y)
@@ -322,7 +327,7 @@ def _goods(canvas: Canvas, box: Box, there: Sequence[tuple[int, int]], number: i
     thing = Box(box.x, y - 26, max(52, x - box.x - 18), 52)
     canvas.mark(box.x, thing.bottom, "goods", number, thing=thing)
     canvas.keep_free(thing)
-    if not there:
+    if not there and box.w >= LINE:
         canvas.dashed(Box(x, y - 26, 52, 52), PLACE, 9, 3)
 
 
@@ -408,6 +413,8 @@ def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -
     x, y = box.x, box.cy
     owned = [(worker, duchy.workers, "workers"), (silver, duchy.silver, "silver")]
     for sign, count, what in owned if whole else []:
+        if x + SMALL_FIGURE + 6 + canvas.measure(str(count), SMALL_FIGURE) > box.right:
+            break
         end = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count))
         canvas.mark(x, y, what, number, thing=Box(x, y - 18, end - x, 36))
         x = end + 10

@@ -8,17 +8,7 @@ from typing import Final
 from renderers.castles_of_burgundy import pieces
 from renderers.castles_of_burgundy.colours import CELL_INK, GOODS_COLOURS, RIMS, ROUTE, goods_edge
 from renderers.castles_of_burgundy.icons import GOODS_GLYPHS
-from renderers.castles_of_burgundy.symbols import (
-    ANY_TILE,
-    TAKE,
-    TO,
-    Symbol,
-    hexagons,
-    points,
-    silver,
-    symbol_row,
-    workers,
-)
+from renderers.castles_of_burgundy.symbols import Row, read, symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import SHADE, mix
@@ -33,17 +23,14 @@ SMALLEST: Final = 34
 """How far apart spaces are at most, and at least in one line."""
 
 
-def reward_symbols(reward: Reward) -> tuple[Symbol, ...]:
+def reward_symbols(reward: Reward) -> Row:
     """Return what a space gives, in symbols."""
-    if reward.workers:
-        return (workers(reward.workers),)
-    if reward.silver:
-        return (silver(reward.silver),)
-    if reward.points:
-        return (points(reward.points),)
+    for what in ("workers", "silver", "points"):
+        if number := getattr(reward, what):
+            return read(f"{what}:{number}")
     if reward.colours == COLOURS:
-        return TAKE, ANY_TILE
-    return TAKE, *hexagons(*reward.colours)
+        return read("take any-tile")
+    return read(" ".join(("take", *(f"hex:{colour}" for colour in reward.colours))))
 
 
 def trade_route(canvas: Canvas, box: Box, number: int, sold: Sequence[int] = ()) -> None:
@@ -96,4 +83,4 @@ def draw_route(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     if len(sold) < len(spaces):
         left = box.x + len(spaces) % across * pitch + 8
         room = Box(left, lines[-1].y, REWARD * pitch - 8, lines[-1].h).inset(0, 4)
-        symbol_row(canvas, (TO, *reward_symbols(spaces[len(sold)].reward)), room, CELL_INK)
+        symbol_row(canvas, (*read(">"), *reward_symbols(spaces[len(sold)].reward)), room, CELL_INK)

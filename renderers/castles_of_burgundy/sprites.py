@@ -7,8 +7,8 @@ from functools import lru_cache
 from PIL import Image, ImageFilter
 
 from renderers.castles_of_burgundy.colours import OUTLINE
-from renderers.castles_of_burgundy.icons import Layers
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import Layers
 from renderers.core.palette import Colour
 from renderers.core.tokens import Sprite, layered
 

@@ -1,20 +1,20 @@
 """Symbols of which tiles, shields and trade routes say what they do, and rows of them.
 
 A number in a symbol is an amount. Numbers are as large as their symbol allows, for tiles are read
-on telephones.
+on phones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from renderers.castles_of_burgundy import icons, pieces
-from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
 from renderers.castles_of_burgundy.colours import (
     DIE,
     DIE_EDGE,
+    MEDAL_RIM,
     OUTLINE,
     RIMS,
     ROUTE,
@@ -26,11 +26,12 @@ from renderers.castles_of_burgundy.colours import (
     WORKER,
     WORKER_EDGE,
 )
-from renderers.castles_of_burgundy.icons import ANIMALS, COLOUR_GLYPHS, FLEURON, HEX
+from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, DRAWINGS, FLEURON, GLYPHS, HEX
 from renderers.castles_of_burgundy.sprites import drawing
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, POINT, Colour
+from renderers.core.lettering import FIGURES
+from renderers.core.palette import BRIGHT, POINT, Colour, Mode
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, CHECK, LAUREL, PERSON, SHAPES
 from rules.castles_of_burgundy.data.tiles import BLACK, BUILDING, INN
@@ -41,6 +42,8 @@ GAP: Final = 0.1
 DIGIT: Final = 0.77
 TWO_DIGITS: Final = 0.56
 """The size of the figure in a symbol, in its height."""
+READ: Final = 32
+"""From this height on figures are read, and never too small for that."""
 
 
 class Symbol(NamedTuple):
@@ -86,7 +89,7 @@ class _Silhouette:
     def __call__(self, canvas: Canvas, size: int, x: int, y: int) -> None:
         """Paint it at a height around a point."""
         if isinstance(self.what, str):
-            letters = round(size * self.share)
+            letters = letters_of(size, self.share)
             canvas.text(self.what, x, y, letters, colour=self.colour, align="middle")
         else:
             canvas.glyph(self.what, round(size * self.share), x, y, self.colour)
@@ -107,9 +110,14 @@ def digits(words: str) -> float:
     return DIGIT if len(words) == 1 else TWO_DIGITS
 
 
+def letters_of(size: int, share: float) -> int:
+    """Return the type size of a figure in a symbol of a height."""
+    return max(round(size * share), FIGURES if size >= READ else 0)
+
+
 def _figure(canvas: Canvas, words: str, size: int, x: int, y: int, ink: Colour) -> None:
     if words:
-        letters = round(size * digits(words))
+        letters = letters_of(size, digits(words))
         canvas.text(words, x, y, letters, colour=ink, align="middle")
 
 
@@ -117,6 +125,8 @@ def points(number: int | str) -> Symbol:
     """Victory points with their number."""
 
     def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
+        if canvas.mode is Mode.DARK:
+            canvas.glyph(LAUREL, round(size * 1.18), x, y, MEDAL_RIM)
         canvas.glyph(LAUREL, round(size * 1.1), x, y, POINT)
         _figure(canvas, str(number), size, x, y, BRIGHT)
 
@@ -169,14 +179,9 @@ def goods(kind: int) -> Symbol:
     return Symbol(0.9, lambda c, size, x, y: pieces.goods(c, kind, round(size * 0.9), x, y))
 
 
-def animal(species: str) -> Symbol:
-    """An animal of a species."""
-    return Symbol(1, lambda c, size, x, y: drawing(c, ANIMALS[species], size, x, y))
-
-
-def building(kind: str) -> Symbol:
-    """A building of a type."""
-    return Symbol(1, lambda c, size, x, y: drawing(c, BUILDING_DRAWINGS[kind], size, x, y))
+def drawn(kind: str) -> Symbol:
+    """An animal of a species, or a building of a type."""
+    return Symbol(1, lambda c, size, x, y: drawing(c, DRAWINGS[kind], size, x, y))
 
 
 def hexagon(colour: str, words: str = "") -> Symbol:
@@ -193,11 +198,6 @@ def hexagon(colour: str, words: str = "") -> Symbol:
             canvas.glyph(sign, round(size * 0.6), x, y, SIGNS[colour])
 
     return Symbol(0.87, paint)
-
-
-def hexagons(*colours: str) -> Row:
-    """Tiles of some colours."""
-    return tuple(hexagon(colour) for colour in colours)
 
 
 def _any_goods(canvas: Canvas, size: int, x: int, y: int) -> None:
@@ -219,28 +219,59 @@ def _bonus(canvas: Canvas, size: int, x: int, y: int) -> None:
 
 
 def _forward(canvas: Canvas, size: int, x: int, y: int) -> None:
-    canvas.glyph(icons.FORWARD, round(size * 0.86), x, y, OUTLINE)
-    canvas.glyph(icons.FORWARD, round(size * 0.6), x - size // 40, y, BRIGHT)
+    canvas.glyph(GLYPHS["forward"], round(size * 0.86), x, y, OUTLINE)
+    canvas.glyph(GLYPHS["forward"], round(size * 0.6), x - size // 40, y, BRIGHT)
 
 
-ANY_GOODS: Final = Symbol(0.9, _any_goods)
-LEAVES: Final = glyph(icons.SELL, 0.62, 0.62)
-SOLD: Final = (ANY_GOODS, LEAVES)
-SHIELD_SIGN: Final = Symbol(0.86, _shield)
-BONUS: Final = Symbol(1.24, _bonus)
-FORWARD: Final = Symbol(0.8, _forward)
-TOP: Final = glyph(icons.STACK, 0.86, 0.86)
-TO: Final = glyph(ARROW, 0.48, 0.46)
-PLACE: Final = glyph(icons.PLACE, 0.86, 0.86)
-TAKE: Final = glyph(icons.TAKE, 0.86, 0.86)
-STORAGE: Final = glyph(icons.KEY, 1, 1)
-NO_LIMIT: Final = glyph(icons.INFINITY, 1, 1)
-OTHERS: Final = glyph(PERSON, 0.84, 0.8)
-MOON: Final = glyph(icons.MOON, 0.74, 0.6)
-END: Final = glyph(icons.HOURGLASS, 0.86, 0.62)
-ALLOWED: Final = glyph(CHECK, 0.9, 0.9)
-ANY_TILE: Final = hexagon(INN, "?")
-ANY_BUILDING: Final = hexagon(BUILDING, "?")
-PLUS: Final = glyph(icons.PLUS, 0.5, 0.42)
-EQUALS: Final = glyph(icons.EQUALS, 0.6, 0.5)
-TWICE: Final = text("×2", 1.0)
+_NAMED: Final[Mapping[str, Symbol]] = {
+    "any-goods": Symbol(0.9, _any_goods),
+    "leaves": glyph(GLYPHS["sell"], 0.62, 0.62),
+    "shield": Symbol(0.86, _shield),
+    "bonus": Symbol(1.24, _bonus),
+    "forward": Symbol(0.8, _forward),
+    "top": glyph(GLYPHS["stack"], 0.86, 0.86),
+    ">": glyph(ARROW, 0.48, 0.46),
+    "place": glyph(GLYPHS["place"], 0.86, 0.86),
+    "take": glyph(GLYPHS["take"], 0.86, 0.86),
+    "storage": glyph(icons.KEY, 1, 1),
+    "no-limit": glyph(GLYPHS["infinity"], 1, 1),
+    "others": glyph(PERSON, 0.84, 0.8),
+    "moon": glyph(GLYPHS["moon"], 0.74, 0.6),
+    "end": glyph(GLYPHS["hourglass"], 0.86, 0.62),
+    "allowed": glyph(CHECK, 0.9, 0.9),
+    "any-tile": hexagon(INN, "?"),
+    "any-building": hexagon(BUILDING, "?"),
+    "inn": glyph(GLYPHS["inn"]),
+    "fleuron": glyph(FLEURON),
+    "+": glyph(GLYPHS["plus"], 0.5, 0.42),
+    "=": glyph(GLYPHS["equals"], 0.6, 0.5),
+}
+_MADE: Final[Mapping[str, Callable[..., Symbol]]] = {
+    "colour": lambda colour: glyph(COLOUR_GLYPHS[colour]),
+    "die": die,
+    "drawn": drawn,
+    "goods": lambda kind: goods(int(kind)),
+    "hex": hexagon,
+    "points": points,
+    "rolled": lambda value: rolled(int(value)),
+    "silver": silver,
+    "text": lambda words, width="0.62": text(words, float(width)),
+    "workers": workers,
+}
+
+
+def read(notation: str) -> Row:
+    """Return the symbols of a notation: "take hex:castle + workers:1".
+
+    A word names a symbol, or what makes it, and after colons what that is told. Raises KeyError for
+    a name that nobody knows.
+    """
+    row = []
+    for word in notation.split():
+        name, *about = word.split(":")
+        row.append(_MADE[name](*about) if about else _NAMED[name])
+    return tuple(row)
+
+
+SOLD: Final = read("any-goods leaves")
+"""Goods that are sold."""

@@ -64,6 +64,8 @@ ROUND: Final = 0.06
 and how far round ones may reach into its corners, in its width."""
 CHOICE: Final = 0.075
 """The rim of a cell that may be chosen, in its width."""
+NAME_INK: Final = 0.3
+"""How much ink is in the names of the other cells: more than in their signs, for they are read."""
 
 
 class _Hex(NamedTuple):
@@ -270,7 +272,7 @@ def _cell_face(canvas: Canvas, about: Open) -> None:
     low = 0.28 if about.name else 0.25
     _write(canvas, number, low, max(FIGURES, round(width * 0.46)), CELL_INK)
     if about.name:
-        ink = Colour(TURN, TURN.dark) if about.choice else sign
+        ink = Colour(TURN, TURN.dark) if about.choice else mix(sign, CELL_INK, NAME_INK)
         least = WORDS if about.choice else FIGURES
         _write(canvas, about.name, -0.22, max(least, round(width * 0.36)), ink)
     else:

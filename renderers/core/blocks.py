@@ -28,9 +28,9 @@ from renderers.core.tokens import ARROW, TROPHY, seat_token
 
 RADIUS: Final = 14
 HEADER_HEIGHT: Final = 78
-"""Height of the head of every wide picture."""
+"""The height of the head of a picture that is read on a large screen."""
 BOARD_HEADER_HEIGHT: Final = 96
-"""Height of that of every tall one."""
+"""That of a board."""
 
 
 def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:
@@ -107,7 +107,7 @@ def board_head(
     acting: bool = True,
     won: bool = False,
 ) -> None:
-    """Draw the head of a tall picture: what it shows, at the right the seats that it names."""
+    """Draw the head of a board or a seat: what it shows, at the right the seats that it names."""
     canvas.area(box, HEADER)
     left, right = box.inset(20, 0).split_right(420, 16)
     upper, lower = left.inset(0, 4).rows(2, 0)

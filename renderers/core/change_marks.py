@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
+
+from PIL import Image, ImageChops, ImageFilter
 
 from renderers.core.badges import Badges, Key
 from renderers.core.boxes import Box
@@ -23,10 +26,10 @@ TAB: Final = 36
 """The height of a tab."""
 FIGURE: Final = 28
 """The type size of its number."""
+OVER: Final = 6
+"""How far a tab may reach over the edges of things where there is no other room."""
 RIM: Final = 3
 PADDING: Final = 9
-OVER: Final = 6
-"""How far a tab reaches over the corner of its thing."""
 LEAST: Final = 34
 """A thing smaller than this has the line only."""
 
@@ -60,23 +63,35 @@ def draw_marks(
     Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
     another tab.
     """
-    things = {key: margin.thing for key, margin in canvas.margins.items()} | canvas.beside
+    things = _things(canvas)
     numbers: dict[Key, list[int]] = {}
     for number, keys in marks:
         key = next((key for key in keys if key in things), None)
         if key is not None:
             numbers.setdefault(key, []).append(number)
-    for key in numbers:
+    mark_things(canvas, {key: span(listed) for key, listed in numbers.items()}, surround)
+
+
+def mark_things(
+    canvas: Canvas, tabs: Mapping[Key, str], surround: Callable[[Canvas, Key, Box], None]
+) -> None:
+    """Mark things of a canvas by their keys, with what their tabs say, "" for the line alone."""
+    things = _things(canvas)
+    for key in tabs:
         surround(canvas, key, things[key])
     taken = [*canvas.free, *(written.box for written in canvas.written)]
-    for key, listed in numbers.items():
+    for key, text in tabs.items():
         thing = things[key]
-        if min(thing.w, thing.h) < LEAST:
+        if not text or min(thing.w, thing.h) < LEAST:
             continue
-        text = span(listed)
         box = tab(canvas, text, *_place(canvas, thing, canvas.places[key], text, taken))
         taken.append(box)
         canvas.badges.append(box)
+
+
+def _things(canvas: Canvas) -> dict[Key, Box]:
+    """Return the things that can be marked."""
+    return {key: margin.thing for key, margin in canvas.margins.items()} | canvas.beside
 
 
 def _place(
@@ -84,27 +99,26 @@ def _place(
 ) -> tuple[int, int]:
     """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
     wide = width(canvas, text)
-    across, down = wide // 2 - OVER, TAB // 2 - OVER
-    corners = [
-        (thing.right + across, thing.y - down),
-        (thing.x - across, thing.y - down),
-        (thing.right + across, thing.bottom + down),
-        (thing.x - across, thing.bottom + down),
-    ]
     near = [box for box in taken if box.meets(thing.inset(-2 * TAB))]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
-    low, high = thing.bottom + TAB // 2 - OVER, thing.y - TAB // 2 + OVER
-    edges = [(x, y) for y in (low, high) for x in (thing.x + wide // 2, thing.right - wide // 2)]
-    for x, y in (wish, *corners, *edges):
-        box = Box(x - wide // 2, y - TAB // 2, wide, TAB).inset(-1)
-        inner = box.inset(OVER + 2)
-        if canvas.box.holds(box) and not any(
-            (inner if other.meets(thing) and other not in whole else box).meets(other)
-            for other in near
-        ):
-            return x, y
+    for over in (0, OVER):
+        for x, y in (wish, *_round(thing.inset(over), wide)):
+            box = Box(x - wide // 2, y - TAB // 2, wide, TAB).inset(-1)
+            inner = box.inset(over + 2)
+            if canvas.box.holds(box) and not any(
+                (inner if other.meets(thing) and other not in whole else box).meets(other)
+                for other in near
+            ):
+                return x, y
     spot = free_spot(thing, wish, wide + 2, taken, canvas.box)
     return spot.x, spot.y
+
+
+def _round(thing: Box, wide: int) -> Iterator[tuple[int, int]]:
+    """Yield the middles of tabs `wide` pixels wide at the corners of a thing, then at its edges."""
+    high, low = thing.y - TAB // 2, thing.bottom + TAB // 2
+    yield from ((x, y) for y in (high, low) for x in (thing.right + wide // 2, thing.x - wide // 2))
+    yield from ((x, y) for y in (low, high) for x in (thing.x + wide // 2, thing.right - wide // 2))
 
 
 def around(canvas: Canvas, thing: Box, radius: int = RADIUS, spared: Sequence[Box] = ()) -> None:
@@ -112,6 +126,20 @@ def around(canvas: Canvas, thing: Box, radius: int = RADIUS, spared: Sequence[Bo
     inner = [reach for reach, _ in LINES[1:]] + [0]
     for (reach, colour), less in zip(LINES, inner, strict=True):
         canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less, spared)
+
+
+def around_shape(canvas: Canvas, shape: Image.Image, thing: Box) -> None:
+    """Draw the line around a shape in the middle of a box; its mask has room for it."""
+    grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]
+    x, y = thing.cx - shape.width // 2, thing.cy - shape.height // 2
+    for (_, colour), (outer, inner) in zip(LINES, pairwise(grown), strict=True):
+        canvas.masked(ImageChops.subtract(outer, inner), x, y, colour)
+
+
+def _grown(shape: Image.Image, reach: int) -> Image.Image:
+    """Return a mask that reaches so many pixels farther, with round corners."""
+    blurred = shape.filter(ImageFilter.GaussianBlur(reach * 0.6))
+    return blurred.point(lambda value: min(255, max(0, value - 8) * 24))
 
 
 def span(numbers: Sequence[int]) -> str:

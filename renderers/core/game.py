@@ -64,7 +64,7 @@ class Renderer(ABC, Generic[S]):
     """Draws one game. Every method is pure: equal arguments give equal bytes.
 
     Methods get a view (`rules.view`), so nothing that its viewer may not know can be drawn.
-    Boards have one shape, 4:5, in which a telephone shows them largest.
+    Boards have one shape, 4:5, in which a phone shows them largest.
     """
 
     slug: ClassVar[str]

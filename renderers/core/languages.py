@@ -7,10 +7,12 @@ needs besides, words that people type for instance, `python -m bot.locales --mis
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+
+from renderers.core.particles import with_particles
 
 LATIN: Final = "NotoSans-{weight}-subset.ttf"
 JAPANESE: Final = "NotoSansJP-{weight}-subset.otf"
@@ -40,6 +42,8 @@ class Language:
     """What stays together where a line is broken; it matches blanks too."""
     unspaced: str = ""
     """The letters that are written without blanks between words, as a class of `re` has them."""
+    finish: Callable[[str], str] = str
+    """What a text needs once its gaps are filled: words that follow those before them."""
 
 
 ENGLISH: Final = Language("en", "English", "English", ("en-US",), "en_GB", 900)
@@ -54,7 +58,16 @@ BY_CODE: Final[Mapping[str, Language]] = MappingProxyType(
         language.code: language
         for language in (
             ENGLISH,
-            Language("ko", "Korean", "한국어", ("ko",), "ko", 700, KOREAN),
+            Language(
+                code="ko",
+                name="Korean",
+                own_name="한국어",
+                tags=("ko",),
+                region="ko",
+                page_length=700,
+                face=KOREAN,
+                finish=with_particles,
+            ),
             Language(
                 code="ja",
                 name="Japanese",

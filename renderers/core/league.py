@@ -91,7 +91,7 @@ def draw_league(league: LeagueTable, texts: Texts) -> Picture:
 
 
 def league_canvas(league: LeagueTable, texts: Texts) -> Canvas:
-    """Return the picture of the standings without its alt text, made for telephones."""
+    """Return the picture of the standings without its alt text, made for phones."""
     shown = league.shown
     heights = [TITLES + len(group.places) * ROW + 20 for group in shown]
     height = HEAD + GAP + sum(each + GAP for each in heights) + NOTE

@@ -17,7 +17,7 @@ STUDY: Final = 20
 READ: Final = 27
 GLANCE: Final = 38
 BOARD_SMALLEST: Final = 36
-"""The least size on boards that were made for a telephone 400 pixels wide."""
+"""The least size on boards that were made for a phone 400 pixels wide."""
 WORDS: Final = 31
 FIGURES: Final = 28
 """The least sizes of words, and of figures in signs: their capitals and figures stay 8.0 and 7.1

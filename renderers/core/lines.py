@@ -9,7 +9,7 @@ from typing import Final
 from renderers.core.picture import ALT_LIMIT
 
 COLUMNS: Final = 60
-"""The widest line that a telephone shows without breaking it at a bad place."""
+"""The widest line that a phone shows without breaking it at a bad place."""
 INDENT: Final = "  "
 DOT: Final = " · "
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
@@ -14,6 +15,8 @@ from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, PERSON, coin, points
 
 SIZE: Final = 72
+SMALLEST: Final = 12
+"""The size of signs, and how small they may become."""
 GAP: Final = 14
 
 
@@ -40,8 +43,26 @@ def person(size: int = 62) -> Sign:
 
 
 def glyph(shape: Glyph, size: int = SIZE, colour: Colour = COLONISTS) -> Sign:
-    """A silhouette, in the colour of people if in no other."""
+    """A silhouette in one colour."""
     return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
+
+
+def of(draw: Callable[..., None], size: int, *about: object) -> Sign:
+    """Anything that is drawn around a point in a size; `about` is what comes before the size."""
+    return Sign(size, lambda canvas, x, y: draw(canvas, *about, size, x, y))
+
+
+def amount(number: int | str, size: int, token: Callable[..., None]) -> Sign:
+    """A number with a token behind it on which nothing is written."""
+    text, side = str(number), round(size * 0.84)
+    wide = measure(text, size, BOLD, "en")
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        left = x - (wide + 3 + side) // 2
+        canvas.text(text, left, y, size)
+        token(canvas, "", side, left + wide + 3 + side // 2, y)
+
+    return Sign(wide + 3 + side, draw)
 
 
 def face_down(size: int = 84) -> Sign:
@@ -93,6 +114,40 @@ def equals() -> Sign:
     return word("=")
 
 
+_NOTATION: Final[Mapping[str, Callable[..., Sign]]] = {
+    "coin": money,
+    "medal": medal,
+    "person": person,
+    "down": face_down,
+    "place": place,
+    "gap": lambda width: space(int(width)),
+    "word": word,
+    ">": arrow,
+    "+": plus,
+    "-": minus,
+    "=": equals,
+}
+
+
+def read(text: str, makers: Mapping[str, Callable[..., Sign]], locale: str = "en") -> list[Sign]:
+    """Return signs from their notation: "3*barrel:sugar > coin:2 coin:+1/84".
+
+    A word names one of `makers` or of the signs above, and after colons what it is told; before a
+    star comes how often it is there, after a slash its size in pixels. Raises KeyError for a name
+    that nobody knows.
+    """
+    vocabulary: dict[str, Callable[..., Sign]] = {**_NOTATION, **makers}
+    vocabulary["word"] = partial(word, locale=locale)
+    row: list[Sign] = []
+    for item in text.split():
+        number, _, thing = item.rpartition("*")
+        name, _, size = thing.partition("/")
+        kind, *about = name.split(":")
+        sign = vocabulary[kind](*about, **({"size": int(size)} if size else {}))
+        row += [sign] * int(number or 1)
+    return row
+
+
 def width(signs: Sequence[Sign], gap: int = GAP) -> int:
     """Return how wide signs are side by side."""
     return sum(sign.width for sign in signs) + gap * (len(signs) - 1)
@@ -109,6 +164,20 @@ def row(
         sign.draw(canvas, x + sign.width // 2, box.cy)
         x += sign.width + gap
     return x - gap
+
+
+def gap_of(size: int) -> int:
+    """Return the gap between signs of a size that say one thing."""
+    return max(2, size // 10)
+
+
+def fitted(
+    canvas: Canvas, box: Box, size: int, made: Callable[[int], Sequence[Sign]], left: bool = False
+) -> None:
+    """Draw the signs that `made` returns for a size in the largest size that fits into a box."""
+    while size > SMALLEST and width(made(size), gap_of(size)) > box.w:
+        size -= 1
+    row(canvas, made(size), box, gap=gap_of(size), left=left)
 
 
 def square(x: int, y: int, size: int) -> Box:

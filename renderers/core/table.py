@@ -131,7 +131,7 @@ def board_header(
     about: tuple[str, str],
     named: Sequence[int] = (),
 ) -> None:
-    """Draw the head of a tall picture: what is done, at the right whose turn it is.
+    """Draw the head of a board or a seat: what is done, at the right whose turn it is.
 
     A picture about certain seats names those instead, marked if they are to act.
     """

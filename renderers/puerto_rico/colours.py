@@ -39,7 +39,6 @@ EDGES: Final[dict[str, Colour]] = {
 GUEST: Final = rgb("2C6F70")
 """A colonist who may still move on."""
 VIOLET: Final = rgb("6A4B86", "7F5EA0")
-VIOLET_PALE: Final = rgb("DDD2E4", "443A4E")
 VIOLET_INK: Final = ink("6A4B86", "C9AEE4")
 VIOLET_RIM: Final = rgb("40295A", "C9AEE4")
 SKY: Final = rgb("F8E9C9", "33293C")

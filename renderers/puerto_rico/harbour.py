@@ -1,77 +1,151 @@
-"""The cargo ships and the trading house."""
+"""The harbour: ships with their barrels on deck, the trading house on the quay."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import (
-    BRIGHT,
-    DASH,
-    EMPTY,
-    HULL,
-    INK,
-    SEA,
-    SEA_DEEP,
-    SOFT,
-    WOOD,
-)
+from renderers.core.palette import BRIGHT, INK, LINE, TURN
 from renderers.core.paths import Glyph
-from renderers.core.routes import smooth, stroke
-from renderers.puerto_rico.icons import HULL as HULL_GLYPH
-from renderers.puerto_rico.pieces import barrel
+from renderers.puerto_rico.colours import (
+    AWNING,
+    BOARDS,
+    FORT,
+    HILLS,
+    HULLS,
+    MAST,
+    QUAY,
+    SAILS,
+    SKY,
+    SPACE,
+    WATER,
+    WATER_DEEP,
+)
+from renderers.puerto_rico.icons import ROLE_GLYPHS
+from renderers.puerto_rico.scene import SCENE, BoardScene
+from renderers.puerto_rico.things import barrel
+from renderers.puerto_rico.words.decisions import HOUSE, SHIPS
+from rules.puerto_rico.data import TRADING_HOUSE_SPACES
+from rules.puerto_rico.state import CargoShip
 
-HULL_HEIGHT: Final = 48
-LOAD: Final = 44
-"""The size of the load of a ship."""
-WATER: Final = SEA
-SHORE: Final = 8
-"""How far the water reaches beyond the places of ships."""
-SWELL: Final = 52
-WAVE: Final = 40
-"""The length of a wave under a ship, and on open water."""
-WAVES: Final[Glyph] = ("+18 M 4 70 C 16 10 34 10 50 50 C 66 90 84 90 96 30",)
+STALL: Final = 256
+"""The width of the trading house in the harbour."""
+RIG: Final[Glyph] = ("+ M 46 4 L 46 88 L 2 88 Z", "+ M 54 14 L 54 88 L 98 88 Z")
+SHIP_HULL: Final[Glyph] = (
+    "+ M 0 0 L 100 0 L 84 92 C 83 97 81 100 77 100 L 23 100 C 19 100 17 97 16 92 Z",
+)
+HILL: Final[Glyph] = ("+ M 0 60 C 20 20 40 70 60 40 C 75 20 90 40 100 30 L 100 100 L 0 100 Z",)
+RAMPART: Final[Glyph] = (
+    "+ R 0 18 100 82",
+    "+ R 0 0 20 20",
+    "+ R 40 0 20 20",
+    "+ R 80 0 20 20",
+)
+STRIPES: Final = 7
 
 
-def draw_sea(canvas: Canvas, box: Box) -> None:
-    """Draw the water around the places of ships."""
-    canvas.rounded(box.inset(-SHORE, -2), WATER, 10)
+def draw_harbour(canvas: Canvas, box: Box, scene: BoardScene) -> None:
+    """Draw the harbour: a scene with ships and the trading house, in one line if it is low."""
+    if box.h < SCENE:
+        _quay(canvas, box, scene)
+        return
+    _scenery(canvas, box)
+    wide = round(STALL * (1.25 if scene.area == HOUSE else 1.0))
+    sea, quay = box.inset(6, 4).split_right(wide, 6)
+    for ship, place in zip(scene.table.ships, sea.columns(len(scene.table.ships), 10), strict=True):
+        draw_ship(canvas, place, ship)
+        deck = place.split_top(round(place.h * 0.32))[1]
+        thing = deck.inset(4, 6)
+        canvas.mark(thing.right - 26, thing.y - 19, "ship", ship.capacity, thing=thing)
+        canvas.keep_free(deck)
+    _stall(canvas, quay, scene)
+    line = TURN if scene.area in (SHIPS, HOUSE) else LINE
+    canvas.outlined(box, line, 14, 5 if line is TURN else 3)
 
 
-def draw_ship(canvas: Canvas, box: Box, slot: int, capacity: int, good: str, load: int) -> None:
-    """Draw a cargo ship: its spaces, `slot` pixels each, with barrels, and load of capacity."""
-    size = min(slot + 2, box.h - 24)
-    waterline = min(box.bottom - 8, box.cy + 48)
-    high = min(HULL_HEIGHT, box.h - 10 - size // 2)
-    hull = Box(box.x, waterline - high, slot * capacity + 36, high)
-    text = f"{load}/{capacity}"
-    open_sea = box.right - canvas.measure(text, LOAD) - 14
-    _waves(canvas, hull.right + 16, open_sea - 8, box.cy)
-    canvas.shape(HULL_GLYPH, hull, HULL)
-    canvas.area(Box(hull.x + 3, hull.y + 4, hull.w - 6, 5), WOOD)
-    _swell(canvas, box.x, open_sea, waterline - 4)
-    for place in range(capacity):
-        x = hull.x + 18 + slot * place + slot // 2
-        y = hull.y + 2
-        if place < load:
-            barrel(canvas, good, size, x, y)
+def _scenery(canvas: Canvas, box: Box) -> None:
+    """Draw what is only there to be looked at."""
+    canvas.rounded(box, SKY, 14)
+    horizon = box.y + round(box.h * 0.48)
+    canvas.shape(
+        HILL, Box(box.x + 3, box.y + box.h // 6, box.w - 6, horizon - box.y - box.h // 6), HILLS
+    )
+    canvas.shape(RAMPART, Box(box.x + round(box.w * 0.235), horizon - 60, 56, 60), FORT)
+    sea = Box(box.x + 3, horizon, box.w - 6, box.bottom - horizon - 3)
+    canvas.area(sea, WATER)
+    canvas.area(sea._replace(y=sea.y + sea.h * 3 // 5, h=sea.h - sea.h * 3 // 5), WATER_DEEP)
+
+
+def draw_ship(canvas: Canvas, box: Box, ship: CargoShip) -> None:
+    """Draw a cargo ship: barrels and free places on deck, load and capacity on the hull."""
+    high = round(box.h * 0.36)
+    hull = Box(box.x, box.bottom - high - 4, box.w, high)
+    slot = min(box.h // 3, (box.w - 24) // ship.capacity)
+    tall = min(round(box.h * 0.3), slot + 16)
+    deck = hull.y - tall
+    canvas.area(Box(box.cx - 4, box.y, 8, hull.y - box.y), MAST)
+    sail = Box(box.cx - box.w // 4, box.y + 4, box.w // 2, deck - box.y - 6)
+    canvas.shape(RIG, sail, SAILS)
+    left = box.cx - slot * ship.capacity // 2
+    for place in range(ship.capacity):
+        x = left + place * slot + slot // 2
+        if place < ship.load:
+            barrel(canvas, ship.good, tall, x, deck + tall // 2)
         else:
-            canvas.disc(x, y, size // 2 - 7, DASH)
-            canvas.disc(x, y, size // 2 - 10, EMPTY)
-    ink = INK if load else SOFT
-    canvas.text(text, box.right, box.cy + 2, LOAD, align="right", colour=ink)
+            width = min(slot - 6, round(tall * 0.6))
+            canvas.framed(
+                Box(x - width // 2, deck + 4, width, tall - 4), SPACE, MAST, width // 2, 3
+            )
+    canvas.shape(SHIP_HULL, hull, HULLS)
+    canvas.text(
+        f"{ship.load}/{ship.capacity}", hull.cx, hull.cy + 2, 42, align="middle", colour=BRIGHT
+    )
 
 
-def _swell(canvas: Canvas, left: int, right: int, y: int) -> None:
-    """Draw the waterline of a ship."""
-    places = range(left + 2, right - 1, SWELL // 2)
-    points = [(float(x), y + (3.0 if number % 2 else -3.0)) for number, x in enumerate(places)]
-    canvas.stroke(stroke((tuple(smooth(points)),), 9), SEA_DEEP)
-    canvas.stroke(stroke((tuple(smooth(points)),), 4), BRIGHT)
+def _stall(canvas: Canvas, box: Box, scene: BoardScene) -> None:
+    """Draw the trading house: a stall with what was sold to it."""
+    house = scene.table.trading_house
+    roof, rest = box.split_top(max(26, box.h // 6))
+    board, low = rest.split_top(rest.h - max(50, rest.h // 3))
+    canvas.area(Box(board.x + 6, roof.y, board.w - 12, board.bottom - roof.y), BOARDS)
+    for number, stripe in enumerate(roof.columns(STRIPES)):
+        canvas.area(stripe, AWNING if number % 2 == 0 else BOARDS)
+    canvas.area(low._replace(x=low.x - 6, w=low.w + 12, h=low.h + 1), QUAY)
+    for place, spot in enumerate(board.inset(10, 4).columns(TRADING_HOUSE_SPACES, 4)):
+        size = min(spot.h, round(spot.w * 1.25))
+        free = Box(spot.cx - round(size * 0.36), spot.cy - size // 2, round(size * 0.72), size)
+        if place < len(house):
+            barrel(canvas, house[place], size, spot.cx, spot.cy)
+        else:
+            canvas.framed(free, BOARDS, LINE, 10, 3)
+        canvas.mark(spot.cx, free.y - 12, "sold", place, thing=free)
+        canvas.keep_free(free)
+    canvas.mark(box.x + 20, roof.cy, "house", thing=box)
+    canvas.glyph(ROLE_GLYPHS["trader"], 42, low.x + low.w // 3, low.cy, INK)
+    text = f"{len(house)}/{TRADING_HOUSE_SPACES}"
+    canvas.text(text, low.x + low.w // 3 + 34, low.cy, 40)
 
 
-def _waves(canvas: Canvas, left: int, right: int, y: int) -> None:
-    """Draw short waves on open water, as many as there is room for."""
-    for number, x in enumerate(range(left, right - WAVE, WAVE + 22)):
-        canvas.shape(WAVES, Box(x, y - 14 + 16 * (number % 2), WAVE, 12), SEA_DEEP)
+def _quay(canvas: Canvas, box: Box, scene: BoardScene) -> None:
+    """Draw ships and trading house in one line."""
+    panel(canvas, box)
+    inner = box.inset(12, 8)
+    ships, house = inner.split_left(round(inner.w * 0.64), 12)
+    for ship, cell in zip(scene.table.ships, ships.columns(len(scene.table.ships), 8), strict=True):
+        canvas.shape(SHIP_HULL, Box(cell.x, cell.cy - 22, 84, 44), HULLS)
+        if ship.load:
+            barrel(canvas, ship.good, 46, cell.x + 42, cell.cy - 8)
+        canvas.text(f"{ship.load}/{ship.capacity}", cell.x + 94, cell.cy, 40)
+        canvas.mark(cell.x, cell.y, "ship", ship.capacity, thing=cell)
+        canvas.keep_free(cell)
+    canvas.glyph(ROLE_GLYPHS["trader"], 46, house.x + 24, house.cy, INK)
+    canvas.mark(house.x, house.y, "house", thing=house)
+    sold = scene.table.trading_house
+    for place, spot in enumerate(house.split_left(56)[1].columns(TRADING_HOUSE_SPACES, 4)):
+        if place < len(sold):
+            barrel(canvas, sold[place], 50, spot.cx, spot.cy)
+        else:
+            canvas.dashed(spot.centred(38, 50), LINE, 9)
+        canvas.mark(spot.cx, spot.y, "sold", place, thing=spot.centred(44, 54))

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import rules
+from renderers.core.badges import Key
 from renderers.core.game import NoPreview
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.seat import BoardChanges
-from renderers.puerto_rico.spots import Harbour, harbour
+from renderers.puerto_rico.seat import BoardChanges, counted
 from renderers.puerto_rico.words import facts
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -36,17 +36,8 @@ from rules.puerto_rico.moves import (
 from rules.puerto_rico.state import Player, Table
 
 _SHOWN: Final = (
-    Build,
-    Craft,
-    KeepTile,
-    LayForest,
-    Produce,
-    Sell,
-    Settle,
-    Ship,
-    ShipBySmallWharf,
-    ShipByWharf,
-    Store,
+    *(Build, Craft, KeepTile, LayForest, Produce, Sell, Settle),
+    *(Ship, ShipBySmallWharf, ShipByWharf, Store),
 )
 """The moves, besides those of colonists, whose effect is seen on the player's own board."""
 
@@ -75,8 +66,29 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> BoardChanges:
         changes(before, after),
         numbers(before, after),
         laid(before, after),
-        harbour=harbour(table, moves),
+        0,
+        *harbour(table, moves),
     )
+
+
+def harbour(table: Table, moves: Sequence[Move]) -> tuple[Table | None, dict[Key, int]]:
+    """Return the harbour as moves would leave it before full ships sail and a full house is empty.
+
+    It is None if nothing changes there; with it comes by how much ships and spaces of the trading
+    house differ, by the keys of their marks.
+    """
+    after, more = rules.copy(table), dict[Key, int]()
+    ships = {ship.capacity: ship for ship in after.ships}
+    for move in moves:
+        match move:
+            case Ship(number=number, good=good, ship=capacity):
+                ships[capacity].good = good
+                ships[capacity].load += number
+                more["ship", capacity] = number
+            case Sell(good=good, where=where) if not where:
+                more["sold", len(after.trading_house)] = 1
+                after.trading_house.append(good)
+    return (after if more else None), more
 
 
 def _with_guests_moved(table: Table, seat: int, moves: Sequence[MoveGuests]) -> Table:
@@ -109,16 +121,7 @@ def changes(before: Player, after: Player) -> dict[str, int]:
 
 def numbers(before: Player, after: Player) -> dict[str, int]:
     """Return by how much doubloons, points, colonists in San Juan and barrels differ."""
-    return _differences(_counted(before), _counted(after))
-
-
-def _counted(player: Player) -> dict[str, int]:
-    strip = {
-        "doubloons": player.doubloons,
-        "points": player.vp_chips,
-        SAN_JUAN: player.san_juan,
-    }
-    return {**strip, **{good: player.goods[good] for good in GOODS}}
+    return _differences(counted(before) | before.goods, counted(after) | after.goods)
 
 
 def laid(before: Player, after: Player) -> frozenset[tuple[str, ...]]:
@@ -131,17 +134,15 @@ def _faces(player: Player) -> list[tuple[str, ...]]:
     return [space.face for space in facts.spaces(player)]
 
 
-def harbour_notes(shown: Harbour | None, texts: Texts) -> list[str]:
+def harbour_notes(changed: BoardChanges, texts: Texts) -> list[str]:
     """Say how full ships that were loaded would be, and what would lie in the trading house."""
-    if shown is None:
-        return []
     told = []
-    for ship in shown.ships:
-        if ship.more:
+    for ship in changed.harbour.ships if changed.harbour else ():
+        if ("ship", ship.capacity) in changed.loaded:
             name = texts.gettext("{capacity}-ship", capacity=ship.capacity)
             told.append(f"{name} {ship.load}/{ship.capacity}")
-    if shown.sold:
-        goods = ", ".join(words.good(good, texts) for good in shown.house)
+    if changed.harbour and any(kind == "sold" for kind, *_ in changed.loaded):
+        goods = ", ".join(words.good(good, texts) for good in changed.harbour.trading_house)
         house = texts.gettext("Trading house")
         told.append(f"{house} ({goods})")
     return told
@@ -160,7 +161,7 @@ def notes(changed: BoardChanges, texts: Texts) -> list[str]:
     }
     changes = [f"{names[what]} {signed(number)}" for what, number in changed.numbers.items()]
     changes += [words.place(name, texts) for name, *_ in sorted(changed.laid)]
-    changes += harbour_notes(changed.harbour, texts)
+    changes += harbour_notes(changed, texts)
     if changes:
         told.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
     moved = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
@@ -15,7 +14,7 @@ from renderers.puerto_rico.figures import FIGURES
 from renderers.puerto_rico.marks import BADGES
 from renderers.puerto_rico.preview import notes, preview
 from renderers.puerto_rico.scores import course, ranking
-from renderers.puerto_rico.seat import BoardChanges, draw_seat
+from renderers.puerto_rico.seat import draw_seat
 from renderers.puerto_rico.words.alt import board_alt, seat_alt
 from renderers.puerto_rico.words.board import text_board
 from rules import Move
@@ -53,16 +52,5 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
         """
         changed = preview(view, seat, moves)
         canvas = draw_seat(view, seat, table, texts, changed=changed)
-        return self._preview(canvas, view, seat, changed, table, texts)
-
-    def _preview(
-        self,
-        canvas: Canvas,
-        view: Table,
-        seat: int,
-        changed: BoardChanges,
-        table: TableInfo,
-        texts: Texts,
-    ) -> Drawing:
-        alt = seat_alt(view, seat, table, texts, notes(changed, texts), player=changed.player)
-        return Drawing(canvas, alt)
+        told = notes(changed, texts)
+        return Drawing(canvas, seat_alt(view, seat, table, texts, told, player=changed.player))

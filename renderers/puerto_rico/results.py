@@ -1,4 +1,4 @@
-"""The result of a seat on the last board: where its points came from, and their total."""
+"""The result of a seat on the last board: where its points came from."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.tokens import points
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import VIOLET_INK
-from renderers.puerto_rico.icons import HOUSE
+from renderers.puerto_rico.icons import BUILDING_GLYPHS, HOUSE
 from rules import Score
 from rules.puerto_rico.queries import CHIPS, PRINTED
 
@@ -26,12 +25,6 @@ def draw_sources(canvas: Canvas, box: Box, result: Score, letters: int) -> None:
         _sign(canvas, source, sign, x + sign // 2, box.cy)
         canvas.text(str(number), x + sign + 3, box.cy, letters, weight=REGULAR)
         x += step
-
-
-def draw_total(canvas: Canvas, box: Box, result: Score, letters: int) -> int:
-    """Write the total at the right of a line; return what it takes there."""
-    text = str(result.total)
-    return canvas.text(text, box.right, box.cy, letters, align="right") + letters // 3
 
 
 def _sign(canvas: Canvas, source: str, size: int, x: int, y: int) -> None:

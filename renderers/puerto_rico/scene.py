@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,8 @@ from renderers.core.layout import RoomPlan, column, room, row
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.words.decisions import (
+    BARRELS,
+    CIRCLES,
     HOUSE,
     MARKET,
     PLANTATIONS,
@@ -26,24 +28,35 @@ from rules.puerto_rico.state import Table
 GAP: Final = 8
 MARGIN: Final = 12
 HEAD: Final = 96
-ROLE_SIGNS, ROLE_CARDS = 80, 248
+Sizes = Mapping[str, tuple[int, int]]
+ROLE_SIGNS: Final = 80
+ROLE_CARDS: Final = (248, 340)
 """The height of the roles: as signs, and with their names where one is to be chosen."""
-HARBOUR: Final = {SHIPS: 300, HOUSE: 220}
-QUAY: Final = 184
-"""The height of the harbour: where the question is about it, and elsewhere."""
-LINE: Final = 80
-"""Its height where it is told in one line."""
-FOCUS: Final = {ROLES: 156, PLANTATIONS: 150, SUPPLY: 130, HOUSE: 104, SHIPS: 0}
-"""The height of what the question is about, if it is not the market or the boards of players."""
+LINE, SCENE, VIEW = 80, 184, 260
+"""The height of the harbour in one line, and as a scene, where the question is not about it."""
+HARBOUR: Final[Sizes] = {SHIPS: (300, 560), HOUSE: (220, 360)}
+FOCUS: Final[Sizes] = {
+    ROLES: (156, 300),
+    PLANTATIONS: (150, 300),
+    SUPPLY: (130, 260),
+    HOUSE: (104, 190),
+}
+"""The least height of what the question is about, and the largest that is of use."""
 STOCKS: Final = 70
 """The height of what is left of all things."""
-PLAYERS: Final = {1: 300, 2: 388, 3: 544, 4: 572, 5: 776}
+PLAYERS: Final = {1: 200, 2: 388, 3: 544, 4: 572, 5: 768}
 """The least height of all players."""
+PANEL, STREET = 82, 150
+"""A panel without its tiles and houses, and a line of them, where nothing is small."""
+ABREAST: Final = 5
+"""So many houses stand in a line."""
 CROWD: Final = 5
-OFFER: Final = 86
-"""The height of a card of a building."""
+OFFER, OFFER_LARGE = 86, 120
+"""The least and the largest height of a card of a building."""
 HALF, WHOLE = 5, 10
 """How many buildings are shown by their signs in half a line, and in a whole one."""
+BARRELS_LARGE: Final = 20
+"""How much higher the barrels of players are where the question is about those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +76,7 @@ class BoardScene:
         match name:
             case "roles":
                 return name, self.area == ROLES, table.phase, repr(table.roles)
-            case "harbour" | "quay":
+            case "harbour":
                 about = self.area in HARBOUR and self.area
                 return name, about, repr(table.ships), tuple(table.trading_house)
         left = (*table.row, table.quarries, len(table.deck), table.vp_pool)
@@ -82,48 +95,92 @@ def scene_of(table: Table, info: TableInfo, texts: Texts) -> BoardScene:
 
 
 def board_layout(scene: BoardScene) -> RoomPlan:
-    """Return the rooms of the board: what is asked large, all players in what is left."""
+    """Return the rooms of the board: what is asked large, all players in what is left.
+
+    First everything has its least height; then each in turn grows while there is room.
+    """
+    if not scene.table.stack:
+        return _page({})
+    high = _least(scene)
+    left = BOARD_HEIGHT - HEAD - MARGIN - sum(high.values()) - GAP * (len(high) + 1)
+    for brief in ("stocks", "focus"):
+        if left < 0 and brief in high:
+            left += high.pop(brief) + GAP
+    for name, most in _wishes(scene):
+        more = max(0, most - high.get(name, most))
+        if name == "harbour" and more > left:
+            continue  # a scene, or a line
+        if more:
+            high[name] += min(more, left)
+            left -= min(more, left)
+    del high["players"]
+    return _page(high)
+
+
+def _least(scene: BoardScene) -> dict[str, int]:
+    """Return the rooms from above, with their least heights."""
     table, area = scene.table, scene.area
-    parts = [HEAD @ room("head")]
-    if table.stack:
-        crowded = table.seats >= CROWD and area == MARKET
-        high = LINE if crowded else HARBOUR.get(area, QUAY)
-        parts.append((ROLE_CARDS if area == ROLES else ROLE_SIGNS) @ room("roles"))
-        parts.append(high @ room("quay" if crowded else "harbour"))
-        if area == MARKET:
-            used = sum((part.size or 0) + GAP for part in parts) + MARGIN
-            most = BOARD_HEIGHT - used - GAP - PLAYERS[table.seats]
-            parts.append(min(most, market_height(scene)) @ room("focus"))
-            return _page(*parts, room("players"))
-        for name, size in (("focus", FOCUS.get(area, 0)), ("stocks", STOCKS)):
-            used = sum((part.size or 0) + GAP for part in parts) + MARGIN - GAP
-            if name == "stocks" and table.seats >= CROWD:
-                continue
-            if size and used + size + 2 * GAP + PLAYERS[table.seats] <= BOARD_HEIGHT - MARGIN:
-                parts.append(size @ room(name))
-    return _page(*parts, room("players"))
+    high = {"roles": ROLE_CARDS[0] if area == ROLES else ROLE_SIGNS}
+    high["harbour"] = HARBOUR[area][0] if area in HARBOUR else LINE
+    if area == MARKET:
+        high["focus"] = 2 * (OFFER + GAP) - GAP
+    elif area in FOCUS:
+        high["focus"] = FOCUS[area][0]
+    if table.seats < CROWD and area != MARKET:
+        high["stocks"] = STOCKS
+    return high | {"players": min(PLAYERS[table.seats], comfort(table))}
 
 
-def market_height(scene: BoardScene) -> int:
-    """Return how high the market is if all that can be bought is shown as cards."""
+def _wishes(scene: BoardScene) -> Iterator[tuple[str, int]]:
+    """Yield which room grows to which height while there is room, the most needed first."""
+    area = scene.area
+    if area == MARKET:
+        yield "focus", market_lines(scene, whole=False) * (OFFER + GAP) - GAP
+    yield "harbour", SCENE
+    if area == MARKET:
+        yield "focus", market_lines(scene) * (OFFER + GAP) - GAP
+    yield "players", comfort(scene.table)
+    if area == MARKET:
+        yield "focus", market_lines(scene) * (OFFER_LARGE + GAP) - GAP
+    elif area == ROLES:
+        yield "roles", ROLE_CARDS[1]
+    if area in FOCUS:
+        yield "focus", FOCUS[area][1]
+    if area not in (CIRCLES, BARRELS):
+        yield "harbour", HARBOUR[area][1] if area in HARBOUR else VIEW
+
+
+def comfort(table: Table) -> int:
+    """Return the height of all players in which nothing has to be small."""
+    lines = -(-max(len(player.city) for player in table.players) // ABREAST)
+    if table.seats < CROWD - 1:
+        return table.seats * (PANEL + max(1, lines) * STREET + GAP) - GAP
+    down = -(-table.seats // 2)
+    return down * (PANEL + 44 + (lines + 1) * STREET * 3 // 4 + GAP) - GAP
+
+
+def market_lines(scene: BoardScene, *, whole: bool = True) -> int:
+    """Return in how many lines the market shows all that can be bought as cards.
+
+    The `whole` market shows by their signs all that is too dear, too, else some of that.
+    """
     table, buyer = scene.table, scene.buyer
     kinds = [kind for kind, number in table.stock.items() if number]
+    cards = 0
     if buyer is not None:
         kinds = [kind for kind in kinds if kind not in table.players[buyer].city]
         cards = sum(queries.build_refusal(table, buyer, kind) is None for kind in kinds)
-    else:
-        cards = 0
     dear = len(kinds) - cards
-    if cards % 2:
-        dear -= HALF
-    lines = -(-cards // 2) + max(0, -(-dear // WHOLE))
-    return max(2, lines) * (OFFER + GAP) - GAP
+    if not whole:
+        return max(2, -(-(cards + bool(dear)) // 2))
+    return max(2, -(-cards // 2) + max(0, -(-(dear - HALF * (cards % 2)) // WHOLE)))
 
 
-def _page(head: RoomPlan, *parts: RoomPlan) -> RoomPlan:
-    """Return the head over the whole width, the rest below it between margins."""
-    body = column(*parts, gap=GAP, pad=(MARGIN, 0))
-    return column(head, body, MARGIN @ room(), gap=GAP)
+def _page(high: Mapping[str, int]) -> RoomPlan:
+    """Return the head over the whole width, below it rooms of some heights, then the players."""
+    parts = [size @ room(name) for name, size in high.items()]
+    body = column(*parts, room("players"), gap=GAP, pad=(MARGIN, 0))
+    return column(HEAD @ room("head"), body, MARGIN @ room(), gap=GAP)
 
 
 def players_layout(seats: int, more: bool) -> RoomPlan:
@@ -142,25 +199,19 @@ def players_layout(seats: int, more: bool) -> RoomPlan:
     return column(*lines, gap=GAP)
 
 
-def seat_layout(seats: int) -> RoomPlan:
-    """Return the rooms of a player: one below the other where they are side by side."""
+def seat_layout(seats: int, area: str) -> RoomPlan:
+    """Return the rooms of a player: one below the other where they are side by side.
+
+    Barrels are large where the question is about them.
+    """
+    more = BARRELS_LARGE * (area in (SHIPS, HOUSE, SUPPLY, BARRELS))
+    island, city = room("island", share=8), room("city", share=7)
     if seats < CROWD - 1:
         top = row(room("who", share=5), room("goods", share=6), gap=GAP)
-        return column(
-            56 @ top,
-            row(room("island", share=4), room("city", share=5), gap=GAP),
-            gap=4,
-            pad=(14, 6),
-        )
-    low = row(room("goods"), gap=GAP)
+        low = row(room("island", share=4), room("city", share=5), gap=GAP)
+        return column((56 + more) @ top, low, gap=4, pad=(14, 6))
     if seats >= CROWD:
-        parts = 48 @ room("who"), room("island", share=9), room("city", share=7), 40 @ low
+        parts = 48 @ room("who"), island, city, (40 + more) @ row(room("goods"))
         return column(*parts, gap=2, pad=(14, 4))
-    return column(
-        54 @ room("who"),
-        room("island", share=8),
-        room("city", share=7),
-        44 @ low,
-        gap=4,
-        pad=(14, 6),
-    )
+    parts = 54 @ room("who"), island, city, (44 + more) @ row(room("goods"))
+    return column(*parts, gap=4, pad=(14, 6))

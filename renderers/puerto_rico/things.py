@@ -1,4 +1,4 @@
-"""What the board is made of, at any size: houses, tiles, role cards, offers, numbers with signs."""
+"""What the pictures are made of, at any size: barrels, tiles, houses, cards, numbers with signs."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from renderers.core.palette import (
     SOFT,
     TURN,
     Colour,
+    mix,
 )
 from renderers.core.paths import Glyph
-from renderers.core.tokens import CHECK, PERSON, coin, points, seat_token
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
+from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
+from renderers.core.tokens import CHECK, PERSON, coin, layered, points, seat_token
 from renderers.puerto_rico.colours import (
     EDGES,
     GOODS_COLOURS,
@@ -33,16 +34,16 @@ from renderers.puerto_rico.colours import (
     VIOLET,
     VIOLET_RIM,
 )
-from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
-from renderers.puerto_rico.pieces import barrel
-from rules.puerto_rico.data import BUILDING
+from renderers.puerto_rico.icons import BUILDING_GLYPHS, GOODS_GLYPHS, ROLE_GLYPHS, SHIP
+from rules.puerto_rico.data import BUILDING, FOREST
 
 GABLE: Final[Glyph] = (
     "+ M 50 0 L 92 26 C 97 29 98 32 98 36 L 98 98 L 2 98 L 2 36 C 2 32 3 29 8 26 Z",
 )
 RIM: Final = 3
 DOT: Final = 0.34
-"""The size of the circle of a colonist below a house, in the size of the house."""
+TILE_DOT: Final = 0.42
+"""The size of the circle of a colonist, in that of the house or of the tile above it."""
 
 
 class ShownRole(NamedTuple):
@@ -70,37 +71,63 @@ class PricedBuilding(NamedTuple):
     masked: bool = False
 
 
+def barrel(canvas: Canvas, good: str, height: int, x: int, y: int) -> None:
+    """Draw a barrel with the silhouette of its good around a point."""
+    fill, edge = GOODS_COLOURS[good], EDGES[good]
+    layers = (BARREL, edge), (BARREL_INSIDE, fill), (HOOPS, mix(fill, edge, 0.45))
+    canvas.sprite(layered(height, layers, canvas.mode), x, y)
+    canvas.glyph(GOODS_GLYPHS[good], round(height * 0.52), x, y, SIGNS[good])
+
+
+def house_colours(building: str) -> tuple[Colour, Colour, Colour]:
+    """Return the face of a house, its rim and the ink of its sign."""
+    good = BUILDING[building].produces
+    if good:
+        return GOODS_COLOURS[good], EDGES[good], SIGNS[good]
+    return VIOLET, VIOLET_RIM, SIGNS["quarry"]
+
+
 def house(canvas: Canvas, building: str, size: int, x: int, y: int) -> None:
     """Draw a building around a point: a house with the sign of what it makes or does."""
     good = BUILDING[building].produces
-    face, rim = (GOODS_COLOURS[good], EDGES[good]) if good else (VIOLET, VIOLET_RIM)
-    glyph = GOODS_GLYPHS[good] if good else BUILDING_GLYPHS[building]
-    ink = SIGNS[good] if good else SIGNS["quarry"]
+    face, rim, ink = house_colours(building)
     canvas.shape(GABLE, Box(x - size // 2, y - size // 2, size, size), rim)
     inner = size - 2 * RIM
     canvas.shape(GABLE, Box(x - inner // 2, y - inner // 2, inner, inner), face)
+    glyph = GOODS_GLYPHS[good] if good else BUILDING_GLYPHS[building]
     canvas.glyph(glyph, round(size * 0.56), x, y + round(size * 0.1), ink)
 
 
-def manned_house(canvas: Canvas, box: Box, building: str, men: int, *, used: bool = False) -> Box:
-    """Draw a building with a dot for each of its circles below it, a check if it is used up.
+def manned_house(
+    canvas: Canvas, box: Box, building: str, men: int, *, used: bool = False, dot: float = DOT
+) -> Box:
+    """Draw a building with a circle for each of its colonists below, a check if it is used up.
 
-    Returns its box.
+    `dot` is the size of a circle in that of the house. Returns the box of what is drawn.
     """
-    size = min(box.w, round(box.h / (1 + DOT + 0.06)))
-    dot = round(size * DOT)
+    size = min(box.w, round(box.h / (1 + dot + 0.06)))
     house(canvas, building, size, box.cx, box.y + size // 2)
-    circles = BUILDING[building].circles
-    step = min(dot + 2, size // max(1, circles))
-    x = box.cx - step * (circles - 1) // 2
-    for place in range(circles):
-        guest = building == "guesthouse" and place < men
-        colour = GUEST if guest else COLONISTS
-        y = box.y + size + dot // 2 + 2
-        circle(canvas, colour, place < men, min(dot, step), x + place * step, y)
+    low = Box(box.cx - size // 2, box.y + size, size, round(size * dot) + 4)
+    circles(canvas, low, building, men, BUILDING[building].circles)
     if used:
-        canvas.glyph(CHECK, round(size * 0.5), box.cx + size // 3, box.y + size // 3, TURN)
-    return Box(box.cx - size // 2 - 2, box.y, size + 4, size + dot + 4)
+        used_up(canvas, size // 2, box.cx + size // 3, box.y + size // 3)
+    return Box(low.x - 2, box.y, size + 4, size + low.h)
+
+
+def used_up(canvas: Canvas, size: int, x: int, y: int) -> None:
+    """Draw around a point that a building does nothing more for now."""
+    canvas.disc(x, y, size // 2 + 2, FOCUS)
+    canvas.glyph(CHECK, size * 3 // 4, x, y, TURN)
+
+
+def circles(canvas: Canvas, box: Box, where: str, men: int, number: int) -> None:
+    """Draw some circles side by side in the middle of a box: `men` of them are full."""
+    step = min(box.h - 2, box.w // max(1, number))
+    x = box.cx - step * (number - 1) // 2
+    colour = GUEST if where == "guesthouse" else COLONISTS
+    for place in range(number):
+        there = place < men
+        circle(canvas, colour if there else COLONISTS, there, step - 2, x + place * step, box.cy)
 
 
 def circle(canvas: Canvas, colour: Colour, there: bool, size: int, x: int, y: int) -> None:
@@ -110,17 +137,39 @@ def circle(canvas: Canvas, colour: Colour, there: bool, size: int, x: int, y: in
         canvas.disc(x, y, size // 2 - max(3, size // 7), canvas.ground)
 
 
-def tile(canvas: Canvas, box: Box, kind: str) -> None:
-    """Draw a square tile."""
+def tile(canvas: Canvas, box: Box, kind: str, printed: str = "") -> None:
+    """Draw a square tile; on a forest a chip tells what is `printed` on the other side."""
     canvas.framed(box, TILE_COLOURS[kind], EDGES[kind], max(6, box.w // 7), RIM)
     canvas.glyph(GOODS_GLYPHS[kind], round(box.w * 0.74), box.cx, box.cy, SIGNS[kind])
+    if printed and printed != kind:
+        side = box.w * 2 // 5
+        chip = Box(box.right - side - 2, box.y + 2, side, side)
+        canvas.framed(chip, GOODS_COLOURS[printed], EDGES[printed], 5, 2)
+        canvas.glyph(GOODS_GLYPHS[printed], round(side * 0.72), chip.cx, chip.cy, SIGNS[printed])
 
 
-def counted_tile(canvas: Canvas, box: Box, kind: str, text: str, *, idle: bool) -> Box:
-    """Draw a tile with a number below it; return its box."""
+def manned_tile(
+    canvas: Canvas, box: Box, kind: str, men: int, number: int = 1, printed: str = ""
+) -> Box:
+    """Draw a tile that stands for a `number` of its kind, with their circles below it.
+
+    Returns the box of what is drawn.
+    """
+    side = min(box.w, round(box.h / (1 + TILE_DOT)))
+    tile(canvas, Box(box.cx - side // 2, box.y, side, side), kind, printed)
+    low = Box(box.cx - side // 2, box.y + side, side, round(side * TILE_DOT))
+    if kind != FOREST:
+        circles(canvas, low, kind, men, number)
+    return Box(low.x - 2, box.y, side + 4, side + low.h)
+
+
+def counted_tile(
+    canvas: Canvas, box: Box, kind: str, text: str, *, idle: bool, printed: str = ""
+) -> Box:
+    """Draw a tile with a number below it; return the box of both."""
     letters = WORDS if box.h < 96 else 38
     side = min(box.w, box.h - letters - 2)
-    tile(canvas, Box(box.cx - side // 2, box.y, side, side), kind)
+    tile(canvas, Box(box.cx - side // 2, box.y, side, side), kind, printed)
     ink = SOFT if idle else INK
     y = box.y + side + letters // 2 + 3
     canvas.text(text, box.cx, y, letters, align="middle", colour=ink)
@@ -143,47 +192,60 @@ def role_card(canvas: Canvas, box: Box, card: ShownRole) -> None:
     else:
         canvas.framed(box, PANEL if free else EMPTY, HAIR, 12, 3)
     ink = INK if free or card.current else DONE
-    x, y = box.x + min(box.w // 3, 44), box.cy
+    low = box
     if card.name:
-        y = box.y + round(box.h * 0.64)
+        low = box.split_top(52)[1]
         room = box.w - 24
-        canvas.text(card.name, box.x + 14, box.y + 30, 34, colour=ink, width=room, least=WORDS)
-    canvas.glyph(ROLE_GLYPHS[card.kind], 50, x, y, ink)
-    right = box.right - min(box.w // 3, 44) + 4
+        canvas.text(card.name, box.x + 14, box.y + 34, 38, colour=ink, width=room, least=WORDS)
+    size = max(50, min(104, low.h - 36, low.w // 2 - 24))
+    side = min(box.w // 3, size // 2 + 20)
+    canvas.glyph(ROLE_GLYPHS[card.kind], size, box.x + side, low.cy, ink)
+    right = box.right - side + 4
     if card.taker is not None:
-        seat_token(canvas, card.taker, "", 44, right, y, plain=True)
+        seat_token(canvas, card.taker, "", 44, right, low.cy, plain=True)
     elif card.doubloons:
-        coin(canvas, card.doubloons, 52, right, y)
+        coin(canvas, card.doubloons, max(52, round(size * 0.8)), right, low.cy)
 
 
 def offer_card(canvas: Canvas, box: Box, offer: PricedBuilding) -> None:
     """Draw a building that can be bought: sign, price, name, what it does, points."""
     canvas.framed(box, FOCUS, LINE, 12, 3)
     canvas.ground = FOCUS
-    house(canvas, offer.building, 62, box.x + 42, box.cy)
-    coin(canvas, offer.price, 54, box.x + 104, box.cy)
+    large = min(80, box.h - 24)
+    house(canvas, offer.building, large, box.x + large // 2 + 11, box.cy)
+    price = min(66, box.h - 32)
+    x = box.x + large + 15 + price
+    coin(canvas, offer.price, price, x - price // 2, box.cy)
     medal = Box(box.right - 64, box.cy - 27, 54, 54)
     points(canvas, BUILDING[offer.building].vp, medal.w, medal.cx, medal.cy)
-    x = box.x + 138
-    room = medal.x - 6 - x
-    name = offer.name
-    if not canvas.fits(name, 34, int(room / NARROWEST)):
-        name = offer.short
-    canvas.text(name, x, box.cy - 19, 34, width=room, least=WORDS)
-    line = room
-    if offer.masked:
-        line -= 36
-        canvas.glyph(BUILDING_GLYPHS["black-market"], 32, medal.x - 20, box.cy + 22, INK)
-    canvas.text(
-        offer.does, x, box.cy + 20, WORDS, colour=SOFT, weight=REGULAR, width=line, least=WORDS
-    )
+    masked = 36 * offer.masked
+    if masked:
+        canvas.glyph(BUILDING_GLYPHS["black-market"], 32, medal.x - 20, box.cy - 20, INK)
+    words = Box(x + 8, box.y, medal.x - 14 - x, box.h)
+    building_words(canvas, words, (offer.name, offer.short), offer.does, up=words.w - masked)
+
+
+def building_words(
+    canvas: Canvas, box: Box, names: tuple[str, str], does: str, *, up: int = 0, low: int = 0
+) -> None:
+    """Write the name of a building, the short one where it must be, and what it does below.
+
+    The lines are `up` and `low` pixels wide if not as wide as the box.
+    """
+    up, low = up or box.w, low or box.w
+    down = min(26, box.h // 5)
+    name = next((name for name in names if canvas.fits(name, 34, int(up / NARROWEST))), names[1])
+    canvas.text(name, box.x, box.cy - down, 36, width=up, least=WORDS)
+    y = box.cy + down + 1
+    canvas.text(does, box.x, y, WORDS, colour=SOFT, weight=REGULAR, width=low, least=WORDS)
 
 
 def priced_house(canvas: Canvas, box: Box, offer: PricedBuilding, ink: Colour = SOFT) -> None:
     """Draw a building with its price behind it."""
-    size = min(52, box.h, box.w - 38)
+    size = min(76, box.h - 4, round(box.w * 0.56))
     house(canvas, offer.building, size, box.x + size // 2, box.cy)
-    canvas.text(str(offer.price), box.x + size + 4, box.cy, WORDS, colour=ink)
+    letters = max(WORDS, round(size * 0.55))
+    canvas.text(str(offer.price), box.x + size + 4, box.cy, letters, colour=ink)
 
 
 def count(canvas: Canvas, x: int, y: int, what: str, text: str, size: int = 44) -> int:

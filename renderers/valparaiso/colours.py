@@ -49,7 +49,6 @@ TILE_EDGE: Final = rgb("8C6F3F")
 NEXT: Final = rgb("E8E0D1", "4A4843")
 """The face of a market tile in use, and of one that waits."""
 SLOT: Final = rgb("EDE4D0", "2E3034")
-QUAY: Final = rgb("C3BBAA", "57534A")
 STONE: Final = rgb("F6EFE2")
 ROOF: Final = rgb("B04A31")
 LAMP: Final = rgb("F0C440")

@@ -21,9 +21,12 @@ from rules.valparaiso.elements import Board, Place
 
 UNITS: Final = 1000
 """The side of the square in which the data give positions."""
-ROUNDS: Final = 400
-LEVEL: Final = 75
-"""River places that are at most so many units apart from north to south lie side by side."""
+SLOPE: Final = 110
+"""How much lower sea regions would lie at the other end of the map, in pixels."""
+RESERVE: Final = "reserve"
+"""What stands for the card of the reserve among the places."""
+LEVEL: Final = 110
+"""Places that are at most so many units apart from north to south lie side by side."""
 BENDS: Final = (0.07, -0.07, 0.16, -0.16, 0.28, -0.28, 0.4, -0.4)
 """How far roads bend to either side, in their length; the first that is free is taken."""
 MEANDER: Final = 0.13
@@ -35,21 +38,22 @@ JOINED: Final = 62
 class Sizes(NamedTuple):
     """The sizes of what lies on the map, in pixels.
 
-    `margin` is kept free along the edge, `gap` between cards; `people` is the room above a card
-    for merchants; `plot` the width of a space of the harbour row, `lamp` of the lighthouse.
+    `margin` is kept free along the edge, `gap` between cards; `region` is the height of a sea
+    region, `people` the room above a card for merchants; `plot` the width of a space of the
+    harbour row, `lamp` that of the lighthouse, `reserve` the card of the tiles in reserve.
     """
 
     margin: int
     gap: int
-    region: tuple[int, int]
+    region: int
     fleet: int
     people: int
     village: tuple[int, int]
     market: tuple[int, int]
     plot: int
     quay: int
-    plate: int
     lamp: int
+    reserve: tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +63,7 @@ class MapLayout:
     `cards` are those of the places, `stands` the boxes above them in which merchants stand;
     `regions` those of the sea, `fleet` that of the ships at the coast; `coast` is a line from the
     left edge to the right, `rivers` the river and its arms, from the source; `roads` are by both
-    ends, as the data name them.
+    ends, as the data name them; `reserve` is the card of the reserve.
     """
 
     box: Box
@@ -70,6 +74,7 @@ class MapLayout:
     coast: tuple[Point, ...]
     rivers: tuple[tuple[Point, ...], ...]
     roads: Mapping[tuple[str, str], tuple[Point, ...]]
+    reserve: Box
 
     def road(self, one: str, other: str) -> tuple[Point, ...]:
         """Return the line of a road, from `one` to `other`; a direct one if there is none."""
@@ -90,14 +95,15 @@ def geography(board: Board, width: int, height: int, sizes: Sizes) -> MapLayout:
     """Return where everything lies on a map of this size."""
     box = Box(0, 0, width, height)
     regions, fleet, boxes = _arranged(board, box, sizes)
+    reserve = boxes.pop(RESERVE)
     quay = boxes[board.harbour]
-    cards = {name: _below(each, sizes.people) for name, each in boxes.items()}
+    cards = {name: each.split_top(sizes.people)[1] for name, each in boxes.items()}
     stands = {name: each._replace(h=sizes.people) for name, each in boxes.items()}
-    coast = _coast(box, quay, fleet, [boxes[name] for name in board.villages], sizes)
+    coast = _coast(box, quay, fleet, sizes)
     fleet = _at_coast(fleet, quay)
     roads = {(one, other): _road(cards, boxes, one, other) for one, other in board.roads}
     rivers = _rivers(board, cards, box, quay.y)
-    return MapLayout(box, cards, stands, regions, fleet, coast, rivers, roads)
+    return MapLayout(box, cards, stands, regions, fleet, coast, rivers, roads, reserve)
 
 
 def has_room(board: Board, width: int, height: int, sizes: Sizes) -> bool:
@@ -123,149 +129,81 @@ def chain(board: Board, number: int) -> list[str]:
 
 
 def _arranged(board: Board, box: Box, sizes: Sizes) -> tuple[dict[str, Box], Box, dict[str, Box]]:
-    """Return the boxes of the sea regions, of the ships at the coast, of the places."""
+    """Return the boxes of the sea regions, of the ships at the coast, of the places and reserve."""
     regions = _regions(box, sizes)
     sea_end = max(region.bottom for region in regions.values())
     fleet = Box(0, sea_end + sizes.gap, box.w, sizes.fleet)
-    harbour = board.places[board.harbour]
-    quay = _harbour(board, box, fleet.bottom + sizes.gap, sizes)
-    boxes = {board.harbour: quay}
-    lowest = max(place.xy[1] for place in board.place_list)
-    last = box.h - sizes.margin
-    for name in board.villages:
-        place = board.places[name]
-        boxes[name] = _village(place, harbour, lowest, box, quay, last, sizes)
     room = box.inset(sizes.margin)
-    room = Box(room.x, quay.y, room.w, room.bottom - quay.y)
-    _separate(boxes, board.harbour, room, sizes.gap)
-    return regions, fleet, boxes
-
-
-def _below(box: Box, height: int) -> Box:
-    """Return a box without its upper part."""
-    return Box(box.x, box.y + height, box.w, box.h - height)
+    room = room.split_top(fleet.bottom + sizes.gap - room.y)[1]
+    quay = _harbour(board, box, room, sizes)
+    wide, high = sizes.reserve
+    reserve = Box(room.x, room.bottom - high, wide, high)
+    land = room.split_top(quay.h, sizes.gap)[1]
+    return regions, fleet, {board.harbour: quay, RESERVE: reserve, **_villages(board, land, sizes)}
 
 
 def _regions(box: Box, sizes: Sizes) -> dict[str, Box]:
-    """Return the boxes of the sea regions, from north to south as the data have them.
-
-    So many that they could not lie beside each other are narrower and lie in a row.
-    """
-    wide, high = sizes.region
-    across = box.w - 2 * sizes.margin - (len(REGIONS) - 1) * sizes.gap
-    if wide > across // len(REGIONS):
-        row = Box(sizes.margin, sizes.margin, box.w - 2 * sizes.margin, high)
-        cells = row.columns(len(REGIONS), sizes.gap)
-        ordered = sorted(REGIONS, key=lambda region: region.xy[0])
-        return {region.id: cell for region, cell in zip(ordered, cells, strict=True)}
+    """Return the boxes of the sea regions, side by side; those in the south lie a little lower."""
+    row = Box(sizes.margin, sizes.margin, box.w - 2 * sizes.margin, sizes.region)
+    ordered = sorted(REGIONS, key=lambda region: region.xy[0])
     north = min(region.xy[1] for region in REGIONS)
-    found = {}
-    for region in REGIONS:
-        x = round(region.xy[0] * box.w / UNITS) - wide // 2
-        y = sizes.margin + round((region.xy[1] - north) * box.h / UNITS * 0.35)
-        found[region.id] = Box(
-            min(max(x, sizes.margin), box.w - sizes.margin - wide), y, wide, high
-        )
-    _separate(found, "", Box(sizes.margin, 0, box.w - 2 * sizes.margin, box.h), sizes.gap)
-    return found
+    return {
+        region.id: cell.moved(0, (region.xy[1] - north) * SLOPE // UNITS)
+        for region, cell in zip(ordered, row.columns(len(REGIONS), sizes.gap), strict=True)
+    }
 
 
-def _harbour(board: Board, box: Box, top: int, sizes: Sizes) -> Box:
+def _harbour(board: Board, box: Box, room: Box, sizes: Sizes) -> Box:
     """Return the box of the harbour with its merchants: as wide as its row."""
     wide = sizes.lamp + len(board.residences) * sizes.plot + 2 * sizes.gap
-    high = sizes.people + sizes.quay
-    x = round(board.places[board.harbour].xy[0] * box.w / UNITS) - wide // 2
-    return Box(min(max(x, sizes.margin), box.w - sizes.margin - wide), top, wide, high)
+    x = board.places[board.harbour].xy[0] * box.w // UNITS - wide // 2
+    return _within(Box(x, room.y, wide, sizes.people + sizes.quay), room)
 
 
-def _village(
-    place: Place, harbour: Place, lowest: int, box: Box, quay: Box, last: int, sizes: Sizes
-) -> Box:
-    """Return the box of a village where the data have it, from the harbour to the south."""
-    wide, high = sizes.market if place.market else sizes.village
-    high += sizes.people
-    share = (place.xy[1] - harbour.xy[1]) / max(1, lowest - harbour.xy[1])
-    first = quay.cy
-    y = round(first + share * (last - high // 2 - first)) - high // 2
-    x = round(place.xy[0] * box.w / UNITS) - wide // 2
-    return Box(x, y, wide, high)
-
-
-def _separate(boxes: dict[str, Box], fixed: str, room: Box, gap: int) -> None:
-    """Move boxes apart that lie on each other, into the room; the `fixed` one stays.
-
-    They push each other aside; where that does not end, they are put into rows.
-    """
-    wanted = {name: box if name == fixed else _within(box, room) for name, box in boxes.items()}
-    boxes.update(wanted)
-    for _ in range(ROUNDS):
-        meeting = [pair for pair in combinations(boxes, 2) if _meet(boxes, *pair, gap)]
-        if not meeting:
-            return
-        for one, other in meeting:
-            _push(boxes, one, other, fixed, gap)
-            for name in (one, other):
-                if name != fixed:
-                    boxes[name] = _within(boxes[name], room)
-    boxes.update(_in_rows(wanted, fixed, room, gap))
-
-
-def _meet(boxes: Mapping[str, Box], one: str, other: str, gap: int) -> bool:
-    """Whether two boxes lie on each other, or too near."""
-    return min(_overlap(boxes[one], boxes[other], gap)) > 0
-
-
-def _push(boxes: dict[str, Box], one: str, other: str, fixed: str, gap: int) -> None:
-    """Move two boxes apart the shorter way, both as far, or the one that may move."""
-    a, b = boxes[one], boxes[other]
-    across, down = _overlap(a, b, gap)
-    if min(across, down) <= 0:
-        return
-    first, second = (0, 2) if one == fixed else (2, 0) if other == fixed else (1, 1)
-    if across < down:
-        step = (across + 1) // 2 * (1 if (b.cx, other) >= (a.cx, one) else -1)
-        boxes[one], boxes[other] = a.moved(-step * first, 0), b.moved(step * second, 0)
-    else:
-        step = (down + 1) // 2 * (1 if (b.cy, other) >= (a.cy, one) else -1)
-        boxes[one], boxes[other] = a.moved(0, -step * first), b.moved(0, step * second)
-
-
-def _in_rows(wanted: Mapping[str, Box], fixed: str, room: Box, gap: int) -> dict[str, Box]:
-    """Return boxes in rows below the `fixed` one, those of a height together, in their order."""
-    found = {name: box for name, box in wanted.items() if name == fixed}
-    top = max((box.bottom + gap for box in found.values()), default=room.y)
-    heights: dict[int, list[str]] = {}
-    for name in sorted(wanted, key=lambda name: (wanted[name].cy, name)):
-        if name != fixed:
-            heights.setdefault(wanted[name].h, []).append(name)
-    rows: list[list[str]] = []
-    for names in heights.values():
-        wide = sum(wanted[name].w + gap for name in names)
-        number = -(-wide // (room.w + gap))
-        across = -(-len(names) // number)
-        rows += [names[at : at + across] for at in range(0, len(names), across)]
-    rows.sort(key=lambda row: sum(wanted[name].cy for name in row) / len(row))
-    left = room.bottom - top - sum(wanted[row[0]].h for row in rows)
-    between = max(gap, left // max(1, len(rows)))
+def _villages(board: Board, land: Box, sizes: Sizes) -> dict[str, Box]:
+    """Return the boxes of villages in rows; in a row those in the south lie a little lower."""
+    rows, spare = _rows(board, land, sizes, LEVEL)
+    if spare < 0:
+        rows, spare = _rows(board, land, sizes, UNITS)
+    between = max(0, spare) // (len(rows) + 1)
+    found: dict[str, Box] = {}
+    top = land.y + between // 2
     for row in rows:
-        found.update(_spread([(name, wanted[name]) for name in row], top, room, gap))
-        top += wanted[row[0]].h + between
+        wide, high = _size(row[0], sizes)
+        cells = Box(land.x, top, land.w, high).columns(len(row), sizes.gap)
+        north, south = min(place.xy[1] for place in row), max(place.xy[1] for place in row)
+        for place, cell in zip(row, cells, strict=True):
+            lower = between * (place.xy[1] - north) // max(1, south - north)
+            found[place.id] = cell.centred(wide, high).moved(0, lower)
+        top += high + between + sizes.gap
     return found
 
 
-def _spread(row: list[tuple[str, Box]], top: int, room: Box, gap: int) -> dict[str, Box]:
-    """Return boxes side by side at a height, each as near to where it is wanted as it can be."""
-    row.sort(key=lambda each: (each[1].cx, each[0]))
-    lefts: list[int] = []
-    edge = room.x
-    for _, box in row:
-        lefts.append(max(box.x, edge))
-        edge = lefts[-1] + box.w + gap
-    edge = room.right
-    for place in reversed(range(len(row))):
-        lefts[place] = min(lefts[place], edge - row[place][1].w)
-        edge = lefts[place] - gap
-    return {name: box._replace(x=x, y=top) for (name, box), x in zip(row, lefts, strict=True)}
+def _size(place: Place, sizes: Sizes) -> tuple[int, int]:
+    """Return the size of the card of a village with its merchants."""
+    wide, high = sizes.market if place.market else sizes.village
+    return wide, high + sizes.people
+
+
+def _rows(board: Board, land: Box, sizes: Sizes, level: int) -> tuple[list[list[Place]], int]:
+    """Return the villages in rows from the north, and how much height is left beside the reserve.
+
+    Those of a row are of a kind and at most `level` units apart from north to south.
+    """
+    rows: list[list[Place]] = []
+    for place in sorted((board.places[name] for name in board.villages), key=lambda p: p.xy[1]):
+        most = (land.w + sizes.gap) // (_size(place, sizes)[0] + sizes.gap)
+        near = [row for row in rows if place.xy[1] - row[0].xy[1] <= level and len(row) < most]
+        fit = next((row for row in near if row[0].market == place.market), None)
+        if fit is None:
+            rows.append([place])
+        else:
+            fit.append(place)
+    high = sum(_size(row[0], sizes)[1] + sizes.gap for row in rows) - sizes.gap
+    last = rows[-1]
+    if sizes.reserve[0] + sizes.gap > (land.w // len(last) - _size(last[0], sizes)[0]) // 2:
+        high += sizes.reserve[1] + sizes.gap
+    return [sorted(row, key=lambda place: place.xy[0]) for row in rows], land.h - high
 
 
 def _within(box: Box, room: Box) -> Box:
@@ -274,40 +212,31 @@ def _within(box: Box, room: Box) -> Box:
     return box._replace(x=x, y=y)
 
 
-def _overlap(one: Box, other: Box, gap: int) -> tuple[int, int]:
-    across = min(one.right, other.right) - max(one.x, other.x) + gap
-    down = min(one.bottom, other.bottom) - max(one.y, other.y) + gap
-    return across, down
-
-
 def _at_coast(fleet: Box, quay: Box) -> Box:
     """Return where ships lie at the coast: before the harbour, or where the data have it."""
     wide = min(fleet.w, quay.w)
-    middle = round(COAST_XY[0] * fleet.w / UNITS)
-    x = min(max(middle - wide // 2, 0), fleet.w - wide)
-    return Box(x, fleet.y, wide, fleet.h)
+    middle = COAST_XY[0] * fleet.w // UNITS
+    return _within(Box(middle - wide // 2, fleet.y, wide, fleet.h), fleet)
 
 
-def _coast(
-    box: Box, quay: Box, fleet: Box, villages: Sequence[Box], sizes: Sizes
-) -> tuple[Point, ...]:
+def _coast(box: Box, quay: Box, fleet: Box, sizes: Sizes) -> tuple[Point, ...]:
     """Return the line between sea and land: a bay before the harbour."""
     bay = float(quay.y + sizes.people * 0.55)
     cape = float(fleet.y + fleet.h * 0.3)
     inner = quay.w // 2 + sizes.gap
+    west, east = quay.cx - inner, quay.cx + inner
     points: list[Point] = [
         (-40.0, cape + 8),
-        (max(20.0, (quay.cx - inner) * 0.35), cape - 4),
-        (quay.cx - inner - 26.0, (cape + bay) / 2 + 6),
-        (quay.cx - inner + 40.0, bay - 6),
+        (max(20.0, west * 0.35), cape - 4),
+        (west - 26.0, (cape + bay) / 2 + 6),
+        (west + 40.0, bay - 6),
         (quay.cx - inner * 0.3, bay + 5),
         (quay.cx + inner * 0.35, bay - 4),
-        (quay.cx + inner - 40.0, bay + 3),
-        (quay.cx + inner + 26.0, (cape + bay) / 2 - 2),
-        (min(box.w - 20.0, box.w - (box.w - quay.cx - inner) * 0.35), cape + 5),
+        (east - 40.0, bay + 3),
+        (east + 26.0, (cape + bay) / 2 - 2),
+        (min(box.w - 20.0, box.w - (box.w - east) * 0.35), cape + 5),
         (box.w + 40.0, cape - 6),
     ]
-    del villages
     return tuple(smooth(points))
 
 
@@ -357,32 +286,37 @@ def _rivers(
     board: Board, cards: Mapping[str, Box], box: Box, mouth: int
 ) -> tuple[tuple[Point, ...], ...]:
     """Return the river from the south edge to the sea, and its arms to places beside it."""
-    places = sorted((board.places[name] for name in board.rivers), key=_from_south)
-    if not places:
+    levels = [[_middle(cards[place.id]) for place in level] for level in _levels(board)]
+    if not levels:
         return ()
+    trunk = [(_mean(x for x, _ in level), _mean(y for _, y in level)) for level in levels]
+    source = trunk[0][0] + 0.09 * box.w, float(box.h + 30)
+    end = trunk[-1][0], float(mouth - 10)
+    line = tuple(smooth([source, *_meander([*trunk, end])]))
+    arms = [
+        _arm(point, line, y - JOINED)
+        for level, (_, y) in zip(levels, trunk, strict=True)
+        for point in level
+        if len(level) > 1
+    ]
+    return line, *arms
+
+
+def _levels(board: Board) -> list[list[Place]]:
+    """Return the places on the river from the south, those that lie side by side together."""
+    places = [board.places[name] for name in board.rivers]
     levels: list[list[Place]] = []
-    for place in places:
+    for place in sorted(places, key=lambda place: (-place.xy[1], place.xy[0])):
         if levels and abs(levels[-1][0].xy[1] - place.xy[1]) <= LEVEL:
             levels[-1].append(place)
         else:
             levels.append([place])
-    trunk: list[Point] = []
-    beside: list[tuple[Point, float]] = []
-    for level in levels:
-        middles = [_middle(cards[place.id]) for place in level]
-        x = sum(point[0] for point in middles) / len(middles)
-        y = sum(point[1] for point in middles) / len(middles)
-        trunk.append((x, y))
-        if len(level) > 1:
-            beside += [(point, y - JOINED) for point in middles]
-    first, last = trunk[0], trunk[-1]
-    source = (first[0] + 0.09 * box.w, float(box.h + 30))
-    line = smooth([source, *_meander([first, *trunk[1:], (last[0], float(mouth - 10))])])
-    return tuple(line), *(_arm(point, line, y) for point, y in beside)
+    return levels
 
 
-def _from_south(place: Place) -> tuple[int, int]:
-    return -place.xy[1], place.xy[0]
+def _mean(numbers: Iterable[float]) -> float:
+    listed = tuple(numbers)
+    return sum(listed) / len(listed)
 
 
 def _middle(box: Box) -> Point:

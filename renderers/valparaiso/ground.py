@@ -6,6 +6,7 @@ import hashlib
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
@@ -16,6 +17,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import PAPER, RULE, Mode
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, region, stroke
+from renderers.core.signs import square
 from renderers.valparaiso.colours import (
     BEACH,
     HILL,
@@ -52,33 +54,26 @@ STEP: Final = 52
 
 
 @lru_cache(maxsize=8)
-def ground(map: MapLayout, scale: float = 1.0, mode: Mode = Mode.LIGHT) -> Image.Image:
+def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the picture of sea and land with river and roads, without cards."""
     width, height = map.box.w, map.box.h
     canvas = Canvas(width, height, "en", OPEN_SEA, mode)
     coast = map.coast
     for distance, colour in BANDS:
-        canvas.masked(_band(map, [coast], distance * scale), 0, 0, colour)
-    _waves(canvas, map, scale)
+        canvas.masked(_band(map, [coast], distance), 0, 0, colour)
     land = region([(-60.0, height + 60.0), *coast, (width + 60.0, height + 60.0)], width, height)
+    _waves(canvas, map)
     canvas.masked(land, 0, 0, LAND)
-    _valley(canvas, map, land, scale)
-    for width, colour in ((STREAM, RIVER_EDGE), (BED, RIVER)):
-        water = _band(map, map.rivers, width * scale / 2)
+    for width, colour in ((VALLEY, MEADOW), (STREAM, RIVER_EDGE), (BED, RIVER)):
+        water = _band(map, map.rivers, width / 2)
         canvas.masked(ImageChops.multiply(water, land), 0, 0, colour)
-    canvas.stroke(stroke((coast,), SAND * scale), BEACH)
+    canvas.stroke(stroke((coast,), SAND), BEACH)
     roads = tuple(map.roads.values())
-    canvas.stroke(stroke(roads, WAY * scale), ROAD_EDGE)
-    canvas.stroke(stroke(roads, TRACK * scale), ROAD)
-    _nature(canvas, map, land, scale)
+    canvas.stroke(stroke(roads, WAY), ROAD_EDGE)
+    canvas.stroke(stroke(roads, TRACK), ROAD)
+    _nature(canvas, map, land)
     _edge(canvas)
     return canvas.image
-
-
-def _valley(canvas: Canvas, map: MapLayout, land: Image.Image, scale: float) -> None:
-    """Paint the green along the river, not on the sea."""
-    mask = _band(map, map.rivers, VALLEY * scale / 2)
-    canvas.masked(ImageChops.multiply(mask, land), 0, 0, MEADOW)
 
 
 def _band(map: MapLayout, lines: Sequence[Sequence[Point]], reach: float) -> Image.Image:
@@ -98,15 +93,12 @@ def _random(*key: int) -> float:
     return int.from_bytes(hashlib.sha256(text).digest()[:4], "big") / 2**32
 
 
-def _spots(map: MapLayout, step: float) -> Iterator[tuple[int, int, int]]:
+def _spots(map: MapLayout) -> Iterator[tuple[int, int, int]]:
     """Yield points all over the map, not in straight rows, each with its number."""
-    number = 0
-    for down in range(round(map.box.h / step) + 1):
-        for across in range(round(map.box.w / step) + 1):
-            number += 1
-            x = (across + _random(number, 1) * 0.9) * step
-            y = (down + _random(number, 2) * 0.9) * step
-            yield number, round(x), round(y)
+    across, down = map.box.w // STEP + 1, map.box.h // STEP + 1
+    for number, (y, x) in enumerate(product(range(down), range(across)), 1):
+        left, top = x + _random(number, 1) * 0.9, y + _random(number, 2) * 0.9
+        yield number, round(left * STEP), round(top * STEP)
 
 
 def _far(point: Point, lines: Sequence[Sequence[Point]], distance: float) -> bool:
@@ -124,49 +116,34 @@ def _dense(lines: Sequence[Sequence[Point]], step: float = 12.0) -> list[list[Po
 
 def _free(map: MapLayout, x: int, y: int, room: int) -> bool:
     """Whether a place is free of cards."""
-    boxes = [*map.cards.values(), *map.stands.values(), *map.regions.values(), map.fleet]
-    return not any(
-        box.x - room < x < box.right + room and box.y - room < y < box.bottom + room
-        for box in boxes
-    )
+    boxes = (*map.cards.values(), *map.stands.values(), *map.regions.values())
+    point = Box(x, y, 1, 1)
+    return not any(box.inset(-room).meets(point) for box in (*boxes, map.fleet, map.reserve))
 
 
-def _waves(canvas: Canvas, map: MapLayout, scale: float) -> None:
+def _waves(canvas: Canvas, map: MapLayout) -> None:
     """Draw small waves on the open sea."""
-    size = round(26 * scale)
-    coast = _dense([map.coast])
-    for _, x, y in _spots(map, STEP * scale):
-        below = min(coast[0], key=lambda point: abs(point[0] - x))
-        if y < below[1] - 30 * scale and _free(map, x, y, round(16 * scale)):
-            canvas.glyph(RIPPLE, size, x, y, WAVE)
+    (coast,) = _dense([map.coast])
+    for _, x, y in _spots(map):
+        below = min(coast, key=lambda point: abs(point[0] - x))
+        if y < below[1] - 30 and _free(map, x, y, 16):
+            canvas.shape(RIPPLE, square(x, y, 26), WAVE)
 
 
-def _nature(canvas: Canvas, map: MapLayout, land: Image.Image, scale: float) -> None:
+def _nature(canvas: Canvas, map: MapLayout, land: Image.Image) -> None:
     """Draw trees where the land is free, and hills far from the sea."""
-    ways = _dense([*map.roads.values(), *map.rivers])
+    ways, rivers = _dense([*map.roads.values(), *map.rivers]), _dense(map.rivers)
     coast = _dense([map.coast])
-    rivers = _dense(map.rivers)
-    for number, x, y in _spots(map, STEP * scale):
-        if not (0 <= x < map.box.w and 0 <= y < map.box.h) or not land.getpixel((x, y)):
+    for number, x, y in _spots(map):
+        on_land = map.box.holds(Box(x, y, 1, 1)) and land.getpixel((x, y))
+        if not (on_land and _far((x, y), coast, 24)):
             continue
-        if not _far((x, y), coast, 24 * scale):
-            continue
-        high = round(58 * scale)
-        if (
-            _random(number, 3) < 0.4
-            and _free(map, x, y, round(36 * scale))
-            and _far((x, y), ways, 42 * scale)
-            and _far((x, y), rivers, 100 * scale)
-        ):
-            _mountain(canvas, high, x, y)
-        elif _free(map, x, y, round(17 * scale)) and _far((x, y), ways, 26 * scale):
-            _tree(canvas, round((20 + 8 * _random(number, 4)) * scale), x, y)
-
-
-def _mountain(canvas: Canvas, size: int, x: int, y: int) -> None:
-    canvas.glyph(MOUNTAIN, size, x, y, HILL)
-    canvas.glyph(SHADE, size, x, y, HILL_SHADE)
-    canvas.glyph(PEAK, size, x, y, SNOW)
+        hill = _random(number, 3) < 0.4 and _free(map, x, y, 36)
+        if hill and _far((x, y), ways, 42) and _far((x, y), rivers, 100):
+            for glyph, colour in ((MOUNTAIN, HILL), (SHADE, HILL_SHADE), (PEAK, SNOW)):
+                canvas.shape(glyph, square(x, y, 58), colour)
+        elif _free(map, x, y, 17) and _far((x, y), ways, 26):
+            _tree(canvas, round(20 + 8 * _random(number, 4)), x, y)
 
 
 def _tree(canvas: Canvas, size: int, x: int, y: int) -> None:

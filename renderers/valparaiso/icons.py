@@ -239,9 +239,14 @@ CARDS: Final[Glyph] = (
     ),
 )
 """The draw pile."""
-LEFT: Final[Glyph] = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)
-DOWN: Final[Glyph] = ("+ M 8 18 L 50 88 L 92 18 L 50 32 Z",)
 BOTH: Final[Glyph] = (
     "+ M 4 50 L 30 22 L 30 40 L 70 40 L 70 22 L 96 50 L 70 78 L 70 60 L 30 60 L 30 78 Z",
 )
-"""Arrows to the left, down, and to both sides."""
+"""An arrow to both sides."""
+QUESTION: Final[Glyph] = (
+    "+15 M 26 32 C 26 8 76 8 76 34 C 76 52 50 48 50 70",
+    "+ E 50 91 9 9",
+)
+EQUAL: Final[Glyph] = ("+14 M 10 34 L 90 34", "+14 M 10 66 L 90 66")
+UNEQUAL: Final[Glyph] = (*EQUAL, "+12 M 30 92 L 70 8")
+"""Goods of choice, and how two of them are to each other."""

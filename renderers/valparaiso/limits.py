@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from renderers.core.palette import SEATS as COLOURS
-from renderers.valparaiso.areas import map_room
-from renderers.valparaiso.board import board_map_room, wide_map_room
 from renderers.valparaiso.geography import chain, has_room
+from renderers.valparaiso.map import map_room, sizes_of
 from rules.valparaiso.data import (
     BOARDS,
     HOLD_CAPACITY,
@@ -71,15 +70,11 @@ def _board(board: Board, seats: int) -> Iterator[str]:
             yield f"the market of {market} has room for {TILES} tiles, not for {len(column)}"
     if len(board.reserve) > QUEUE:
         yield f"the reserve has room for {QUEUE} tiles, not for {len(board.reserve)}"
-    rooms = (
-        ("wide board", wide_map_room(board)),
-        ("tall board", board_map_room(board, seats)),
-        ("enlarged map", map_room(board)),
-    )
-    for name, (width, height, sizes) in rooms:
-        if not has_room(board, width, height, sizes):
+    for name, named in (("board", False), ("enlarged map", True)):
+        land = map_room(0 if named else seats)
+        if not has_room(board, land.w, land.h, sizes_of(board, named)):
             yield (
-                "places, harbour row and sea regions do not fit beside each other on the "
+                "places, harbour row, reserve and sea regions do not fit beside each other on the "
                 f"{name} with {seats} players"
             )
             return

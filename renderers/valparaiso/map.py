@@ -6,155 +6,107 @@ from collections.abc import Callable
 from typing import Final
 
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.palette import AMBER
-from renderers.core.texts import Texts
 from renderers.valparaiso.geography import MapLayout, Sizes, geography
 from renderers.valparaiso.ground import ground
-from renderers.valparaiso.panels import draw_harbour_row, draw_village_card
-from renderers.valparaiso.sea import draw_region, fleet, seen_region
-from renderers.valparaiso.style import Style
+from renderers.valparaiso.scene import GAP, HEAD, MARGIN, PANEL, HarbourScene, panels
+from renderers.valparaiso.sea import draw_fleet, draw_region, seen_region
 from renderers.valparaiso.villages import (
-    NOTHING,
-    Outlined,
     draw_harbour,
     draw_merchants,
+    draw_reserve,
     draw_village,
     seen_place,
 )
 from rules.valparaiso.data import COAST
 from rules.valparaiso.elements import Board
-from rules.valparaiso.state import Table
 
-WIDE_SIZES: Final = Sizes(
-    margin=12,
-    gap=12,
-    region=(346, 254),
-    fleet=58,
-    people=46,
-    village=(184, 88),
-    market=(240, 184),
-    plot=62,
-    quay=126,
-    plate=36,
-    lamp=66,
-)
-ROOMY: Final = WIDE_SIZES._replace(
-    village=(206, 96), market=(250, 200), plot=76, quay=134, people=50
-)
-"""For a side with few places."""
-BOARD_SIZES: Final = Sizes(
+CROWDED: Final = Sizes(
     margin=8,
     gap=7,
-    region=(340, 164),
+    region=158,
     fleet=42,
-    people=38,
+    people=40,
     village=(150, 54),
-    market=(226, 140),
+    market=(254, 142),
     plot=68,
     quay=92,
-    plate=48,
     lamp=84,
+    reserve=(410, 92),
 )
-BOARD_ROOMY: Final = BOARD_SIZES._replace(
-    fleet=54, people=48, village=(170, 66), market=(250, 164), plot=84, quay=104
+ROOMY: Final = CROWDED._replace(
+    fleet=54,
+    people=50,
+    village=(170, 66),
+    market=(266, 164),
+    plot=84,
+    quay=104,
+    reserve=(590, 100),
 )
+"""For a side with few places."""
+ENLARGED: Final = CROWDED._replace(
+    fleet=64, people=58, village=(202, 152), market=(254, 204), quay=110
+)
+"""For a map that has the picture for itself, with names in full."""
 MANY: Final = 9
 """So many places leave little room."""
 
 
-def wide_sizes(table: Table) -> Sizes:
-    """Return the sizes on the wide map."""
-    return wide_sizes_of(table.board)
+def sizes_of(board: Board, named: bool = False) -> Sizes:
+    """Return the sizes on the map of a side of the board, also with the names of places."""
+    if named:
+        return ENLARGED._replace(reserve=sizes_of(board).reserve)
+    return CROWDED if len(board.place_list) > MANY else ROOMY
 
 
-def wide_sizes_of(board: Board) -> Sizes:
-    """Return the sizes on the wide map of a side of the board."""
-    return WIDE_SIZES if len(board.place_list) > MANY else ROOMY
-
-
-def board_sizes(table: Table) -> Sizes:
-    """Return the sizes on the tall map."""
-    return board_sizes_of(table.board)
-
-
-def board_sizes_of(board: Board) -> Sizes:
-    """Return the sizes on the tall map of a side of the board."""
-    return BOARD_SIZES if len(board.place_list) > MANY else BOARD_ROOMY
+def map_room(seats: int) -> Box:
+    """Return the size of the map for a number of players, for 0 that of the enlarged one."""
+    below = panels(seats) * (PANEL + GAP) if seats else 0
+    return Box(0, 0, BOARD_WIDTH - 2 * MARGIN, BOARD_HEIGHT - HEAD - GAP - GAP - MARGIN - below)
 
 
 def draw_map(
     canvas: Canvas,
     box: Box,
-    table: Table,
-    texts: Texts,
-    style: Style,
+    scene: HarbourScene,
     sizes: Sizes,
-    changes: Outlined = NOTHING,
     below: Callable[[MapLayout], None] | None = None,
-    scale: float = 1.0,
 ) -> MapLayout:
-    """Draw the map into a box; return where everything lies, counted from its corner.
+    """Draw the map in parts; return where everything lies, counted from its corner.
 
-    `below` draws on the land before the cards are laid on it; `scale` is that of the lines.
+    `below` draws on the land before the cards are laid on it.
     """
+    table, changes = scene.table, scene.changes
     found = geography(table.board, box.w, box.h, sizes)
-    canvas.laid(ground(found, scale, canvas.mode), box.x, box.y)
+    about = table.board.id, sizes, scene.named
+    canvas.part(box, about, _ground, found)
     if below is not None:
         below(found)
+    for name, spot in [*found.regions.items(), *found.cards.items()]:
+        if name in changes.places:
+            canvas.rounded(spot.moved(box.x, box.y).inset(-7), AMBER, 22)
     for region, spot in found.regions.items():
-        place = spot.moved(box.x, box.y)
-        if region in changes.places:
-            canvas.rounded(place.inset(-7), AMBER, 24)
-        draw_region(canvas, place, table, region, texts, style)
-    fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
+        seen = *about, region, seen_region(table, region)
+        canvas.part(spot.moved(box.x, box.y), seen, draw_region, scene, region)
+    draw_fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
     for name, card in found.cards.items():
-        _place(canvas, card.moved(box.x, box.y), table, name, texts, style, sizes, changes)
-        stand = found.stands[name].moved(box.x, box.y)
-        draw_merchants(canvas, stand, table, name, style)
+        changed = tuple(changes.spaces)
+        lies = *about, name, seen_place(table, name), changed
+        canvas.part(card.moved(box.x, box.y), lies, _place, scene, name, sizes.lamp)
+        draw_merchants(canvas, found.stands[name].moved(box.x, box.y), table, name)
+    left = *about, tuple(table.reserve), len(table.pile)
+    canvas.part(found.reserve.moved(box.x, box.y), left, draw_reserve, table, scene.texts)
     return found
 
 
-def draw_whole_map(
-    canvas: Canvas, box: Box, table: Table, texts: Texts, style: Style, sizes: Sizes
-) -> None:
-    """Draw the map in parts: the ground, each region and each place."""
-    board = table.board.id, sizes
-    found = geography(table.board, box.w, box.h, sizes)
-    canvas.part(box, board, _ground, found)
-    for region, spot in found.regions.items():
-        seen = *board, style, region, seen_region(table, region)
-        canvas.part(spot.moved(box.x, box.y), seen, draw_region, table, region, texts, style)
-    fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
-    for name, card in found.cards.items():
-        seen = *board, style, name, seen_place(table, name)
-        place = card.moved(box.x, box.y)
-        canvas.part(place, seen, _place, table, name, texts, style, sizes)
-        stand = found.stands[name].moved(box.x, box.y)
-        draw_merchants(canvas, stand, table, name, style)
-
-
 def _ground(canvas: Canvas, box: Box, found: MapLayout) -> None:
-    canvas.laid(ground(found, 1.0, canvas.mode), box.x, box.y)
+    canvas.laid(ground(found, canvas.mode), box.x, box.y)
 
 
-def _place(
-    canvas: Canvas,
-    box: Box,
-    table: Table,
-    name: str,
-    texts: Texts,
-    style: Style,
-    sizes: Sizes,
-    changes: Outlined = NOTHING,
-) -> None:
+def _place(canvas: Canvas, box: Box, scene: HarbourScene, name: str, lamp: int) -> None:
     """Draw the card of a village or of the harbour city."""
-    harbour = name == table.board.harbour
-    if style.plain and harbour:
-        draw_harbour_row(canvas, box, table, sizes.lamp, changes)
-    elif style.plain:
-        draw_village_card(canvas, box, table, name, changes)
-    elif harbour:
-        draw_harbour(canvas, box, table, texts, style, sizes.lamp, changes)
+    if name == scene.table.board.harbour:
+        draw_harbour(canvas, box, scene, lamp)
     else:
-        draw_village(canvas, box, table, name, texts, style, changes)
+        draw_village(canvas, box, scene, name)

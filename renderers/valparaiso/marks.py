@@ -1,165 +1,139 @@
-"""The numbered badges of events: which events have one, and their places."""
+"""The marks of changes: which events have one, and the things that they are about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
-from renderers.core.badges import Badges, Key
+from PIL import Image, ImageChops
+
+from renderers.core.badges import Key
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.change_marks import REACH, ChangeMarks, around_shape
+from renderers.core.palette import MARK_DARK
+from renderers.valparaiso.pieces import merchant, ship
 from rules import Event
-from rules.valparaiso.events import (
-    SKIP,
-    AchievementCashed,
-    AchievementDrawn,
-    AchievementTaken,
-    BonusTaken,
-    CardUsed,
-    CompensationPaid,
-    Converted,
-    FeePaid,
-    FinalScored,
-    Gained,
-    GameEnding,
-    GoodsDiscarded,
-    GoodsMoved,
-    GoodSold,
-    HouseBuilt,
-    IncomeTaken,
-    LicencePaid,
-    LighthousePassed,
-    MajorityPaid,
-    MerchantHired,
-    MerchantMoved,
-    MerchantPlaced,
-    MerchantsReturned,
-    PlanCommitted,
-    PlanRevealed,
-    PlanWithdrawn,
-    RoundBegan,
-    ShipMoved,
-    SpaceUnfilled,
-    StartGoodsChosen,
-    TileRotated,
-    TollPaid,
-    Traded,
-)
+from rules.valparaiso import events as kinds
 from rules.valparaiso.state import Table
 
 _INTEREST: Final[Mapping[type[Event], int]] = {
-    HouseBuilt: 9,
-    AchievementTaken: 9,
-    Traded: 9,
-    MerchantMoved: 9,
-    MerchantPlaced: 9,
-    ShipMoved: 8,
-    MerchantHired: 8,
-    GoodsMoved: 8,
-    GoodSold: 8,
-    Converted: 8,
-    Gained: 7,
-    AchievementCashed: 7,
-    GameEnding: 7,
-    StartGoodsChosen: 6,
-    PlanCommitted: 6,
-    PlanWithdrawn: 6,
-    CardUsed: 5,
-    GoodsDiscarded: 5,
-    CompensationPaid: 5,
-    LighthousePassed: 5,
-    SpaceUnfilled: 5,
-    AchievementDrawn: 4,
-    TollPaid: 4,
-    FeePaid: 4,
-    MajorityPaid: 4,
-    IncomeTaken: 4,
-    BonusTaken: 4,
-    FinalScored: 4,
-    LicencePaid: 3,
-    TileRotated: 3,
-    MerchantsReturned: 3,
-    PlanRevealed: 2,
-    RoundBegan: 1,
+    kinds.HouseBuilt: 9,
+    kinds.AchievementTaken: 9,
+    kinds.Traded: 9,
+    kinds.MerchantMoved: 9,
+    kinds.MerchantPlaced: 9,
+    kinds.ShipMoved: 8,
+    kinds.MerchantHired: 8,
+    kinds.GoodsMoved: 8,
+    kinds.GoodSold: 8,
+    kinds.Converted: 8,
+    kinds.Gained: 7,
+    kinds.AchievementCashed: 7,
+    kinds.GameEnding: 7,
+    kinds.StartGoodsChosen: 6,
+    kinds.PlanCommitted: 6,
+    kinds.PlanWithdrawn: 6,
+    kinds.CardUsed: 5,
+    kinds.GoodsDiscarded: 5,
+    kinds.CompensationPaid: 5,
+    kinds.LighthousePassed: 5,
+    kinds.SpaceUnfilled: 5,
+    kinds.AchievementDrawn: 4,
+    kinds.TollPaid: 4,
+    kinds.FeePaid: 4,
+    kinds.MajorityPaid: 4,
+    kinds.IncomeTaken: 4,
+    kinds.BonusTaken: 4,
+    kinds.FinalScored: 4,
+    kinds.LicencePaid: 3,
+    kinds.TileRotated: 3,
+    kinds.MerchantsReturned: 3,
+    kinds.PlanRevealed: 2,
+    kinds.RoundBegan: 1,
 }
 
 
-def _matters(event: Event, events: Sequence[Event]) -> bool:
-    """Whether an event is worth a badge.
+_TOLD_BY: Final[Mapping[type[Event], type[Event]]] = {
+    kinds.PlanCommitted: kinds.PlanRevealed,
+    kinds.RoundBegan: kinds.LighthousePassed,
+    kinds.TileRotated: kinds.Traded,
+}
+"""What goes without saying where something else happened in the same market, if in any."""
 
-    That a card was used goes without saying where its action did something, that a plan was
-    committed where it is revealed, that a tile rotates where it was traded with, and that a round
-    begins where the lighthouse goes on.
-    """
-    match event:
-        case CardUsed(way=way):
-            return way == SKIP
-        case PlanCommitted():
-            return not any(isinstance(each, PlanRevealed) for each in events)
-        case RoundBegan():
-            return not any(isinstance(each, LighthousePassed) for each in events)
-        case TileRotated(market=market):
-            return not any(isinstance(each, Traded) and each.market == market for each in events)
-    return True
+
+def _matters(event: Event, others: Sequence[Event]) -> bool:
+    """Whether an event is worth a mark: a used card is not where its action did something."""
+    if isinstance(event, kinds.CardUsed):
+        return event.way == kinds.SKIP
+    telling, market = _TOLD_BY.get(type(event)), getattr(event, "market", "")
+    return telling is None or not any(
+        isinstance(each, telling) and getattr(each, "market", "") == market for each in others
+    )
 
 
 def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
-    """Yield, for each badge of an event, the keys of the places where it may go, the best first."""
+    """Yield, for each mark of an event, the keys of the things where it may lie, the best first."""
     seat = getattr(event, "seat", table.start)
     who = ("seat", seat)
     match event:
-        case HouseBuilt(space=space):
+        case kinds.HouseBuilt(space=space):
             yield ("space", space), who
-        case AchievementTaken(region=region) | SpaceUnfilled(region=region):
-            yield ("achievements", seat), ("region", region), who
-        case AchievementDrawn(card=card, region=region):
+        case kinds.AchievementTaken(region=region) | kinds.SpaceUnfilled(region=region):
+            yield ("region", region), who
+        case kinds.AchievementDrawn(card=card, region=region):
             yield ("achievement", card), ("region", region)
-        case Traded(market=market) | TileRotated(market=market):
+        case kinds.Traded(market=market) | kinds.TileRotated(market=market):
             yield ("tile", market), who
-        case MerchantMoved(path=path):
-            yield ("merchant", seat, path[-1]), ("merchants", path[-1])
-        case MerchantPlaced(place=place):
-            yield ("merchant", seat, place), ("merchants", place)
-        case MerchantHired():
-            harbour = table.board.harbour
-            yield ("merchant", seat, harbour), ("merchants", harbour)
-        case ShipMoved():
+        case kinds.MerchantMoved(path=(*_, place)) | kinds.MerchantPlaced(place=place):
+            yield ("merchant", seat, place), ("place", place), who
+        case kinds.MerchantHired():
+            yield ("merchant", seat, table.board.harbour), who
+        case kinds.MerchantsReturned(stayed=stayed):
+            yield ("merchant", seat, stayed or table.board.harbour), who
+        case kinds.ShipMoved():
             yield ("ship", seat), who
-        case GoodsMoved():
-            yield ("hold", seat), who
-        case StartGoodsChosen() | BonusTaken() | GoodsDiscarded():
-            yield ("warehouse", seat), who
-        case Gained(goods=goods, pesos=pesos):
-            yield (_gain(any(goods), pesos), seat), who
-        case Converted(goods=goods):
-            yield (_gain(any(goods), 0), seat), who
-        case GoodSold() | LicencePaid():
-            yield ("pesos", seat), who
-        case MajorityPaid():
-            yield ("houses", seat), who
-        case IncomeTaken(goods=goods):
-            yield ("warehouse" if any(goods) else "pesos", seat), who
-        case TollPaid(owner=owner) | FeePaid(owner=owner):
-            yield ("pesos", owner), who
-        case CompensationPaid(region=region):
-            yield ("region-pesos", region), ("pesos", seat)
-        case PlanCommitted() | PlanWithdrawn() | PlanRevealed() | CardUsed():
+        case kinds.CompensationPaid(region=region) if region:
+            yield ("region-pesos", region), who
+        case kinds.TollPaid(owner=owner) | kinds.FeePaid(owner=owner):
+            yield (("seat", owner),)
+        case (
+            kinds.PlanCommitted() | kinds.PlanWithdrawn() | kinds.PlanRevealed() | kinds.CardUsed()
+        ):
             yield ("plan", seat), who
-        case AchievementCashed():
-            yield ("achievements", seat), who
-        case FinalScored():
-            yield ("points", seat), who
-        case LighthousePassed() | RoundBegan():
-            yield ("start", table.start), ("lighthouse",)
-        case GameEnding():
-            yield ("lighthouse",), ("start", table.start)
-        case MerchantsReturned(stayed=stayed):
-            place = stayed or table.board.harbour
-            yield ("merchant", seat, place), ("merchants", place)
+        case kinds.GameEnding():
+            yield ("lighthouse",), who
+        case _:
+            yield (who,)
 
 
-def _gain(goods: bool, pesos: int) -> str:
-    if goods:
-        return "warehouse"
-    return "pesos" if pesos else "points"
+Piece = Callable[[Canvas, int, int, int, int], None]
+PIECES: Final[Mapping[str, Piece]] = {"merchant": merchant, "ship": ship}
+"""What has a line around its silhouette, by the first part of its key; its seat is the second."""
 
 
-BADGES: Final = Badges(_INTEREST, places, _matters)
+class _PieceMarks(ChangeMarks[Table]):
+    """Marks that follow the silhouettes of merchants and ships."""
+
+    def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
+        """Draw the line around a thing."""
+        match key:
+            case ("merchant" | "ship") as name, int(seat), *_:
+                around_shape(canvas, silhouette(PIECES[name], seat, thing.h), thing)
+            case _:
+                super().surround(canvas, key, thing)
+
+
+@cache
+def silhouette(piece: Piece, seat: int, size: int) -> Image.Image:
+    """Return the mask of a piece of a seat, with room for a line around it."""
+    side = size + 2 * REACH + 4
+    canvas = Canvas(side, side, "en", MARK_DARK)
+    piece(canvas, seat, size, side // 2, side // 2)
+    ground = Image.new("RGB", (side, side), MARK_DARK)
+    there = ImageChops.difference(canvas.image, ground).convert("L")
+    return there.point(lambda value: 255 if value else 0)
+
+
+BADGES: Final = _PieceMarks(_INTEREST, places, _matters)

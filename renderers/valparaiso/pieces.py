@@ -6,12 +6,14 @@ All are drawn around a point in any size; those with hashable arguments are fit 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, DONE, INK, SEATS, SOFT, Colour
+from renderers.core.lettering import FIGURES
+from renderers.core.palette import BRIGHT, DONE, INK, LINE, SEATS, SOFT, Colour
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
 from renderers.valparaiso.colours import (
@@ -24,40 +26,51 @@ from renderers.valparaiso.colours import (
     ROOF,
     STONE,
 )
-from renderers.valparaiso.icons import GOODS_GLYPHS, HOUSE, LIGHTHOUSE, SAILS
+from renderers.valparaiso.icons import (
+    EQUAL,
+    GOODS_GLYPHS,
+    HOUSE,
+    LIGHTHOUSE,
+    QUESTION,
+    SAILS,
+    UNEQUAL,
+)
 from renderers.valparaiso.icons import HULL as HULL_GLYPH
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.elements import Amount
 
+ALL: Final = GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]
+"""What stands for all goods."""
 FEW: Final = 3
 """Up to so many equal goods are drawn one by one."""
 
 
+def plate(canvas: Canvas, size: int, x: int, y: int, colours: tuple[Colour, Colour]) -> None:
+    """Draw the square ground of a sign in the colours of its edge and of its face."""
+    edge, face = colours
+    canvas.glyph(SHAPES["square"], size, x, y, edge)
+    canvas.glyph(SHAPES["square"], size - 2 * max(2, size // 14), x, y, face)
+
+
 def good(canvas: Canvas, kind: int, size: int, x: int, y: int) -> None:
     """Draw a good (its place in GOODS): its silhouette on a chip of its colour."""
-    line = max(2, size // 16)
-    box = signs.square(x, y, size)
-    canvas.framed(box, GOODS_COLOURS[kind], GOODS_EDGES[kind], size // 4, line)
+    plate(canvas, size, x, y, (GOODS_EDGES[kind], GOODS_COLOURS[kind]))
     canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, GOODS_SIGNS[kind])
 
 
 def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw a good of free choice: a chip in the colours of all with a question mark."""
-    line = max(2, size // 16)
-    box = signs.square(x, y, size)
-    canvas.framed(box, ANY, SOFT, size // 4, line)
-    inner = box.inset(line + max(1, size // 14))
-    low = Box(inner.x, inner.bottom - max(3, size // 6), inner.w, max(3, size // 6))
-    for colour, part in zip(
-        (GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]), low.columns(3), strict=True
-    ):
+    plate(canvas, size, x, y, (SOFT, ANY))
+    inner = signs.square(x, y, size).inset(max(4, size // 7))
+    low = inner.split_top(inner.h - max(3, size // 7))[1]
+    for colour, part in zip(ALL, low.columns(len(ALL)), strict=True):
         canvas.area(part, colour)
-    canvas.text("?", x, y - size // 12, round(size * 0.66), align="middle")
+    canvas.glyph(QUESTION, round(size * 0.54), x, y - size // 12, INK)
 
 
 def good_space(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw an empty place for a good."""
-    canvas.dashed(signs.square(x, y, size), DASH, max(3, size // 5), max(2, size // 14))
+    canvas.dashed(signs.square(x, y, size), LINE, max(3, size // 5), max(2, size // 14))
 
 
 def seat_shape(canvas: Canvas, seat: int, size: int, x: int, y: int, colour: Colour) -> None:
@@ -74,14 +87,14 @@ def house(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
     seat_shape(canvas, seat, round(size * 0.42), x, y + round(size * 0.17), BRIGHT)
 
 
-def house_space(canvas: Canvas, size: int, x: int, y: int, colour: Colour = DASH) -> None:
+def house_space(canvas: Canvas, size: int, x: int, y: int, colour: Colour = LINE) -> None:
     """Draw an empty place for a house: its outline."""
     canvas.glyph(HOUSE, size, x, y, colour)
     canvas.glyph(HOUSE, size - 2 * max(3, size // 11), x, y + max(1, size // 40), canvas.ground)
 
 
-def merchant(canvas: Canvas, seat: int, number: int, size: int, x: int, y: int) -> None:
-    """Draw the merchants of a seat: a head on the shape of the seat, with their number."""
+def merchant(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
+    """Draw a merchant of a seat: a head on the shape of the seat."""
     colour, shape = SEATS[seat]
     body, head = round(size * 0.74), round(size * 0.19)
     down = y + size // 2 - body // 2
@@ -91,10 +104,6 @@ def merchant(canvas: Canvas, seat: int, number: int, size: int, x: int, y: int) 
     canvas.glyph(SHAPES[shape], body + 2 * rim, x, down, BRIGHT)
     canvas.disc(x, top, head, colour)
     canvas.glyph(SHAPES[shape], body, x, down, colour)
-    drop = round(body * 0.12) if shape == "triangle" else 0
-    if number:
-        letters = round(body * (0.6 if shape in ("triangle", "diamond") else 0.72))
-        canvas.text(str(number), x, down + drop, letters, colour=BRIGHT, align="middle")
 
 
 def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
@@ -111,126 +120,74 @@ def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
 
 def lighthouse(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw the lighthouse: it stands where the harbour row begins, and before who starts."""
+    canvas.glyph(LIGHTHOUSE, size + max(4, size // 8), x, y, BRIGHT)
     canvas.glyph(LIGHTHOUSE, size, x, y, ROOF)
     top = y - round(size * 0.36)
     canvas.area(Box(x - size // 12, top, size // 6, size // 8), LAMP)
     canvas.area(Box(x - round(size * 0.1), y - size // 20, size // 5, size // 14), STONE)
 
 
-def _word(text: str, size: int, colour: Colour = INK) -> Sign:
-    found = signs.word(text, size)
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        canvas.text(text, x, y, size, align="middle", colour=colour)
-
-    return Sign(found.width, draw)
+def pesos_sign(number: int | str, size: int) -> Sign:
+    """An amount of money before a coin."""
+    return signs.amount(number, size, coin)
 
 
-def pesos_sign(number: int, size: int, *, plain: bool = False) -> Sign:
-    """A coin with an amount, or the amount before a coin where that would be too small."""
-    if not plain:
-        return Sign(size, lambda canvas, x, y: coin(canvas, number, size, x, y))
-    return _beside(number, size, lambda canvas, x, y, side: coin(canvas, "", side, x, y))
-
-
-def points_sign(number: int, size: int, *, plain: bool = False) -> Sign:
-    """A medal with points, or the points before a medal where they would be too small."""
-    if not plain:
-        return Sign(size, lambda canvas, x, y: points(canvas, number, size, x, y))
-    return _beside(number, size, lambda canvas, x, y, side: points(canvas, "", side, x, y))
-
-
-def _beside(number: int, size: int, draw: object) -> Sign:
-    """A number with a sign behind it."""
-    text = str(number)
-    wide = signs.word(text, size).width
-    side = round(size * 0.8)
-
-    def paint(canvas: Canvas, x: int, y: int) -> None:
-        left = x - (wide + 3 + side) // 2
-        canvas.text(text, left, y, size)
-        draw(canvas, left + wide + 3 + side // 2, y, side)  # type: ignore[operator]
-
-    return Sign(wide + 3 + side, paint)
+def points_sign(number: int | str, size: int) -> Sign:
+    """Points before a medal."""
+    return signs.amount(number, size, points)
 
 
 def good_sign(kind: int, size: int) -> Sign:
     """A good on its chip."""
-    return Sign(size, lambda canvas, x, y: good(canvas, kind, size, x, y))
+    return signs.of(good, size, kind)
 
 
 def any_sign(size: int) -> Sign:
     """A good of free choice."""
-    return Sign(size, lambda canvas, x, y: any_good(canvas, size, x, y))
+    return signs.of(any_good, size)
 
 
-def amount_signs(amount: Amount, size: int, *, plain: bool = False) -> list[Sign]:
+def amount_signs(amount: Amount, size: int) -> list[Sign]:
     """Return an amount as signs: pesos, goods, goods of choice, points."""
     found: list[Sign] = []
     if amount.pesos:
-        found.append(pesos_sign(amount.pesos, size, plain=plain))
+        found.append(pesos_sign(amount.pesos, size))
     for kind, number in enumerate(amount.goods):
         if number > FEW:
-            found.append(_word(f"{number}×", round(size * 0.8)))
+            found.append(signs.word(f"{number}×", size))
         found += [good_sign(kind, size)] * (1 if number > FEW else number)
     found += [any_sign(size)] * amount.any
-    for number, between in ((amount.different, "≠"), (amount.same, "=")):
+    for number, between in ((amount.different, UNEQUAL), (amount.same, EQUAL)):
         for place in range(number):
             if place:
-                found.append(_word(between, round(size * 0.7), SOFT))
+                found.append(signs.glyph(between, round(size * 0.5), SOFT))
             found.append(any_sign(size))
     if amount.vp:
-        found.append(points_sign(amount.vp, size, plain=plain))
+        found.append(points_sign(amount.vp, size))
     return found
 
 
-def arrow_sign(size: int) -> Sign:
-    """An arrow to what is gained."""
-    side = max(8, round(size * 0.5))
-    return Sign(side, lambda canvas, x, y: canvas.glyph(ARROW, side, x, y, SOFT))
-
-
-def exchange_signs(pay: Amount, gain: Amount, size: int, *, plain: bool = False) -> list[Sign]:
+def exchange_signs(pay: Amount, gain: Amount, size: int) -> list[Sign]:
     """Return what is paid, an arrow, and what is gained; a plus sign where nothing is paid."""
-    gained = amount_signs(gain, size, plain=plain)
+    gained = amount_signs(gain, size)
     if pay == Amount():
-        return [_word("+", round(size * 0.9), SOFT), *gained]
-    return [*amount_signs(pay, size, plain=plain), arrow_sign(size), *gained]
+        return [signs.word("+", size), *gained]
+    return [*amount_signs(pay, size), signs.glyph(ARROW, size // 2, SOFT), *gained]
 
 
-def gap_of(size: int) -> int:
-    """Return the gap between signs of a size."""
-    return max(2, size // 10)
-
-
-def fitted_exchange(
-    canvas: Canvas, pay: Amount, gain: Amount, box: Box, size: int, *, plain: bool = False
-) -> None:
-    """Draw an exchange in the middle of a box, in the largest size up to `size` that fits."""
-    found = exchange_signs(pay, gain, size, plain=plain)
-    while size > 8 and signs.width(found, gap_of(size)) > box.w:
-        size -= 1
-        found = exchange_signs(pay, gain, size, plain=plain)
-    signs.row(canvas, found, box, gap=gap_of(size))
-
-
-def fitted_row(canvas: Canvas, amount: Amount, box: Box, size: int, *, plain: bool = False) -> None:
-    """Draw an amount in the middle of a box, in the largest size up to `size` that fits."""
-    found = amount_signs(amount, size, plain=plain)
-    while size > 8 and signs.width(found, gap_of(size)) > box.w:
-        size -= 1
-        found = amount_signs(amount, size, plain=plain)
-    signs.row(canvas, found, box, gap=gap_of(size))
+def draw_amount(canvas: Canvas, amount: Amount, box: Box, size: int) -> None:
+    """Draw an amount in the middle of a box."""
+    signs.fitted(canvas, box, size, partial(amount_signs, amount))
 
 
 def stock_row(canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int) -> None:
     """Draw numbers of goods side by side, each behind its good, also those that are zero."""
     for kind, cell in enumerate(box.columns(len(GOODS), 4)):
-        number = stock[kind]
         good(canvas, kind, size, cell.x + size // 2, cell.cy)
-        ink = INK if number else DONE
-        x = cell.x + size + 6
-        canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x, least=18)
+        ink = INK if stock[kind] else DONE
+        x = cell.x + size + 4
+        room = cell.right - x
+        canvas.text(str(stock[kind]), x, cell.cy, letters, colour=ink, width=room, least=FIGURES)
 
 
 def hold_cells(canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1) -> None:

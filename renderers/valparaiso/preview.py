@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 import rules
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
-from renderers.core.game import NoPreview, TableInfo
+from renderers.core.game import NoPreview
+from renderers.core.layout import room
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import DOT
-from renderers.core.palette import AMBER, BRIGHT, FOCUS, INK, PAPER, SHADE, SHIPS, SOFT
+from renderers.core.palette import AMBER, FOCUS, INK, PAPER, SHADE, SHIPS, SOFT
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
@@ -21,67 +23,44 @@ from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, PERSON, coin, points, seat_token
 from renderers.valparaiso import words
-from renderers.valparaiso.actions import glyph_sign
-from renderers.valparaiso.board import BOARD_GAP, BOARD_HEAD, BOARD_MARGIN, GAP
 from renderers.valparaiso.cards import chip
-from renderers.valparaiso.geography import MapLayout, Sizes
+from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
-from renderers.valparaiso.map import board_sizes, draw_map
+from renderers.valparaiso.map import draw_map, sizes_of
 from renderers.valparaiso.pieces import (
     amount_signs,
-    gap_of,
-    good,
     good_sign,
     house,
     merchant,
     pesos_sign,
-    points_sign,
     ship,
 )
+from renderers.valparaiso.scene import GAP, HarbourScene, Outlined, page
 from renderers.valparaiso.sheet import ShownPlan, draw_sheet
-from renderers.valparaiso.style import BOARD, Style
 from renderers.valparaiso.tiles import tile
-from renderers.valparaiso.villages import Outlined
 from renderers.valparaiso.words.names import place_of
 from rules import Event, Move, RulesError
+from rules.valparaiso import events as kinds
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, HOUSES
-from rules.valparaiso.elements import Amount
-from rules.valparaiso.events import (
-    ALTERNATIVE,
-    AchievementCashed,
-    AchievementTaken,
-    CardUsed,
-    CompensationPaid,
-    Converted,
-    FeePaid,
-    Gained,
-    GoodsDiscarded,
-    GoodsMoved,
-    GoodSold,
-    HouseBuilt,
-    LicencePaid,
-    MerchantHired,
-    MerchantMoved,
-    MerchantPlaced,
-    ShipMoved,
-    StartGoodsChosen,
-    TollPaid,
-    Traded,
-)
+from rules.valparaiso.elements import Amount, Stock
 from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver
 from rules.valparaiso.phrases import Route
-from rules.valparaiso.state import Table
+from rules.valparaiso.state import Player, Table
 
 CASING: Final = 20
 LINE: Final = 12
 """The width of a way with its dark edge, and without it."""
-Paint: TypeAlias = Callable[[Canvas, int, int], None]
-TILE: Final = 150
-BOARD_TILE: Final = 320
-"""The width of a market tile in a line, and on a telephone."""
-LINES: Final = 9
-"""So many things that happen are listed."""
+NUMBERS: Final = 2 * 96 + GAP
+"""The height of the numbers of a player."""
+LISTED: Final = 210
+"""The height of what happens, and of one thing of it."""
+ROW: Final = 58
+TILE: Final = 300
+"""The width of a market tile in a line."""
+SIGN: Final = 46
+AMOUNT: Final = 38
+APART: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +82,16 @@ class ChangedTable:
         places, spaces = set[str](), set[str]()
         for event in self.events:
             match event:
-                case Traded(market=market):
+                case kinds.Traded(market=market):
                     places.add(market)
-                case HouseBuilt(space=space):
+                case kinds.HouseBuilt(space=space):
                     spaces.add(space)
                     places.add(place_of(space))
-                case MerchantHired():
+                case kinds.MerchantHired():
                     places.add(self.after.board.harbour)
-                case MerchantPlaced(place=place) | ShipMoved(space=place):
+                case kinds.MerchantPlaced(place=place) | kinds.ShipMoved(space=place):
                     places.add(place)
-                case AchievementTaken(region=region) | CompensationPaid(region=region):
+                case kinds.AchievementTaken(region=region) | kinds.CompensationPaid(region=region):
                     places.add(region)
         places.update(way.places[-1] for way in self.ways if len(way.places) > 1)
         return Outlined(frozenset(places), frozenset(spaces))
@@ -161,11 +140,11 @@ def _tried(before: Table, seat: int, moves: Sequence[Move]) -> tuple[Table, tupl
 def _ways(events: Sequence[Event]) -> Iterator[Way]:
     """Yield the ways of merchants with the tolls that follow each."""
     for place, event in enumerate(events):
-        if not isinstance(event, MerchantMoved):
+        if not isinstance(event, kinds.MerchantMoved):
             continue
         tolls = []
         for later in events[place + 1 :]:
-            if not isinstance(later, TollPaid):
+            if not isinstance(later, kinds.TollPaid):
                 break
             tolls.append((later.owner, later.place, later.pesos))
         yield Way(event.path, event.cost, tuple(tolls), event.river)
@@ -186,54 +165,53 @@ def planned(moves: Sequence[Move]) -> ShownPlan | None:
     return None
 
 
-def planned_note(moves: Sequence[Move], texts: Texts) -> list[str]:
-    """Return a line that says what the last move plans; none if it plans nothing."""
-    shown = planned(moves)
-    if shown is None:
-        return []
+def _planned_note(shown: ShownPlan, texts: Texts) -> str:
+    """Say what a plan consists of."""
     cards = [words.card(card, texts) for card in shown.planned.cards]
     if shown.planned.mayor:
         cards.append(f"{words.mayor(texts)}: {words.card(shown.planned.mayor, texts)}")
     head = texts.gettext("Draft:") if shown.draft else texts.gettext("Plan:")
-    return [f"{head} {DOT.join(cards) or '–'}"]
+    return f"{head} {DOT.join(cards) or '–'}"
 
 
 def draw_preview(
-    view: Table, seat: int, moves: Sequence[Move], info: TableInfo, texts: Texts
-) -> tuple[Canvas, Table, bool]:
-    """Return for a telephone the picture of what moves lead to."""
-    about = texts.gettext("Preview"), words.doing(view, texts)
+    scene: HarbourScene, seat: int, moves: Sequence[Move]
+) -> tuple[Canvas, Table, list[str]]:
+    """Return the picture of what moves lead to, the position then, and what is to be said of it."""
+    table, texts = scene.table, scene.texts
+    about = texts.gettext("Preview"), words.doing(table, texts)
     if (shown := planned(moves)) is not None:
-        return draw_sheet(view, seat, info, texts, shown, about), view, False
-    found = changed_table(view, seat, moves)
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(BOARD_HEAD, BOARD_GAP)
-    board_header(canvas, head, view, info, about, (seat,))
-    body = Box(BOARD_MARGIN, body.y, body.w - 2 * BOARD_MARGIN, body.h - BOARD_GAP)
-    land, low = body.split_top(body.h - 420, BOARD_GAP)
-    _draw_changed(canvas, land, found, texts, BOARD, board_sizes(view))
-    _side(canvas, low, found, seat, info, texts, BOARD)
-    return canvas, found.after, found.unfinished
+        return draw_sheet(scene, seat, shown, about), table, [_planned_note(shown, texts)]
+    found = changed_table(table, seat, moves)
+    canvas = board_canvas(texts.locale, PAPER, scene.info.mode)
+    layout = page(room("map"), NUMBERS @ room("numbers"), LISTED @ room("events"))
+    rooms = layout.rooms(canvas.box)
+    board_header(canvas, rooms["head"], table, scene.info, about, (seat,))
+    after = replace(scene, table=found.after, changes=found.changes)
+    _draw_changed(canvas, rooms["map"], after, found.ways)
+    _numbers(canvas, rooms["numbers"], found, seat)
+    _listed(canvas, rooms["events"], lines_told(found.events, seat, scene))
+    unfinished = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
+    return canvas, found.after, unfinished
 
 
-def _draw_changed(
-    canvas: Canvas, land: Box, found: ChangedTable, texts: Texts, style: Style, sizes: Sizes
-) -> None:
+def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, ways: Sequence[Way]) -> None:
     """Draw the map after the moves, the ways of merchants on its roads, and what they cost."""
 
     def below(map: MapLayout) -> None:
-        for way in found.ways:
+        for way in ways:
             _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
 
-    map = draw_map(canvas, land, found.after, texts, style, sizes, found.changes, below)
-    size = 44 if style.detailed else 56
-    for way in found.ways:
+    map = draw_map(canvas, land, scene, sizes_of(scene.table.board), below)
+    for way in ways:
         lines = [_moved(line, land) for line in _lines(map, way)]
         if way.cost and lines:
             (x, y), _ = along(lines[0], length(lines[0]) / 2)
-            _price(canvas, way.cost, size, round(x), round(y), style)
+            _plate(canvas, [pesos_sign(way.cost, BOARD_SMALLEST)], round(x), round(y))
         for _, place, pesos in way.tolls:
-            _toll(canvas, map.cards[place].moved(land.x, land.y), pesos, style)
+            card = map.cards[place].moved(land.x, land.y)
+            toll = [signs.glyph(TOLL, 40, INK), pesos_sign(pesos, BOARD_SMALLEST)]
+            _plate(canvas, toll, card.cx, card.bottom + 19)
 
 
 def _draw_way(canvas: Canvas, lines: Sequence[Sequence[Point]]) -> None:
@@ -259,8 +237,7 @@ def _lines(map: MapLayout, way: Way) -> list[tuple[Point, ...]]:
 
 def _arrow(canvas: Canvas, line: Sequence[Point]) -> None:
     """Draw the head of an arrow at the end of a line."""
-    total = length(line)
-    (x, y), (across, down) = along(line, total)
+    (x, y), (across, down) = along(line, length(line))
     reach, half = 22, 17
     tip = (x + across * 6, y + down * 6)
     back = (tip[0] - across * reach, tip[1] - down * reach)
@@ -270,256 +247,177 @@ def _arrow(canvas: Canvas, line: Sequence[Point]) -> None:
         canvas.stroke(stroke(((one, tip), (other, tip)), width), colour)
 
 
-def _price(canvas: Canvas, pesos: int, size: int, x: int, y: int, style: Style) -> None:
-    """Draw what a way costs."""
-    if style.detailed:
-        canvas.disc(x, y, size // 2 + 3, BRIGHT)
-        coin(canvas, pesos, size, x, y)
-        return
-    sign = pesos_sign(pesos, BOARD.least, plain=True)
-    box = Box(x - sign.width // 2 - 8, y - 26, sign.width + 16, 52)
+def _plate(canvas: Canvas, line: Sequence[Sign], x: int, y: int) -> None:
+    """Draw what a way costs around a point."""
+    wide = signs.width(line, 6) + 20
+    box = Box(x - wide // 2, y - 26, wide, 52)
     canvas.framed(box, FOCUS, AMBER, 12, 4)
-    sign.draw(canvas, x, y)
+    signs.row(canvas, line, box, gap=6)
 
 
-def _toll(canvas: Canvas, card: Box, pesos: int, style: Style) -> None:
-    """Draw the toll that is paid at a customs house, below its card."""
-    size = 34 if style.detailed else 46
-    sign = pesos_sign(pesos, style.least if style.plain else size, plain=style.plain)
-    wide = sign.width + size + 26
-    box = Box(card.cx - wide // 2, card.bottom - 8, wide, size + 8)
-    canvas.framed(box, FOCUS, AMBER, 12, 4)
-    canvas.glyph(TOLL, size - 6, box.x + 8 + size // 2, box.cy, INK)
-    sign.draw(canvas, box.right - 12 - sign.width // 2, box.cy)
-
-
-def _side(
-    canvas: Canvas,
-    box: Box,
-    found: ChangedTable,
-    seat: int,
-    info: TableInfo,
-    texts: Texts,
-    style: Style,
-) -> None:
-    """Draw the numbers before and after, and what happens, one thing in a line."""
-    across = 2 if style.detailed else 4
-    high = (92 if style.detailed else 96) + GAP
-    rows = 8 // across
-    upper, lower = box.split_top(rows * high - GAP, GAP if style.detailed else BOARD_GAP)
-    cells = [cell for row in upper.rows(rows, 8) for cell in row.columns(across, 8)]
-    _numbers(canvas, cells, found, seat, style)
-    lines = _lines_told(found, seat, info, texts, style)
-    panel(canvas, lower)
-    inner = lower.inset(16, 12)
-    if not style.detailed:
-        columns = inner.columns(2, 20)
-        places = [place for column in columns for place in column.rows(max(1, inner.h // 58))]
-    else:
-        places = inner.rows(LINES)
-    for line, place in zip(lines, places, strict=False):
-        gap = gap_of(40)
-        while signs.width(line, gap) > place.w and len(line) > 1:
-            line = line[:-1]
-        signs.row(canvas, line, place, left=True, gap=gap)
-
-
-def _numbers(
-    canvas: Canvas, cells: Sequence[Box], found: ChangedTable, seat: int, style: Style
-) -> None:
+def _numbers(canvas: Canvas, box: Box, found: ChangedTable, seat: int) -> None:
     """Draw eight numbers of the player, those that change in amber with the number before."""
-    old, new = found.before.players[seat], found.after.players[seat]
-    shown = (
-        ("points", old.points, new.points),
-        ("pesos", old.pesos, new.pesos),
-        *((good, old.warehouse[kind], new.warehouse[kind]) for kind, good in enumerate(GOODS)),
-        ("hold", sum(old.hold), sum(new.hold)),
-        ("unhired", old.unhired, new.unhired),
-        ("houses", HOUSES - len(old.houses), HOUSES - len(new.houses)),
-    )
-    for cell, (what, was, now) in zip(cells, shown, strict=True):
+    before = _numbers_of(found.before.players[seat], seat)
+    after = _numbers_of(found.after.players[seat], seat)
+    cells = [cell for row in box.rows(2, GAP) for cell in row.columns(len(before) // 2, GAP)]
+    for cell, (sign, was), (_, now) in zip(cells, before, after, strict=True):
         panel(canvas, cell, active=was != now, accent=AMBER)
-        size = min(50, cell.h - 24)
-        x = cell.x + 14 + size // 2
-        _icon(canvas, what, size, x, cell.cy, seat)
-        x += size // 2 + 10
+        line = [sign]
         if was != now:
-            letters = max(style.least, 26)
-            x += canvas.text(str(was), x, cell.cy, letters, colour=SOFT) + 8
-            canvas.glyph(ARROW, 16, x + 8, cell.cy, SOFT)
-            x += 22
-        room = cell.right - x - 6
-        canvas.text(str(now), x, cell.cy, style.glance, width=room, least=min(style.least, 26))
+            line += [signs.word(str(was), BOARD_SMALLEST), signs.glyph(ARROW, 20, SOFT)]
+        line.append(signs.word(str(now), 42))
+        signs.row(canvas, line, cell.inset(14, 0), left=True, gap=8)
 
 
-def _icon(canvas: Canvas, what: str, size: int, x: int, y: int, seat: int) -> None:
-    match what:
-        case "points":
-            points(canvas, "", size, x, y)
-        case "pesos":
-            coin(canvas, "", size, x, y)
-        case "hold":
-            ship(canvas, seat, size, x, y)
-        case "unhired":
-            canvas.glyph(PERSON, size - 6, x, y, SOFT)
-        case "houses":
-            house(canvas, seat, size - 4, x, y)
-        case _:
-            good(canvas, GOODS.index(what), size, x, y)
+def _numbers_of(player: Player, seat: int) -> list[tuple[Sign, int]]:
+    """Return what is counted of a player with its sign."""
+    return [
+        (Sign(50, lambda canvas, x, y: points(canvas, "", 50, x, y)), player.points),
+        (Sign(50, lambda canvas, x, y: coin(canvas, "", 50, x, y)), player.pesos),
+        *((good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
+        (Sign(50, lambda canvas, x, y: ship(canvas, seat, 50, x, y)), sum(player.hold)),
+        (signs.glyph(PERSON, 44, SOFT), player.unhired),
+        (_house(seat), HOUSES - len(player.houses)),
+    ]
 
 
-def _word(text: str, style: Style) -> Sign:
-    size = max(style.least, 26)
-    return signs.word(text, size)
+def _listed(canvas: Canvas, box: Box, lines: Sequence[list[Sign]]) -> None:
+    """Draw what happens, one thing in a line, in two columns; what has no room is left out."""
+    panel(canvas, box)
+    inner = box.inset(16, 12)
+    places = [place for column in inner.columns(2, 20) for place in column.rows(inner.h // ROW)]
+    for line, place in zip(lines, places, strict=False):
+        while signs.width(line, APART) > place.w and len(line) > 1:
+            line = line[:-1]
+        signs.row(canvas, line, place, left=True, gap=APART)
 
 
-def _lines_told(
-    found: ChangedTable, seat: int, info: TableInfo, texts: Texts, style: Style
-) -> list[list[Sign]]:
+def lines_told(events: Sequence[Event], seat: int, scene: HarbourScene) -> list[list[Sign]]:
     """Return what happens, one thing in a line; of several turns each in one, with its number."""
-    turns = _turns(found.events)
+    turns = _turns(events)
     if len(turns) < 2:
-        return list(_happenings(found.events, seat, info, texts, style))
-    lines = []
-    for number, events in enumerate(turns, 1):
-        told = _happenings(events, seat, info, texts, style, named=False)
-        lines.append([_word(f"{number}.", style), *[sign for line in told for sign in line]])
-    return lines
+        return [line for event in events if (line := told(event, seat, scene))]
+    return [
+        [signs.word(f"{number}.", BOARD_SMALLEST), *_turn(events, seat, scene)]
+        for number, events in enumerate(turns, 1)
+    ]
+
+
+def _turn(events: Sequence[Event], seat: int, scene: HarbourScene) -> Iterator[Sign]:
+    """Yield what happens in a turn, without the name of its card."""
+    for event in events:
+        line = told(event, seat, scene)
+        yield from line[:1] + line[2:] if isinstance(event, kinds.CardUsed) else line
 
 
 def _turns(events: Sequence[Event]) -> list[list[Event]]:
     """Return events by the cards that brought them; goods discarded before a card go with it."""
     turns: list[list[Event]] = [[]]
     for event in events:
-        used = any(isinstance(each, CardUsed) for each in turns[-1])
-        if isinstance(event, CardUsed) and used:
+        used = any(isinstance(each, kinds.CardUsed) for each in turns[-1])
+        if isinstance(event, kinds.CardUsed) and used:
             turns.append([])
         turns[-1].append(event)
     return turns
 
 
-def _happenings(
-    events: Sequence[Event],
-    seat: int,
-    info: TableInfo,
-    texts: Texts,
-    style: Style,
-    *,
-    named: bool = True,
-) -> Iterator[list[Sign]]:
-    """Yield what happens in signs: what is paid for a slot, ways, tolls, trades, houses.
+def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
+    """Return an event in signs: what is paid for a slot, ways, tolls, trades, houses."""
+    texts, arrow = scene.texts, signs.arrow(26)
 
-    Cards are `named` where there is room.
-    """
-    size, plain = (44, False) if style.detailed else (46, True)
+    def word(text: str) -> Sign:
+        return signs.word(text, BOARD_SMALLEST, texts.locale)
 
-    def sums(stock: Sequence[int], pesos: int, vp: int) -> list[Sign]:
-        silver, copper, wheat = stock
-        amount = Amount(silver, copper, wheat, pesos, vp)
-        return amount_signs(amount, size - 8, plain=plain)
-
-    minus, plus, arrow = signs.minus(), signs.plus(), signs.arrow(26)
-    for event in events:
-        line: list[Sign] = []
-        match event:
-            case CardUsed(card=card, cost=cost, way=way):
-                line = [Sign(size, _chip(card, size))]
-                line += [_word(words.card(card, texts), style)] if named else []
-                if way == ALTERNATIVE:
-                    line.append(_word(texts.gettext("or"), style))
-                if cost:
-                    line += [minus, *sums((0, 0, 0), cost, 0)]
-            case MerchantMoved(path=path, cost=cost):
-                line = [Sign(size, _person(seat, size))]
-                names = path if style.plain else [words.place(name, texts) for name in path[-1:]]
-                line.append(_word("–".join(names) if style.plain else f"→ {names[0]}", style))
-                line += [minus, *sums((0, 0, 0), cost, 0)] if cost else []
-            case TollPaid(owner=owner, pesos=pesos):
-                line = [glyph_sign(TOLL, size), minus, *sums((0, 0, 0), pesos, 0), arrow]
-                line.append(_owner(owner, info, size, style))
-            case FeePaid(owner=owner, pesos=pesos):
-                line = [glyph_sign(SCALES, size), minus, *sums((0, 0, 0), pesos, 0), arrow]
-                line.append(_owner(owner, info, size, style))
-            case LicencePaid(pesos=pesos):
-                line = [glyph_sign(SCALES, size), minus, *sums((0, 0, 0), pesos, 0)]
-            case Traded(market=market, tile=used, times=times):
-                wide = BOARD_TILE if style.plain else TILE
-                line = [Sign(wide, _tile(used, wide, size + 8, style)), _word(f"{times}×", style)]
-                line.append(_word(market, style))
-            case HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
-                line = [Sign(size, _house(seat, size)), _word(_site(space, texts, style), style)]
-                line += [minus, *sums(goods, pesos, 0)] if any(goods) or pesos else []
-                line += [plus, *sums((0, 0, 0), 0, vp + all_vp)] if vp + all_vp else []
-            case MerchantHired(goods=goods, pesos=pesos):
-                line = [glyph_sign(PERSON, size)]
-                line += [minus, *sums(goods, pesos, 0)] if any(goods) or pesos else []
-            case MerchantPlaced(place=place):
-                line = [Sign(size, _person(seat, size)), _word(words.place(place, texts), style)]
-            case GoodSold(good=sold, pesos=pesos):
-                line = [good_sign(GOODS.index(sold), size), arrow, *sums((0, 0, 0), pesos, 0)]
-            case Gained(goods=goods, pesos=pesos, vp=vp):
-                line = [plus, *sums(goods, pesos, vp)]
-            case Converted(goods_paid=given, pesos_paid=paid, goods=goods, vp=vp):
-                line = [*sums(given, paid, 0), arrow, *sums(goods, 0, vp)]
-            case GoodsMoved(loaded=loaded, unloaded=unloaded, vp=vp):
-                hull = glyph_sign(SHIP, size, SHIPS)
-                line = [*sums(loaded, 0, 0), arrow, hull] if any(loaded) else [hull]
-                line += [arrow, *sums(unloaded, 0, 0)] if any(unloaded) else []
-                line += [plus, points_sign(vp, size, plain=plain)] if vp else []
-            case GoodsDiscarded(warehouse=stock, hold=held, pesos=pesos):
-                both = [one + other for one, other in zip(stock, held, strict=True)]
-                line = [*sums(both, 0, 0), arrow, *sums((0, 0, 0), pesos, 0)]
-            case ShipMoved(space=space):
-                name = words.sea(space, texts)
-                line = [Sign(size, _ship(seat, size)), arrow, _word(name, style)]
-            case AchievementTaken(card=card, goods=goods, pesos=pesos):
-                line = [*sums(goods, 0, 0), arrow, Sign(size, _chip(card, size))]
-                line += [plus, *sums((0, 0, 0), pesos, 0)] if pesos else []
-                line.append(_word(words.card(card, texts), style))
-            case CompensationPaid(region=region, pesos=pesos):
-                line = [minus, *sums((0, 0, 0), pesos, 0)]
-                line += [arrow, _word(words.sea(region, texts), style)] if region else []
-            case AchievementCashed(card=card, vp=vp):
-                line = [Sign(size, _chip(card, size)), arrow, points_sign(vp, size, plain=plain)]
-            case StartGoodsChosen(goods=goods):
-                line = [plus, *sums(goods, 0, 0)]
-        if line:
-            yield line
+    match event:
+        case kinds.CardUsed(card=card, cost=cost, way=way):
+            other = [word(texts.gettext("or"))] if way == kinds.ALTERNATIVE else []
+            return [_chip(card), word(words.card(card, texts)), *other, *_paid(pesos=cost)]
+        case kinds.MerchantMoved(path=path, cost=cost):
+            return [_person(seat), word("–".join(path)), *_paid(pesos=cost)]
+        case kinds.TollPaid(owner=owner, pesos=pesos):
+            return [signs.glyph(TOLL, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
+        case kinds.FeePaid(owner=owner, pesos=pesos):
+            return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
+        case kinds.LicencePaid(pesos=pesos):
+            return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos)]
+        case kinds.Traded(market=market, tile=used, times=times):
+            return [_tile(used), word(f"{times}×"), word(market)]
+        case kinds.HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
+            built = [_house(seat), word(place_of(space)), *_paid(goods, pesos)]
+            return [*built, *_gained(vp=vp + all_vp)]
+        case kinds.MerchantHired(goods=goods, pesos=pesos):
+            return [signs.glyph(PERSON, SIGN, INK), *_paid(goods, pesos)]
+        case kinds.MerchantPlaced(place=place):
+            return [_person(seat), word(words.place(place, texts))]
+        case kinds.GoodSold(good=sold, pesos=pesos):
+            return [good_sign(GOODS.index(sold), SIGN), arrow, *_sum(pesos=pesos)]
+        case kinds.Gained(goods=goods, pesos=pesos, vp=vp):
+            return _gained(goods, pesos, vp)
+        case kinds.Converted(goods_paid=given, pesos_paid=paid, goods=goods, vp=vp):
+            return [*_sum(given, paid), arrow, *_sum(goods, vp=vp)]
+        case kinds.GoodsMoved(loaded=loaded, unloaded=unloaded, vp=vp):
+            load = [*_sum(loaded), arrow] if any(loaded) else []
+            unload = [arrow, *_sum(unloaded)] if any(unloaded) else []
+            return [*load, signs.glyph(SHIP, SIGN, SHIPS), *unload, *_gained(vp=vp)]
+        case kinds.GoodsDiscarded(warehouse=stock, hold=held, pesos=pesos):
+            silver, copper, wheat = (a + b for a, b in zip(stock, held, strict=True))
+            return [*_sum((silver, copper, wheat)), arrow, *_sum(pesos=pesos)]
+        case kinds.ShipMoved(space=space):
+            return [_ship(seat), arrow, word(words.sea(space, texts))]
+        case kinds.AchievementTaken(card=card, goods=goods, pesos=pesos):
+            name = word(words.card(card, texts))
+            return [*_sum(goods), arrow, _chip(card), *_gained(pesos=pesos), name]
+        case kinds.CompensationPaid(region=region, pesos=pesos):
+            payee = [arrow, word(words.sea(region, texts))] if region else []
+            return [*_paid(pesos=pesos), *payee]
+        case kinds.AchievementCashed(card=card, vp=vp):
+            return [_chip(card), arrow, *_sum(vp=vp)]
+        case kinds.StartGoodsChosen(goods=goods):
+            return _gained(goods)
+    return []
 
 
-def _site(space: str, texts: Texts, style: Style) -> str:
-    """Name the place of a building space as the map does."""
-    place = place_of(space)
-    return words.place(place, texts) if style.detailed else place
+NO_GOODS: Final = (0, 0, 0)
 
 
-def _chip(card: str, size: int) -> Paint:
-    return lambda canvas, x, y: chip(canvas, card, size, x, y)
+def _sum(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
+    silver, copper, wheat = goods
+    return amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
 
 
-def _person(seat: int, size: int) -> Paint:
-    return lambda canvas, x, y: merchant(canvas, seat, 0, size, x, y)
+def _paid(goods: Stock = NO_GOODS, pesos: int = 0) -> list[Sign]:
+    paid = _sum(goods, pesos)
+    return [signs.minus(), *paid] if paid else []
 
 
-def _house(seat: int, size: int) -> Paint:
-    return lambda canvas, x, y: house(canvas, seat, size - 4, x, y)
+def _gained(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
+    gained = _sum(goods, pesos, vp)
+    return [signs.plus(), *gained] if gained else []
 
 
-def _ship(seat: int, size: int) -> Paint:
-    return lambda canvas, x, y: ship(canvas, seat, size, x, y)
+def _chip(card: str) -> Sign:
+    return Sign(SIGN, lambda canvas, x, y: chip(canvas, card, SIGN, x, y))
 
 
-def _tile(name: str, width: int, height: int, style: Style) -> Paint:
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        box = Box(x - width // 2, y - height // 2, width, height)
-        canvas.kept(box, tile, name, True, style.plain, style.least)
-
-    return draw
+def _person(seat: int) -> Sign:
+    return Sign(SIGN, lambda canvas, x, y: merchant(canvas, seat, SIGN, x, y))
 
 
-def _owner(owner: int, info: TableInfo, size: int, style: Style) -> Sign:
+def _house(seat: int) -> Sign:
+    return Sign(SIGN, lambda canvas, x, y: house(canvas, seat, SIGN - 4, x, y))
+
+
+def _ship(seat: int) -> Sign:
+    return Sign(SIGN, lambda canvas, x, y: ship(canvas, seat, SIGN, x, y))
+
+
+def _owner(seat: int) -> Sign:
     """The token of who is paid."""
-    name, plain = info.seats[owner].name, style.plain
-    return Sign(
-        size, lambda canvas, x, y: seat_token(canvas, owner, name, size - 4, x, y, plain=plain)
-    )
+    return Sign(SIGN, lambda canvas, x, y: seat_token(canvas, seat, "", SIGN - 4, x, y, plain=True))
+
+
+def _tile(name: str) -> Sign:
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.kept(Box(x - TILE // 2, y - 27, TILE, 54), tile, name)
+
+    return Sign(TILE, draw)

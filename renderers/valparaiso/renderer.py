@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
@@ -13,7 +12,8 @@ from renderers.valparaiso.areas import area_alt, areas, draw_area
 from renderers.valparaiso.board import draw_board
 from renderers.valparaiso.figures import FIGURES
 from renderers.valparaiso.marks import BADGES
-from renderers.valparaiso.preview import draw_preview, planned_note
+from renderers.valparaiso.preview import draw_preview
+from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.scores import course, ranking
 from renderers.valparaiso.sheet import draw_sheet
 from renderers.valparaiso.words import alt
@@ -42,12 +42,12 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
 
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the cards of one player, and the plan as far as the viewer may know it."""
-        canvas = draw_sheet(view, seat, table, texts)
+        canvas = draw_sheet(HarbourScene(view, table, texts), seat)
         return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
 
     def draw_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the cards of `seat` with what they do, and its plan or draft."""
-        canvas = draw_sheet(view, seat, table, texts)
+        canvas = draw_sheet(HarbourScene(view, table, texts), seat)
         return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
 
     def draw_preview(
@@ -58,20 +58,5 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
         A plan is shown on the sheet of its player. A last move that is not finished is not carried
         out, but its ways are drawn.
         """
-        found = draw_preview(view, seat, moves, table, texts)
-        return self._preview(view, seat, moves, *found, table, texts)
-
-    def _preview(
-        self,
-        view: Table,
-        seat: int,
-        moves: Sequence[Move],
-        canvas: Canvas,
-        after: Table,
-        unfinished: bool,
-        table: TableInfo,
-        texts: Texts,
-    ) -> Drawing:
-        notes = [texts.gettext("The last action is not complete yet.")] if unfinished else []
-        notes += planned_note(moves, texts)
+        canvas, after, notes = draw_preview(HarbourScene(view, table, texts), seat, moves)
         return Drawing(canvas, alt.preview_alt(view, after, seat, table, texts, notes))

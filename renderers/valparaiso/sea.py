@@ -7,115 +7,86 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import SOFT
-from renderers.core.texts import Texts
-from renderers.core.tokens import coin
-from renderers.valparaiso import words
-from renderers.valparaiso.cards import card_line, chip
+from renderers.core.lettering import BOARD_SMALLEST
+from renderers.core.palette import LINE
+from renderers.valparaiso.cards import chip
 from renderers.valparaiso.colours import REGION, REGION_EDGE
-from renderers.valparaiso.pieces import good, points_sign, ship
-from renderers.valparaiso.style import Style
+from renderers.valparaiso.pieces import good, pesos_sign, points_sign, ship
+from renderers.valparaiso.scene import HarbourScene
 from rules.valparaiso.cards import ACHIEVEMENT_OF, REGION_OF
 from rules.valparaiso.data import OVERSEAS_GOODS
 from rules.valparaiso.state import Table
 
-HEAD: Final = 42
-BOARD_HEAD: Final = 54
+HEAD: Final = 54
+CHIP: Final = 56
+SHIP: Final = 58
+
+
+def ships_in(table: Table, space: str) -> list[int]:
+    """Return the seats with a ship in a sea space, in turn order."""
+    return [seat for seat in table.turn_order if table.players[seat].ship == space]
 
 
 def seen_region(table: Table, region: str) -> Hashable:
     """Return what is seen of a sea region."""
-    ships = [seat for seat in table.turn_order if table.players[seat].ship == region]
-    return table.region_pesos[region], tuple(table.regions[region]), tuple(ships)
+    return table.region_pesos[region], tuple(table.regions[region]), tuple(ships_in(table, region))
 
 
-def draw_region(
-    canvas: Canvas, box: Box, table: Table, region: str, texts: Texts, style: Style
-) -> None:
-    """Draw a sea region."""
+def draw_region(canvas: Canvas, box: Box, scene: HarbourScene, region: str) -> None:
+    """Draw a sea region: what it asks for, ships and money, its achievements with their points."""
     canvas.framed(box, REGION, REGION_EDGE, 18, 3)
     canvas.ground = REGION
     canvas.panels.append(box)
-    if style.plain:
-        _region(canvas, box.inset(9, 7), table, region, style)
-        return
-    inner = Box(box.x + 17, box.y + 7, box.w - 26, box.h - 14)
-    head, rest = inner.split_top(HEAD, 3)
-    money = coin_of(canvas, head, table, region)
-    x = wanted(canvas, head.x, head.cy, region, HEAD - 6) + 10
-    name = words.sea(region, texts)
-    canvas.text(name, x, head.cy, style.read, width=money - 10 - x, least=style.least)
-    cards = table.regions[region]
-    high = len(cards) * 50
-    places, ships = rest.split_top(high, 2)
-    for number, place in enumerate(places.rows(len(cards), 4)):
-        if cards[number]:
-            card_line(canvas, place, cards[number], texts, style.least)
-            canvas.mark(box.x + 2, place.cy, "achievement", cards[number])
+    canvas.mark(box.cx, box.y, "region", region, thing=box)
+    head, rest = box.inset(9, 7).split_top(HEAD, 2)
+    draw_region_head(canvas, head, scene.table, region)
+    cards = scene.table.regions[region]
+    for number, (card, place) in enumerate(zip(cards, rest.columns(len(cards), 4), strict=True)):
+        upper, lower = place.split_top(CHIP, 2)
+        spot = upper.centred(CHIP, CHIP)
+        if card:
+            chip(canvas, card, CHIP, spot.cx, spot.cy)
+            points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST).draw(canvas, lower.cx, lower.cy)
+            canvas.mark(place.cx, place.y, "achievement", card, thing=spot)
         else:
-            canvas.dashed(place, SOFT, 9, 2)
-        canvas.mark(box.x + 2, place.cy, "card-space", region, number)
-    fleet(canvas, ships, table, region)
-    canvas.mark(box.x + 10, box.y + 10, "region", region)
+            canvas.dashed(spot, LINE, 12, 3)
+        canvas.mark(place.cx, place.y, "card-space", region, number, thing=spot)
+        canvas.keep_free(spot)
 
 
-def wanted(canvas: Canvas, x: int, y: int, region: str, size: int) -> int:
-    """Draw what a region asks for, from `x` on; return where it ends."""
-    kind = REGION_OF[region].good
+def draw_region_head(canvas: Canvas, box: Box, table: Table, region: str) -> None:
+    """Draw what a region asks for, the ships in it, and its money."""
+    left = wanted(canvas, box, region) + 6
+    money = pesos_sign(table.region_pesos[region], BOARD_SMALLEST)
+    coins = box.split_right(money.width, 6)[1]
+    if table.region_pesos[region]:
+        money.draw(canvas, coins.cx, box.cy)
+    canvas.mark(coins.x, box.y, "region-pesos", region, thing=coins.inset(-4, 4))
+    draw_fleet(canvas, Box(left, box.y, coins.x - 8 - left, box.h), table, region)
+
+
+def wanted(canvas: Canvas, box: Box, region: str) -> int:
+    """Draw what a region asks for, from the left of a box on; return where it ends."""
+    size, kind = min(46, box.h), REGION_OF[region].good
     step = round(size * 0.34)
     for place in range(OVERSEAS_GOODS):
-        good(canvas, kind, size, x + size // 2 + place * step, y)
-    return x + size + (OVERSEAS_GOODS - 1) * step
+        good(canvas, kind, size, box.x + size // 2 + place * step, box.cy)
+    end = box.x + size + (OVERSEAS_GOODS - 1) * step
+    canvas.keep_free(Box(box.x, box.cy - size // 2, end - box.x, size))
+    return end
 
 
-def coin_of(canvas: Canvas, head: Box, table: Table, region: str) -> int:
-    """Draw the money of a region at the right of its head; return where it begins."""
-    size = head.h - 4
-    pesos = table.region_pesos[region]
-    x = head.right - size // 2
-    if pesos:
-        coin(canvas, pesos, size, x, head.cy)
-    canvas.mark(x - size // 2 - 16, head.cy, "region-pesos", region)
-    return x - size // 2
-
-
-def fleet(canvas: Canvas, box: Box, table: Table, space: str, *, above: bool = False) -> None:
-    """Draw the ships of a sea space side by side; their badges lie beyond them, or `above`."""
-    seats = [seat for seat in table.turn_order if table.players[seat].ship == space]
-    canvas.mark(box.cx, box.cy, "sea", space)
+def draw_fleet(canvas: Canvas, box: Box, table: Table, space: str) -> None:
+    """Draw the ships of a sea space side by side."""
+    seats = ships_in(table, space)
     if not seats:
         return
-    size = min(box.h, 58)
-    step = min(size + 14, box.w // len(seats))
+    size = min(box.h, SHIP)
+    step = min(size + 14, (box.w - size) // max(1, len(seats) - 1))
     x = box.cx - (len(seats) - 1) * step // 2
-    beyond = 2 * box.cx - x + size // 2 + canvas.badge[0] // 2 + 4
     for seat in seats:
         ship(canvas, seat, size, x, box.cy)
-        canvas.mark(x if above else beyond, box.y - 22 if above else box.cy, "ship", seat)
+        thing = Box(x - size // 2, box.cy - size // 2, size, size)
+        canvas.mark(thing.right, thing.y, "ship", seat, thing=thing)
+        canvas.keep_free(thing)
         x += step
-
-
-def _region(canvas: Canvas, box: Box, table: Table, region: str, style: Style) -> None:
-    """Draw a region for a telephone: pictograms with points, numbers beside signs."""
-    head, rest = box.split_top(BOARD_HEAD, 2)
-    left = wanted(canvas, head.x, head.cy, region, 46) + 6
-    right = head.right
-    pesos = table.region_pesos[region]
-    if pesos:
-        x = head.right - canvas.text(str(pesos), head.right, head.cy, style.read, align="right")
-        coin(canvas, "", 38, x - 24, head.cy)
-        right = x - 48
-    canvas.mark(right, head.cy, "region-pesos", region)
-    ships = Box(left, head.y, right - left, head.h)
-    cards = table.regions[region]
-    for number, place in enumerate(rest.columns(len(cards), 4)):
-        canvas.mark(place.x + 6, place.y + 28, "card-space", region, number)
-        if not cards[number]:
-            canvas.dashed(place, SOFT, 9, 2)
-            continue
-        canvas.mark(place.x + 6, place.y + 28, "achievement", cards[number])
-        chip(canvas, cards[number], 56, place.cx, place.y + 28)
-        sign = points_sign(ACHIEVEMENT_OF[cards[number]].vp, style.least, plain=True)
-        sign.draw(canvas, place.cx, place.bottom - 20)
-    fleet(canvas, ships, table, region, above=True)
-    canvas.mark(box.x + 10, box.y + 10, "region", region)

@@ -29,9 +29,9 @@ MARKET: Final = "market"
 MERCHANT: Final = "merchant"
 """The source of the barrel beside the merchant tile that is sold to."""
 
-_SLOTS = Ids(SLOT, "{word} is no slot of a town or farm.")
-_INDUSTRIES = Ids(INDUSTRIES, "{word} is no industry.")
-_CARDS = Ids(CARDS, "{word} is no card.", sorted=True)
+_SLOTS = Ids(SLOT, "{word} isn't a slot in a town or farm.")
+_INDUSTRIES = Ids(INDUSTRIES, "{word} isn't an industry.")
+_CARDS = Ids(CARDS, "{word} isn't a card.", sorted=True)
 
 Card: TypeAlias = Annotated[str, _CARDS]
 Industry: TypeAlias = Annotated[str, _INDUSTRIES]
@@ -76,7 +76,7 @@ class Laid(Phrase):
     """A link that is laid, with the sources of its coal."""
 
     template: ClassVar[str] = "{link}[ coal {coal}]"
-    link: Annotated[str, Ids(LINK, "{word} is no link space.")]
+    link: Annotated[str, Ids(LINK, "{word} isn't a link space.")]
     coal: Cubes = ()
 
 
@@ -85,7 +85,7 @@ class Network(Action):
     """Lay one link, or two rails one after the other."""
 
     template: ClassVar[str] = "network {links}[ beer {beer}] with {card}"
-    links: Annotated[tuple[Laid, ...], Count(MOST_LINKS, "At most {n} in one action.")]
+    links: Annotated[tuple[Laid, ...], Count(MOST_LINKS, "You can choose up to {n} per action.")]
     beer: Annotated[Commas, _SLOTS] = ()
 
 
@@ -94,7 +94,9 @@ class Develop(Action):
     """Remove the lowest tiles of one or two industries from the mat."""
 
     template: ClassVar[str] = "develop {industries}[ iron {iron}] with {card}"
-    industries: Annotated[Commas, Count(MOST_DEVELOPED, "At most {n} in one action."), _INDUSTRIES]
+    industries: Annotated[
+        Commas, Count(MOST_DEVELOPED, "You can choose up to {n} per action."), _INDUSTRIES
+    ]
     iron: Cubes = ()
 
 
@@ -104,7 +106,7 @@ class Sale(Phrase):
 
     template: ClassVar[str] = "{slot} to {merchant}[ beer {beer}][ bonus {bonus}]"
     slot: SlotId
-    merchant: Annotated[str, Ids(MERCHANT_SLOT, "{word} is no merchant tile.")]
+    merchant: Annotated[str, Ids(MERCHANT_SLOT, "{word} isn't a merchant tile.")]
     beer: Annotated[Commas, _SLOTS.also(MERCHANT)] = ()
     bonus: Industry = ""
 
@@ -132,7 +134,7 @@ class Scout(Move):
     cards: Annotated[
         Listed,
         _CARDS,
-        Count(SCOUT_CARDS, "Scout discards {n} cards.", least=SCOUT_CARDS),
+        Count(SCOUT_CARDS, "Discard {n} cards to scout.", least=SCOUT_CARDS),
     ]
 
 

@@ -11,19 +11,19 @@ OPTIONS: Final = (
         "introductory",
         (False, True),
         "Introductory game",
-        "Only the Canal Era, with points for money, income and tiles of level II and higher.",
+        "Only the Canal Era is played. Money, income and tiles of level II or higher score points.",
     ),
     Option(
         "seating",
         ("random", "seat"),
         "First turn order",
-        "Drawn by chance, or in the order of the seats.",
+        "Random, or in seat order.",
     ),
     Option(
         "open_discards",
         (True, False),
-        "Discards can be looked through",
-        "All of them, or only those of this round and the one before.",
+        "Browse discards",
+        "All of them, or only those from this round and the last.",
     ),
     Option(
         "income_tiebreak",

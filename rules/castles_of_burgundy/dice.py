@@ -46,7 +46,7 @@ class Die(Written):
         match = _DIE.match(word)
         if match is None or (match[1] == BONUS and match[3]):
             raise BadNotation(
-                "{word} is no die; write d3, d3>6 w2, any5 or white4.", word=word[:60]
+                "{word} isn't a die. Write d3, d3>6 w2, any5 or white4.", word=word[:60]
             )
         shown = int(match[2])
         value = int(match[3] or shown)

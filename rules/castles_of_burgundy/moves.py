@@ -47,10 +47,10 @@ TILE: Final = "tile"
 REGION: Final = "region"
 """What brings points in the solo game, where the order matters."""
 
-_TILES = Ids(TILES, "{word} is no tile.", sorted=True)
+_TILES = Ids(TILES, "{word} isn't a tile.", sorted=True)
 
 TileId: TypeAlias = Annotated[str, _TILES]
-CellId: TypeAlias = Annotated[str, Ids(CELL_IDS, "{word} is no cell.")]
+CellId: TypeAlias = Annotated[str, Ids(CELL_IDS, "{word} isn't a cell.")]
 Depot: TypeAlias = Annotated[int, Among(DEPOTS, refusals.NO_DEPOT)]
 Goods: TypeAlias = Annotated[int, Among(GOODS, refusals.NO_GOODS_TYPE)]
 Kept: TypeAlias = Annotated[Numbers, Among(GOODS, refusals.NO_GOODS_TYPE, once=True, sorted=True)]
@@ -58,7 +58,7 @@ Shield: TypeAlias = Annotated[int, Among(SHIELDS, refusals.NO_SUCH_SHIELD)]
 Shields: TypeAlias = Annotated[
     Numbers, Among(SHIELDS, refusals.NO_SUCH_SHIELD, once=True, sorted=True)
 ]
-Place: TypeAlias = Annotated[str, Ids((SHARED, OWN), "{word} is no storage.")]
+Place: TypeAlias = Annotated[str, Ids((SHARED, OWN), "{word} isn't a storage.")]
 """The types of fields, with what is said of values that do not exist."""
 
 
@@ -67,7 +67,7 @@ class ChooseDuchy(Move):
     """Choose a duchy, or a side of the sheet that was drawn."""
 
     template: ClassVar[str] = "duchy {duchy}"
-    duchy: Annotated[str, Ids(BOARDS, "{word} is no duchy.")]
+    duchy: Annotated[str, Ids(BOARDS, "{word} isn't a duchy.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Storing(Move):
     def check(self) -> None:
         """Only a tile that is dropped comes from a storage."""
         if getattr(self, "drop_from", "") and not getattr(self, "drop", ""):
-            raise BadNotation("{word} can only follow the tile that is discarded.", word="from")
+            raise BadNotation("You can only write {word} after the tile you discard.", word="from")
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class NoGoods(Move):
     """Take no further goods with a ship."""
 
     template: ClassVar[str] = "{effect} none"
-    effect: Annotated[str, Ids((GOODS_TOO, GOODS_TYPE), "{word} cannot be answered with none.")]
+    effect: Annotated[str, Ids((GOODS_TOO, GOODS_TYPE), "You can't answer {word} with none.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ class TakeBy(Storing):
     """Take a tile from a numbered depot by the effect of a building or of a trade route."""
 
     template: ClassVar[str] = "{effect} {tile} {depot}[ x {drop}][ from {drop_from}][ in {into}]"
-    effect: Annotated[str, Ids(TAKERS, "{word} is not an effect that takes tiles.")]
+    effect: Annotated[str, Ids(TAKERS, "{word} isn't an effect that takes tiles.")]
     tile: TileId
     depot: Depot
     drop: TileId = ""
@@ -263,7 +263,7 @@ class Crane(Move):
 
     template: ClassVar[str] = "crane {building}"
     building: Annotated[
-        str, Ids((*BUILDINGS, WHITE_CASTLE), "{word} is no building with an effect.")
+        str, Ids((*BUILDINGS, WHITE_CASTLE), "{word} isn't a building with an effect.")
     ]
 
 
@@ -272,7 +272,7 @@ class Goose(Move):
     """Choose the species that geese score with."""
 
     template: ClassVar[str] = "goose {species}"
-    species: Annotated[str, Ids(SPECIES, "{word} is no species.")]
+    species: Annotated[str, Ids(SPECIES, "{word} isn't a species.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +280,7 @@ class Skip(Move):
     """Do without an effect."""
 
     template: ClassVar[str] = "{effect} skip"
-    effect: Annotated[str, Ids(SKIPPED, "{word} cannot be skipped.")]
+    effect: Annotated[str, Ids(SKIPPED, "You can't skip {word}.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,7 +376,7 @@ class ScoreNow(Move):
     """Score a tile or a region before other things that are pending (solo)."""
 
     template: ClassVar[str] = "score {what}"
-    what: Annotated[str, Ids((TILE, REGION), "{word} cannot be scored; write tile or region.")]
+    what: Annotated[str, Ids((TILE, REGION), "{word} can't be scored. Write tile or region.")]
 
 
 MOVES: Final = (

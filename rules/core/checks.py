@@ -69,7 +69,7 @@ class Ids:
 
 def _named_once(name: str, names: Sequence[str]) -> None:
     if names.count(name) > 1:
-        raise BadNotation("{word} is named twice.", word=name)
+        raise BadNotation("You named {word} twice.", word=name)
 
 
 class Count:
@@ -108,5 +108,5 @@ class Among:
             if number not in self._known:
                 raise BadNotation(self._unknown, word=str(number))
             if self._once and numbers.count(number) > 1:
-                raise BadNotation("{word} is named twice.", word=str(number))
+                raise BadNotation("You named {word} twice.", word=str(number))
         return tuple(sorted(numbers)) if self._sorted else value

@@ -63,7 +63,7 @@ def misfit(path: str, data: object) -> BadPosition:
     return BadPosition(_CANNOT_BE, path=path, value=quoted(data))
 
 
-_CANNOT_BE: Final = "{path} cannot be {value}."
+_CANNOT_BE: Final = "{path} can't be {value}."
 
 
 class _Misfit(Exception):
@@ -165,7 +165,7 @@ def _dataclass_reader(kind: Any) -> Reader:
         if unknown:
             raise _Misfit("{path} has no {name}.", name=min(map(str, unknown)))
         if missing:
-            raise _Misfit("{path} lacks {name}.", name=min(missing))
+            raise _Misfit("{path} is missing {name}.", name=min(missing))
 
     return read
 

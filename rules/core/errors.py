@@ -45,7 +45,7 @@ def quoted(value: object) -> str:
         return "…"
 
 
-NOT_ASKED: Final = Refusal("It is not your turn.", code="not_your_turn")
+NOT_ASKED: Final = Refusal("It isn't your turn.", code="not_your_turn")
 """The refusal of a seat that answers a question put to another one."""
 NOT_IN_VIEW: Final = Refusal(
     "This view doesn't show the moves of this seat; imagine a whole position first.",

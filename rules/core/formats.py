@@ -110,7 +110,7 @@ def _read_amounts(reader: Reader, stop: str | None) -> Amounts:
         if not equals:
             raise BadNotation("Write {word}=number.", word=name)
         if name in amounts:
-            raise BadNotation("{word} is named twice.", word=name)
+            raise BadNotation("You named {word} twice.", word=name)
         amounts[name] = _read_number(number)
     return tuple(amounts.items())
 
@@ -148,7 +148,7 @@ def _read_counted(reader: Reader, stop: str | None) -> Amounts:
         if not _NUMBER.match(number):
             raise Mismatch
         if name in counted:
-            raise BadNotation("{word} is named twice.", word=name)
+            raise BadNotation("You named {word} twice.", word=name)
         counted[name] = int(number)
     return tuple(counted.items())
 

@@ -83,7 +83,7 @@ class Notation:
     def _read(self, text: str) -> Move:
         """Return the move that a text with the right capital letters spells."""
         if len(text) > MAX_LENGTH:
-            raise BadNotation("A move has at most {limit} characters.", limit=MAX_LENGTH)
+            raise BadNotation("A move can be up to {limit} characters long.", limit=MAX_LENGTH)
         words = text.split()
         forms = [form for form in self._forms if words and form.may_open(words[0])]
         if not any(words[0] in form.openers for form in forms):

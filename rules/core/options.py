@@ -132,13 +132,13 @@ class Option:
         """Return the error that says what the option takes instead of a value."""
         if self.groups:
             return BadOptions(
-                "The option {option} cannot be {value}; it takes ids as one text, with commas"
-                " between them.",
+                "The option {option} can't be {value}. Write the IDs as one text, separated "
+                "by commas.",
                 option=self.id,
                 value=value,
             )
         return BadOptions(
-            "The option {option} cannot be {value}; it can be {values}.",
+            "The option {option} can't be {value}. Choose from: {values}.",
             option=self.id,
             value=value,
             values=", ".join(map(option_text, self.values)),
@@ -150,17 +150,17 @@ class Option:
         for word in ids:
             if word not in known:
                 raise BadOptions(
-                    "The option {option} cannot hold {value}.", option=self.id, value=word[:60]
+                    "The option {option} can't contain {value}.", option=self.id, value=word[:60]
                 )
             if ids.count(word) > 1:
                 raise BadOptions(
-                    "The option {option} holds {value} twice.", option=self.id, value=word
+                    "The option {option} contains {value} twice.", option=self.id, value=word
                 )
         for group in self.groups if ids else ():
             chosen = sum(word in group.ids for word in ids)
             if chosen != group.number:
                 raise BadOptions(
-                    "The option {option} must hold exactly {number} of {values}, not {chosen}.",
+                    "The option {option} must contain exactly {number} of {values}, not {chosen}.",
                     option=self.id,
                     number=group.number,
                     values=", ".join(group.ids),
@@ -197,7 +197,7 @@ def complete_options(
     by_id = {option.id: option for option in declared}
     read: Options = {}
     if chosen is not None and not isinstance(chosen, Mapping):
-        raise BadOptions("{path} cannot be {value}.", path="options", value=quoted(chosen))
+        raise BadOptions("{path} can't be {value}.", path="options", value=quoted(chosen))
     for option_id, value in (chosen or {}).items():
         if option_id not in by_id:
             raise BadOptions(
@@ -218,7 +218,9 @@ def complete_options(
             if option.groups and not value:
                 number = sum(group.number for group in option.groups)
                 raise BadOptions(
-                    "The option {option} must hold {number} ids.", option=option.id, number=number
+                    "The option {option} must contain {number} IDs.",
+                    option=option.id,
+                    number=number,
                 )
     return options
 
@@ -237,16 +239,18 @@ def _misfit(option: Option, before: Mapping[str, object], seats: int) -> Refusal
     """Say why an option means nothing here, None if it means something."""
     if not option.fits(seats):
         if seats == 1:
-            return Refusal("The option {option} is not for one player.", {"option": option.id})
+            return Refusal(
+                "The option {option} isn't available with one player.", {"option": option.id}
+            )
         return Refusal(
-            "The option {option} is not for {seats} players.",
+            "The option {option} isn't available with {seats} players.",
             {"option": option.id, "seats": seats},
         )
     unmet = next((each for each in option.needs if not each.met(before)), None)
     if unmet is None:
         return None
     return Refusal(
-        "The option {option} is only for games where {other} is {values}.",
+        "The option {option} is only available if {other} is {values}.",
         {
             "option": option.id,
             "other": unmet.option,
@@ -261,9 +265,9 @@ def _limited(option: Option, value: OptionValue, seats: int) -> Refusal | None:
         return None
     told: dict[str, str | int] = {"option": option.id, "value": option_text(value)}
     if seats == 1:
-        return Refusal("The option {option} cannot be {value} with one player.", told)
+        return Refusal("The option {option} can't be {value} with one player.", told)
     return Refusal(
-        "The option {option} cannot be {value} with {seats} players.", {**told, "seats": seats}
+        "The option {option} can't be {value} with {seats} players.", {**told, "seats": seats}
     )
 
 
@@ -352,7 +356,7 @@ START_PLAYER: Final = Option(
     "start_player",
     ("random", LISTED_FIRST),
     "Seats",
-    "Random seats, or the seats in the order of joining, and the first begins.",
+    "Random, or in the order players joined, starting with the first.",
 )
 """The order of the seats, read by the code that seats the players: in the rules seat 0 begins."""
 AUTO_RESOLVE: Final = Option(

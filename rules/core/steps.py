@@ -30,11 +30,9 @@ __all__ = [
     "advance",
     "apply",
     "forced",
-    "is_race",
     "is_secret",
     "legal",
     "may_act",
-    "minutes",
     "normal",
     "overdue",
     "pending",
@@ -415,12 +413,6 @@ def forced(state: State, seat: int) -> Move | None:
     return decision.forced(state, seat)
 
 
-def minutes(state: State) -> int:
-    """Return how many minutes there are for the pending question, 0 if it has no time limit."""
-    decision = pending(state)
-    return 0 if decision is None else decision.minutes(state)
-
-
 def overdue(state: State, seat: int) -> Move | None:
     """Return what is entered for a waiting seat when its time is over, None for nothing."""
     decision = pending(state)
@@ -435,12 +427,6 @@ def is_secret(state: State, seat: int, move: Move) -> bool:
         return False
     aside = decision.interjection(state)
     return aside is None or type(move) is not aside.answer
-
-
-def is_race(state: State) -> bool:
-    """Return True while it is worth something to be the first to answer the pending question."""
-    decision = pending(state)
-    return decision is not None and decision.is_race(state)
 
 
 def advance(state: State, seat: int, move: Move) -> None:

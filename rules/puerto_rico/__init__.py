@@ -2,8 +2,8 @@
 
 `data` holds the tables, `state` the position, `moves` and `events` what can be done and what can
 happen, `steps` one module for each chapter of the rulebook, `powers` what buildings change,
-`new_buildings` a module for each building of the expansion, `building_sets` which of them are in a
-game, `scoring` the end; `game` puts them together.
+`new_buildings` the buildings of the expansion that need more than that, `building_sets` which of
+them are in a game, `scoring` the end; `game` puts them together.
 """
 
 from rules.puerto_rico.game import PuertoRico

@@ -84,7 +84,7 @@ def _custom(options: Options) -> tuple[str, ...]:
     for option, pair in EXCLUSIVE.items():
         if options.get(option) and set(pair) <= set(kinds):
             raise BadOptions(
-                "{one} and {other} are not in one game with the option {option}.",
+                "{one} and {other} can't be in the same game with the option {option}.",
                 one=pair[0],
                 other=pair[1],
                 option=option,

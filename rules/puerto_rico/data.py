@@ -129,7 +129,7 @@ NEW_BUILDINGS: Final = (
     Building("statue", "Statue", 10, 8, 0, 4, 1, size=2),
     Building("cloister", "Cloister", 10, 4, 1, 4, 1, size=2),
 )
-"""The violet buildings of the expansion; what they do stands in `new_buildings`."""
+"""The violet buildings of the expansion; what they do stands in `powers` and `new_buildings`."""
 ALL_BUILDINGS: Final = (*BUILDINGS, *NEW_BUILDINGS)
 BUILDING: Final = {building.id: building for building in ALL_BUILDINGS}
 LARGE_BUILDINGS: Final = frozenset(building.id for building in ALL_BUILDINGS if building.large)

@@ -21,8 +21,8 @@ OPTIONS: Final = (
         "building_set",
         (BASE, DRAFT, RANDOM, NEW_ONLY, CUSTOM),
         "Violet buildings",
-        "Those of the base game; or 17 of all 31 kinds: chosen in turn by the players, drawn, "
-        "mostly new, or as listed.",
+        "Those of the base game, or 17 of all 31 kinds: drafted by the players, drawn at "
+        "random, mostly new, or from a list.",
     ),
     Option(
         "custom_buildings",
@@ -42,13 +42,13 @@ OPTIONS: Final = (
         "mayor_mode",
         ("simultaneous", "ordered"),
         "Placing colonists",
-        "Everybody at the same time, hidden until all are in; or one after the other.",
+        "All at once, hidden until everyone has chosen, or one after another.",
     ),
     Option(
         "vp_visibility",
         ("hidden", "open"),
         "Victory point chips",
-        "Hide the totals of the others during the game, or show them.",
+        "Hide the other players' totals during the game, or show them.",
     ),
     START_PLAYER,
     Option(
@@ -61,21 +61,21 @@ OPTIONS: Final = (
         "hacienda_forest_exclusive",
         (False, True),
         "Hacienda or forest house",
-        "At most one of the two is in a game.",
+        "A game can include at most one of the two.",
         needs=(Needs("building_set", (DRAFT, RANDOM, CUSTOM)),),
     ),
     Option(
         "office_trading_post_exclusive",
         (False, True),
         "Office or trading post",
-        "At most one of the two is in a game.",
+        "A game can include at most one of the two.",
         needs=(Needs("building_set", (DRAFT, RANDOM, CUSTOM)),),
     ),
     Option(
         "library_two_player",
         ("every-role", ONCE_PER_ROUND),
         "Library with two players",
-        "It doubles the privilege of every role of its owner, or of one role in a round.",
+        "It doubles its owner's privilege for every role, or for one role per round.",
         seats=(2,),
         needs=(Needs("building_set", (DRAFT, RANDOM, NEW_ONLY, CUSTOM)),),
     ),

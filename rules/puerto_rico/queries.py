@@ -30,35 +30,30 @@ from rules.puerto_rico.data import (
 )
 from rules.puerto_rico.game import vp_pool
 from rules.puerto_rico.moves import COLONIST, POST, Build, MoveGuests, Sell, Ship, ShipByWharf
-from rules.puerto_rico.new_buildings import (
-    black_market,
-    church,
-    guesthouse,
-    lighthouse,
-    small_wharf,
-    specialty_factory,
-    union_hall,
-)
-from rules.puerto_rico.new_buildings.aqueduct import PLANTS as AQUEDUCT_PLANTS
+from rules.puerto_rico.new_buildings import black_market, guesthouse, small_wharf
 from rules.puerto_rico.new_buildings.black_market import works as has_black_market
-from rules.puerto_rico.new_buildings.cloister import points as cloister_points
 from rules.puerto_rico.new_buildings.guesthouse import destinations, empty_circles, guests
 from rules.puerto_rico.new_buildings.library import doubles
 from rules.puerto_rico.new_buildings.small_wharf import points as small_wharf_points
 from rules.puerto_rico.powers import (
+    AQUEDUCT_PLANTS,
     amounts,
     can_store,
     capacity,
     factory_pay,
     hospice_helps,
+    lighthouse_pay,
     market_bonus,
     post_sale,
     sale,
+    specialty_pay,
     storage,
+    union_hall_points,
     university_helps,
 )
 from rules.puerto_rico.scoring import CHIPS, PRINTED
 from rules.puerto_rico.scoring import city_hall as city_hall_points
+from rules.puerto_rico.scoring import cloister as cloister_points
 from rules.puerto_rico.scoring import guild_hall as guild_hall_points
 from rules.puerto_rico.scoring import sources as score_sources
 from rules.puerto_rico.state import Player, Table
@@ -417,7 +412,7 @@ def church_points(table: Table, seat: int, move: Build) -> int:
     """Return the points that a church gives for a building."""
     if "church" in move.waive:
         return 0
-    return church.points(table.players[seat], move.building)
+    return powers.church_points(table.players[seat], move.building)
 
 
 # Producing, selling, loading and storing
@@ -425,8 +420,8 @@ def church_points(table: Table, seat: int, move: Build) -> int:
 
 def harvest_pay(player: Player, goods: Amounts) -> int:
     """Return what factories pay for having produced this."""
-    _, most = specialty_factory.best_kind(player, goods)
-    return factory_pay(player, len(goods)) + specialty_factory.pay(most)
+    *_, specialty = specialty_pay(player, goods)
+    return factory_pay(player, len(goods)) + specialty
 
 
 @dataclass(frozen=True, slots=True)
@@ -483,7 +478,7 @@ def loading(table: Table, seat: int, waive: Words = ()) -> Loading:
         1 + ("library" in given) if "captain" in given else 0,
         int("harbor" in given),
         step.hall(table, seat) if "union-hall" in given else 0,
-        lighthouse.loading_pay(table.players[seat]) if "lighthouse" in given else 0,
+        lighthouse_pay(table.players[seat]) if "lighthouse" in given else 0,
     )
 
 
@@ -523,11 +518,6 @@ def used_up(table: Table, seat: int) -> frozenset[str]:
     return frozenset(found.intersection(table.players[seat].city))
 
 
-def union_hall_points(player: Player) -> int:
-    """Return the points that a union hall gives before the first loading."""
-    return union_hall.points(player)
-
-
 def first_loadings(table: Table, seat: int) -> tuple[list[int], Loading]:
     """Return the points for barrels of each loading that `seat` could begin with as the captain.
 
@@ -539,7 +529,7 @@ def first_loadings(table: Table, seat: int) -> tuple[list[int], Loading]:
     if small_wharf_loads(ahead, seat):
         found.append(small_wharf.points(amounts(player.goods)))
     bonus = loading(ahead, seat)
-    money = lighthouse.choosing_pay(player) + bonus.doubloons
+    money = lighthouse_pay(player) + bonus.doubloons
     return found, replace(bonus, captain=1, doubloons=money)
 
 

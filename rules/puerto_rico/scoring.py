@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
 from rules.core.game import Score, ranked
 from rules.puerto_rico.data import (
     BUILDING,
+    CLOISTER_POINTS,
+    CLOISTER_TILES,
     CUSTOMS_HOUSE_CHIPS,
     FORTRESS_COLONISTS,
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
 )
-from rules.puerto_rico.new_buildings import cloister
 from rules.puerto_rico.state import Player, Table
 
 CHIPS: Final = "chips"
@@ -46,13 +48,19 @@ def city_hall(player: Player) -> int:
     return sum(BUILDING[building].violet for building in player.city)
 
 
+def cloister(player: Player) -> int:
+    """Points for triplets of equal tiles, forests included (RULINGS 9.14)."""
+    triplets = sum(number // CLOISTER_TILES for number in Counter(player.island).values())
+    return CLOISTER_POINTS[triplets]
+
+
 BONUSES: Final[dict[str, Callable[[Player], int]]] = {
     "guild-hall": guild_hall,
     "residence": residence,
     "fortress": fortress,
     "customs-house": customs_house,
     "city-hall": city_hall,
-    "cloister": cloister.points,
+    "cloister": cloister,
 }
 """What the large buildings are worth if they are occupied."""
 

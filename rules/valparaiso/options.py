@@ -19,20 +19,21 @@ OPTIONS: Final = (
         "planning",
         (STANDARD, EXPERT),
         "Planning",
-        "Plan until everybody is ready, or with a deadline that the first to commit starts.",
+        "Plan until everyone is ready, or with a deadline that starts when the first player "
+        "commits.",
     ),
     Option(
         "planning_minutes",
         (0, 60, 180, 360, 720, 1440, 2880, 4320),
         "Time for planning",
-        "The minutes after which drafts become plans; 0 for no limit.",
+        "Minutes until drafts become plans. 0 means no limit.",
         comfort=True,
     ),
     Option(
         "expert_minutes",
         (720, 1, 5, 15, 30, 60, 180, 360, 1440, 2880, 4320),
         "Time after the first plan",
-        "The minutes that the others have once the first player has committed a plan.",
+        "Minutes the others have after the first player commits a plan.",
         comfort=True,
         needs=_EXPERT,
     ),
@@ -40,7 +41,7 @@ OPTIONS: Final = (
         "expert_bonus",
         (FIRST, NONE),
         "Bonus good for the first plan",
-        "Whether the first to commit a plan takes a good.",
+        "Whether the first player to commit a plan takes a good.",
         needs=_EXPERT,
     ),
     Option(

@@ -64,7 +64,7 @@ class Goods(Written):
             if good not in GOODS:
                 raise BadNotation(refusals.NO_GOOD, word=good)
             if good in found:
-                raise BadNotation("{word} is named twice.", word=good)
+                raise BadNotation("You named {word} twice.", word=good)
             found[good] = number
         return cls(**found)
 

@@ -211,7 +211,6 @@ def main() -> None:
     parser.add_argument("--game", choices=list(KINDS))
     chosen = parser.parse_args()
     rounds = chosen.rounds
-    print(f"deflate: {png.deflate.__name__}")
     for slug in [chosen.game] if chosen.game else KINDS:
         print(f"{slug:24} cold ms  median     p99      kB  save ms   save kB  ratio")
         for name, make in KINDS[slug]():

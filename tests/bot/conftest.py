@@ -21,6 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.locales import extraction
+from bot.rulebook import storage
+from bot.rulebook.indexing import build_index, keep, page_of
+from bot.rulebook.search import Index
 from bot.store.database import Database
 from bot.store.dialects import postgresql, sqlite
 from bot.store.errors import DatabaseError
@@ -181,7 +184,7 @@ def address(database_kind: str, request: pytest.FixtureRequest) -> Iterator[str]
         yield str(request.getfixturevalue("database_file"))
         return
     server: Server = request.getfixturevalue("server")
-    with server.database(request.getfixturevalue("empty_template")) as made:
+    with server.lent(request.getfixturevalue("empty_template")) as made:
         yield made
 
 
@@ -229,6 +232,16 @@ def bare_address(
     server: Server = request.getfixturevalue("server")
     with server.database() as made:
         yield made
+
+
+@pytest.fixture(scope="session")
+def kept_index() -> Index:
+    """The index of all books: making it takes seconds, so all processes read the same file."""
+    found = storage.read(page_of)
+    if found is None:
+        found = build_index()
+        keep(found)
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -53,7 +53,7 @@ def test_messages_of_all_sorts_are_found(message_ids: Ids) -> None:
     assert ("building", "Customs house") in message_ids
     assert ("role", "Captain") in message_ids
     assert ("", "Your island is full.") in message_ids
-    assert ("", "{word} is no building.") in message_ids
+    assert ("", "{word} isn't a building.") in message_ids
     assert ("", "You have joined already.") in message_ids
     assert ("", "There is no option {option}.") in message_ids
     assert ("", "Forced moves") in message_ids
@@ -236,20 +236,20 @@ def test_lists_and_numbers() -> None:
 
 
 def test_refusals_name_ids_in_the_readers_language() -> None:
-    error = rules.IllegalMove("You have no {good}.", good="corn")
-    assert reason(error, texts_for("en"), GAME.words) == "You have no corn."
+    error = rules.IllegalMove("You don't have any {good}.", good="corn")
+    assert reason(error, texts_for("en"), GAME.words) == "You don't have any corn."
     assert texts_for("ko").pgettext("good", "corn") in reason(error, texts_for("ko"), GAME.words)
-    building = rules.IllegalMove("{building} is not in this game.", building="small-market")
-    assert reason(building, texts_for("en"), GAME.words) == "Small market is not in this game."
+    building = rules.IllegalMove("{building} isn't in this game.", building="small-market")
+    assert reason(building, texts_for("en"), GAME.words) == "Small market isn't in this game."
     target = rules.IllegalMove("You have no {target}.", target="corn")
     assert reason(target, texts_for("en"), GAME.words) == "You have no corn plantation."
     assert reason(error, texts_for("en")) == str(error)
 
 
 def test_refusals_quote_what_was_written() -> None:
-    error = rules.BadNotation("{word} is no role.", word="corn")
+    error = rules.BadNotation("{word} isn't a role.", word="corn")
     assert reason(error, texts_for("ko"), GAME.words).startswith("corn")
-    braces = rules.BadNotation("{word} is no role.", word="{word}")
+    braces = rules.BadNotation("{word} isn't a role.", word="{word}")
     assert "{word}" in reason(braces, texts_for("en"), GAME.words)
 
 

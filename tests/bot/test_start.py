@@ -23,8 +23,7 @@ from bot.client import Slowboat
 from bot.services.base.processes import environment
 from bot.settings import VARIABLES
 from bot.store.dialects import dialect_of
-from bot.store.errors import DatabaseError
-from bot.store.outage import REMINDER_SECONDS, Outage
+from bot.store.errors import REMINDER_SECONDS, DatabaseError, Outage
 from tests.databases import run
 from tests.postgresql_server import PATIENCE, Server, programs
 

@@ -15,9 +15,8 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.core.choices import Names, Words
 from bot.games.core.game import BotGame
-from bot.games.core.log import Log
+from bot.games.core.log import Log, Telling
 from bot.games.core.question import Question
-from bot.games.core.telling import Telling
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import Texts

@@ -1,7 +1,8 @@
-"""A log of a drawing: every text and sign with its height on a telephone and its contrast."""
+"""A log of a drawing: every text and sign with its height on a phone and its contrast."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -16,21 +17,23 @@ from renderers.core.palette import Colour, Tone, contrast
 from renderers.core.paths import Glyph, silhouette
 
 CSS: float = 1080 / 390
-"""Pixels of a picture for one of a telephone 390 pixels wide."""
+"""Pixels of a picture for one of a phone 390 pixels wide."""
 WORDS, FIGURES = 8.0, 7.1
-"""The least heights of words, and of figures in signs, in pixels of the telephone."""
+"""The least heights of words, and of figures in signs, in pixels of the phone."""
 TEXT, SIGN = 4.5, 3.0
 """The least contrasts."""
 SAME = 3
 """Silhouettes painted around the same point are one sign."""
 NUMBERS = set("0123456789+−±/×,.–-:%?→ ")
+CELL = re.compile(r"[a-z]\d+")
+"""The name of a cell of a board."""
 PIECE = 400
 """A narrower or lower canvas is that of a piece that is kept and copied: its place is not known."""
 
 
 @dataclass
 class Logged:
-    """A text or a sign: its box, its height in pixels of a telephone, its contrast."""
+    """A text or a sign: its box, its height in pixels of a phone, its contrast."""
 
     what: str
     box: Box
@@ -40,8 +43,8 @@ class Logged:
 
     @property
     def is_number(self) -> bool:
-        """Whether it is a text of figures alone."""
-        return not self.sign and set(self.what) <= NUMBERS
+        """Whether it is a text of figures alone, or the name of a cell that stands for one."""
+        return not self.sign and (set(self.what) <= NUMBERS or bool(CELL.fullmatch(self.what)))
 
     @property
     def trouble(self) -> str:
@@ -76,7 +79,9 @@ class DrawingLog(list[Logged]):
     writing = ""
 
     def text(self, canvas: Canvas, label: Label, left: int, y: int, colour: Colour) -> None:
-        """Note a text before it is painted."""
+        """Note a text before it is painted, if there is any."""
+        if not self.writing.strip():
+            return
         baseline = y + round(label.size * CAP_HEIGHT / 2)
         box = Box(left + label.left, baseline + label.top, *label.mask.size)
         ink = contrast(canvas.tone(colour, box), _below(canvas, label.mask, box.x, box.y))
@@ -100,7 +105,7 @@ class DrawingLog(list[Logged]):
     def troubles(self) -> Iterator[str]:
         """What cannot be read, and what lies on something else."""
         yield from filter(None, (each.trouble for each in self))
-        texts = [each for each in self if not each.sign and each.what.strip()]
+        texts = [each for each in self if not each.sign]
         for place, one in enumerate(texts):
             for other in texts[place + 1 :]:
                 if one.box.meets(other.box):

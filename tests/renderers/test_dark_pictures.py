@@ -38,6 +38,7 @@ from renderers.galleries import GALLERIES
 from renderers.samples import table
 from renderers.shots import Gallery
 from tests.renderers.brass_birmingham.games import in_language
+from tests.sharing import in_turn
 
 READABLE = 4.5
 LARGE, LARGE_READABLE = 17, 3.0
@@ -153,13 +154,13 @@ def faint(name: str, letters: list[Letters]) -> Iterator[str]:
     letters.clear()
 
 
-@pytest.mark.parametrize("slug", RENDERERS)
+@pytest.mark.parametrize("slug", in_turn(RENDERERS))
 def test_letters_of_light_pictures_stand_out(slug: str, letters: list[Letters]) -> None:
     found = {told for name, _ in pictures(slug, Mode.LIGHT) for told in faint(name, letters)}
     assert found == set()
 
 
-@pytest.mark.parametrize("slug", RENDERERS)
+@pytest.mark.parametrize("slug", in_turn(RENDERERS))
 def test_dark_pictures_are_dark_and_their_letters_stand_out(
     slug: str, letters: list[Letters]
 ) -> None:

@@ -19,7 +19,6 @@ from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.galleries import GALLERIES
 from renderers.samples import NAMES, Sample, standings, table
 from renderers.shots import Gallery
-from renderers.valparaiso.tiles import tile
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
 from tests.sharing import in_turn
@@ -38,20 +37,8 @@ def without_tiles(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "tile", lambda *_, **__: None)
 
 
-def without_waiting_tiles(patch: pytest.MonkeyPatch) -> None:
-    """Leave out the tiles that wait below those in use, which are for the full size."""
-    kept = Canvas.kept
-
-    def large_only(canvas: Canvas, box: Any, draw: Any, *args: Any, **more: Any) -> None:
-        if draw is not tile or args[1]:
-            kept(canvas, box, draw, *args, **more)
-
-    patch.setattr(Canvas, "kept", large_only)
-
-
 SMALL_PRINT: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {
     "castles-of-burgundy": without_tiles,
-    "valparaiso": without_waiting_tiles,
 }
 """What takes away from the pictures of a game what is only studied at full size."""
 

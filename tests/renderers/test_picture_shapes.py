@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, FLATTEST
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, FLATTEST, Canvas
 from renderers.core.picture import Picture
 from renderers.galleries import GALLERIES
+from tests.sharing import in_turn
+from tests.sketches import sketching
 
 
-@pytest.fixture(scope="module", params=list(GALLERIES))
+def without_pixels(canvas: Canvas, alt: str) -> Picture:
+    return Picture(b"", canvas.box.w, canvas.box.h, alt)
+
+
+@pytest.fixture(scope="module", params=in_turn(GALLERIES))
 def pictures(request: pytest.FixtureRequest) -> dict[str, Picture]:
     """The pictures of a gallery by their names."""
-    return dict(GALLERIES[request.param].pictures(None))
+    with sketching(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "picture", without_pixels)
+        return dict(GALLERIES[request.param].pictures(None))
 
 
 def test_no_picture_is_flatter_than_a_chat_shows_well(pictures: dict[str, Picture]) -> None:

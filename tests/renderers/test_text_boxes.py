@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -73,9 +73,15 @@ def previews(state: rules.State, info: TableInfo, texts: Texts) -> Iterator[Draw
     yield preview
 
 
-def game(slug: str, seats: int, seed: str, number: int = POSITIONS) -> list[rules.State]:
+def game(
+    slug: str,
+    seats: int,
+    seed: str,
+    number: int = POSITIONS,
+    options: Mapping[str, object] | None = None,
+) -> list[rules.State]:
     """Some positions of a random game, the last one being its end."""
-    state, chance = rules.new(slug, seats, seed=seed), rules.Chance(seed)
+    state, chance = rules.new(slug, seats, options, seed), rules.Chance(seed)
     every = [rules.copy(state)]
     while waiting := rules.waiting(state):
         rules.advance(state, waiting[0], rules.sample(state, waiting[0], chance))

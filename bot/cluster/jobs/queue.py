@@ -21,8 +21,7 @@ import psycopg
 from procrastinate import PsycopgConnector, exceptions
 
 from bot.cluster.jobs.load import Load, NoAnswer
-from bot.store.errors import DatabaseError
-from bot.store.outage import Outage
+from bot.store.errors import DatabaseError, Outage
 
 log = logging.getLogger(__name__)
 

@@ -24,7 +24,7 @@ from bot.services.play.films import scene_of, shoot_apart
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
-from bot.store.outage import Outage
+from bot.store.errors import Outage
 
 log = logging.getLogger(__name__)
 

@@ -27,7 +27,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         "tiles": NamedPart(PartGroup.PREPARES, "industry tiles on the board"),
         "links": NamedPart(PartGroup.PREPARES, "links"),
         "beer": NamedPart(PartGroup.PREPARES, "spare beer"),
-        "selling": NamedPart(PartGroup.PREPARES, "the action that selling takes"),
+        "selling": NamedPart(PartGroup.PREPARES, "the action spent on selling"),
         "prospects": NamedPart(PartGroup.PREPARES, "tiles on your mat and cards"),
         OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }

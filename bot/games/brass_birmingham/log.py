@@ -71,7 +71,7 @@ def _names(seats: Iterable[int], told: EventTelling) -> str:
 
 def _order_set(event: ev.OrderSet, told: EventTelling) -> str:
     spent = (f"{told.names[seat]} {word.pounds(event.spent[seat])}" for seat in event.order)
-    return told.gettext("Turn order by what was spent: {spent}.", spent=", ".join(spent))
+    return told.gettext("New turn order, by money spent: {spent}.", spent=", ".join(spent))
 
 
 def _income(event: ev.IncomePaid, told: EventTelling) -> str:
@@ -147,7 +147,9 @@ def _refilled(event: ev.BarrelsRefilled, told: EventTelling) -> str | None:
     places = word.times(word.merchant(name, told.texts) for name in event.merchants)
     if not places:
         return None
-    return told.gettext("Merchants have beer again: {places}.", places=told.texts.listing(places))
+    return told.gettext(
+        "Merchants restocked with beer: {places}.", places=told.texts.listing(places)
+    )
 
 
 def _shuffled(event: ev.DeckShuffled, told: EventTelling) -> str:
@@ -172,7 +174,7 @@ class BrassBirminghamLog(core.Log):
         ev.Flipped: _flipped,
         ev.SoldToMarket: lambda event, told: sentence([market_part(told)], told.texts),
         ev.BonusTaken: _bonus_taken,
-        ev.SellingDone: noted("{player} has sold ({card})."),
+        ev.SellingDone: noted("{player} is done selling ({card})."),
         ev.LoanTaken: noted(
             "{player} takes a loan: +{money}, income level {before} → {after} ({card})."
         ),
@@ -183,7 +185,7 @@ class BrassBirminghamLog(core.Log):
         ev.EraBegan: noted("The {era} begins."),
         ev.OrderSet: _order_set,
         ev.IncomePaid: _income,
-        ev.ShortfallChosen: noted("{player} has chosen in secret which tiles to give up."),
+        ev.ShortfallChosen: noted("{player} has secretly chosen which tiles to give up."),
         ev.ShortfallPaid: _shortfall_paid,
         ev.EraScored: _era_scored,
         ev.IntroductoryScored: _introductory,

@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeAlias
 
 from bot.games.core.choices import Names
-from bot.games.core.log import NO_BADGES
-from bot.games.core.telling import Telling
+from bot.games.core.log import NO_BADGES, Telling
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -124,7 +123,7 @@ def bonus_part(event: ev.BonusTaken, texts: Texts) -> str:
         case "income_spaces":
             gain = texts.ngettext("+{n} income space", "+{n} income spaces", event.amount)
         case _ if event.tile is None:
-            return texts.gettext("the bonus lapses")
+            return texts.gettext("the bonus is lost")
         case _:
             gain = texts.gettext("develops {tiles}", tiles=word.tile(*event.tile, texts))
     return texts.gettext("bonus: {gain}", gain=gain)

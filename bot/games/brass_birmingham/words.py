@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.games.brass_birmingham.log import BrassBirminghamLog
 from bot.games.core.choices import Names
-from bot.games.core.words import GameWords
+from bot.games.core.words import TYPED, GameWords
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import cards, facts, phrases, player_facts
@@ -25,8 +25,10 @@ class BrassBirminghamWords(GameWords[Table]):
     log = BrassBirminghamLog()
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
-    word = staticmethod(phrases.word)
-    naming_gaps: ClassVar = ("", "card")
+
+    def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of an id; for industries and towns their cards can be typed too."""
+        return phrases.word(word, texts, "card" if gap == TYPED else gap)
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
         return facts.headline(view, texts)

@@ -1,5 +1,6 @@
 """The Castles of Burgundy for the bot: words, questions, computer player and rulebook."""
 
+from pathlib import Path
 from typing import Final
 
 from bot.games.castles_of_burgundy.coach import CastlesOfBurgundyCoach
@@ -9,6 +10,7 @@ from bot.games.castles_of_burgundy.questions import QUESTIONS
 from bot.games.castles_of_burgundy.rulebook import BOOK
 from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
 from bot.games.core.game import BotGame, SignKey
+from bot.games.core.lessons import Course
 from bot.i18n import noted
 from rules.castles_of_burgundy.state import Table
 
@@ -22,5 +24,11 @@ CASTLES_OF_BURGUNDY: Final = BotGame[Table](
     CastlesOfBurgundyGuide(),
     BOOK,
     coach=CastlesOfBurgundyCoach(),
-    key=SignKey("tiles", noted("What tiles do")),
+    key=SignKey("tiles", noted("See tile effects")),
+    course=Course(
+        "castles-of-burgundy",
+        Path(__file__).parent / "lessons",
+        seats=2,
+        options={"duchy_setup": "same:1", "castle_start": "centre"},
+    ),
 )

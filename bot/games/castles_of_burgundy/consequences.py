@@ -126,7 +126,7 @@ def fits(table: Table, seat: int, tile: str, texts: Texts) -> str:
     board = table.duchy_of(seat).layout
     cells = queries.open_cells(table, seat, tile)
     if not cells:
-        return texts.gettext("fits nowhere now")
+        return texts.gettext("doesn't fit anywhere right now")
     if len(cells) > _FEW_CELLS:
         return texts.ngettext("fits on {n} cell", "fits on {n} cells", len(cells))
     named = [f"{cell} ({board.cells[board.index[cell]].number})" for cell in cells]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from bot.games.core.choices import Names
-from bot.games.core.telling import Telling
+from bot.games.core.log import Telling
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.emojis import shield_sign
@@ -83,7 +83,7 @@ def sign_of(move: Move) -> str:
 
 LABELS: Final[dict[type[Move], str]] = {
     m.ChooseDuchy: noted("Play {duchy}"),
-    m.ChooseStart: noted("Begin on {cell}"),
+    m.ChooseStart: noted("Start on {cell}"),
     m.Take: noted("Take {a_tile} from {depot}"),
     m.TakeBy: noted("Take {a_tile} from {depot}"),
     m.PlaceTile: noted("Place {a_tile} on {cell}"),
@@ -104,10 +104,10 @@ LABELS: Final[dict[type[Move], str]] = {
     m.NoGoods: noted("Take no more goods"),
     m.Crane: noted("Use the crane as {building}"),
     m.Goose: noted("Goose scores with: {species}"),
-    m.Skip: noted("Do without: {effect}"),
+    m.Skip: noted("Skip: {effect}"),
     m.Discard: noted("Discard {tiles}"),
     m.EndTurn: noted("End the turn"),
-    m.SkipShield: noted("Do without {shield}"),
+    m.SkipShield: noted("Skip {shield}"),
     m.TradeGoods: noted("Trade {colours} for {a_tile}"),
 }
 """What a move is called; the seat knows where it stands, so no player is named."""
@@ -119,7 +119,7 @@ _OTHERS: Final[dict[type[Move], Callable[[MoveTelling], str]]] = {
             told.about.silver,
         )
         if told.about.silver
-        else told.texts.gettext("Pay for no more points")
+        else told.texts.gettext("Buy no more points")
     ),
     m.ScoreNow: lambda told: (
         told.texts.gettext("Score the points of the tile")

@@ -139,8 +139,8 @@ def _shield_taken(event: ev.ShieldTaken, told: EventTelling) -> str:
 def _lost(event: ev.EffectsLost, told: EventTelling) -> str:
     found = told.texts.listing(word.effect(name, told.texts) for name in event.effects)
     if event.skipped:
-        return told.gettext("{player} does without: {effects}.", effects=found)
-    return told.gettext("{player} cannot use: {effects}.", effects=found)
+        return told.gettext("{player} skips: {effects}.", effects=found)
+    return told.gettext("{player} can't use: {effects}.", effects=found)
 
 
 def _tribute_paid(event: ev.TributePaid, told: EventTelling) -> str | None:
@@ -199,7 +199,7 @@ def _final(event: ev.FinalScored, told: EventTelling) -> str | None:
 def _ended(event: ev.GameEnded, told: EventTelling) -> str:
     if event.won:
         return told.gettext("The game is over.")
-    return told.gettext("The game is over and lost.")
+    return told.gettext("The game is over: target not reached.")
 
 
 class CastlesOfBurgundyLog(core.Log):
@@ -210,9 +210,9 @@ class CastlesOfBurgundyLog(core.Log):
     outdating: ClassVar = (ev.StartPlaced, ev.RouteLaid, ev.TributePaid)
     lines: ClassVar = {
         ev.DuchyChosen: noted("{player} plays {duchy}."),
-        ev.StartPrepared: noted("{player} has chosen the cell of the first castle in secret."),
-        ev.StartPlaced: noted("{player} begins with a castle on {cell}."),
-        ev.RoutePrepared: noted("{player} has laid the trade route in secret."),
+        ev.StartPrepared: noted("{player} has secretly chosen a cell for the first castle."),
+        ev.StartPlaced: noted("{player} starts with a castle on {cell}."),
+        ev.RoutePrepared: noted("{player} has secretly laid the trade route."),
         ev.RouteLaid: _route_laid,
         ev.PhaseBegan: _phase_began,
         ev.RoundBegan: _round_began,
@@ -239,7 +239,7 @@ class CastlesOfBurgundyLog(core.Log):
         ev.MonasteriesCopied: noted("{player} copies the monasteries of {other} (shield 6)."),
         ev.EffectUsed: noted("{player} uses the crane as {building}"),
         ev.EffectsLost: _lost,
-        ev.TributeChosen: noted("{player} has decided about the tribute in secret."),
+        ev.TributeChosen: noted("{player} has secretly decided on the tribute."),
         ev.TributePaid: _tribute_paid,
         ev.IncomePaid: _paid,
         ev.PointsAdded: _part,

@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from bot.games.core.choices import Names
-from bot.games.core.log import NO_BADGES
-from bot.games.core.telling import Telling
+from bot.games.core.log import NO_BADGES, Telling
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import phrases as word
@@ -61,7 +60,7 @@ def by_part(by: str, texts: Texts) -> str:
     if by == ROUTE:
         return texts.gettext("trade route")
     if by == FILL:
-        return texts.gettext("colour complete")
+        return texts.gettext("color complete")
     if by in TILES or by.startswith(SHIELD):
         return word.effect(by, texts)
     return ""
@@ -168,7 +167,7 @@ def counter_part(event: ev.PointsAdded, told: EventTelling) -> str:
 
 def target_part(event: ev.TargetReached, told: EventTelling) -> str:
     """Return "target 50 reached, the next is 45"."""
-    return told.gettext("target {reached} reached, the next is {target}")
+    return told.gettext("target {reached} reached, next target {target}")
 
 
 def dropped_part(event: ev.TilesDropped, told: EventTelling) -> str:

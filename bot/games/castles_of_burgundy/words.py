@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from bot.games.castles_of_burgundy.log import CastlesOfBurgundyLog
 from bot.games.core.choices import Names
-from bot.games.core.words import GameWords
+from bot.games.core.words import TYPED, GameWords
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import effects, facts, names, phrases, player_facts
@@ -19,8 +19,6 @@ from rules.castles_of_burgundy.options import SAME
 from rules.castles_of_burgundy.state import Table
 
 _GOODS: Final = frozenset(map(str, GOODS))
-_TYPED: Final = "typed"
-"""The gap for names that only players write."""
 _DICE: Final = frozenset(f"d{value}" for value in VALUES)
 
 
@@ -33,11 +31,10 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     alone_facts = staticmethod(player_facts.alone_facts)
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
-    naming_gaps: ClassVar = ("", _TYPED)
 
     def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         """Return the name of an id; dice and types of goods have another one in typed moves."""
-        if gap != _TYPED:
+        if gap != TYPED:
             return phrases.word(word, texts, gap)
         if word in _GOODS:
             return phrases.goods(int(word), texts)

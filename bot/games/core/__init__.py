@@ -4,13 +4,13 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 
 - `__init__`: a `BotGame` of `game`, with all that follows.
 - `words`: a `GameWords` of `words` with name, headline, facts of a player and parts of a score.
-  `word` names the ids of the notation; these names can be typed for them, those in the
-  `naming_gaps` too. Results and lists are worded from it by `results`, options by functions of
+  `word` names the ids of the notation; these names can be typed for them, those in the gap
+  `TYPED` too. Results and lists are worded from it by `results`, options by functions of
   `words`.
 - `log`: a `Log` of `log`. `lines` holds a message for each kind of event, or a function where the
   fields of the event do not fill its gaps; `joins` says which events share a line; `secrets` and
   `outdating` which events about hidden answers are left out.
-- a `Telling` of `telling` in the file of the log, or in one of its own if questions use it too:
+- a `Telling` of `log` in the file of the log, or in one of its own if questions use it too:
   how the fields of events and moves are worded in the gaps of the same names.
 - `questions`: a `Question` of `question` for each decision, in the file of its phase; the decision
   is its parameter. It declares `asked`, `declined`, `verbs`, `preferences` and `ahead`, puts a move
@@ -23,11 +23,11 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   rules. The panel's `keeping` returns the moves that keep an unfinished draft, which counts then.
 - the panels of the questions, beside them. A `Panel` of `panel` reads and changes drafts. What is
   put together from answers is a `Flow` of `flow`: it returns its open questions (`asks`), the
-  `move`, and a `description` of what was chosen so far; as a kind of move it has a `verb`, and an
-  `obstacle` where it is not possible. An `Ask` is data: key and answers, its `label`, how it would
-  `say` an answer, why it would `refuse` one, which `places` of the board it is about, what counts
-  by `default` and what is chosen `after` an answer. `drafts` reads which answers were given,
-  `controls` makes buttons and selects of what is open.
+  `move`, a `description` of what was chosen so far, and an `obstacle` where it is not possible. An
+  `Ask` is data: key and answers, its `label`, how it would `say` an answer, why it would `refuse`
+  one, which `places` of the board it is about, what counts by `default` and what is chosen `after`
+  an answer. `drafts` reads which answers were given, `controls` makes buttons and selects of what
+  is open.
 - a flow that is one move is a `FlowPanel` of `flow_panel`, one that is proposed and changed a
   `MovePanel`, amounts of several kinds are an `AmountsPanel` of `amounts`, the moves of a turn an
   `ActionsPanel` of `turn_panel` with several flows, or a `ChainPanel` of `chain` where the rules

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
-from bot.i18n import Texts, noted
+from bot.i18n import Texts, clip, noted
 from rules import Event
 
 Names: TypeAlias = Sequence[str]
@@ -31,9 +31,9 @@ LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
 CODE_LIMIT: Final = 50
-NOT_ON_OFFER: Final = noted("This change is not possible.")
+NOT_ON_OFFER: Final = noted("You can't make this change.")
 """The refusal of a change of a draft that the panel does not offer."""
-NO_DRAFT: Final = noted("This draft does not fit your board any more.")
+NO_DRAFT: Final = noted("Your draft no longer matches your board. Start over.")
 """The refusal of a text that is no draft of the panel."""
 
 
@@ -129,21 +129,16 @@ def begins_with(text: str, verb: str) -> bool:
     return not verb or f"{text} ".startswith(f"{verb} ")
 
 
-def shortened(text: str, limit: int) -> str:
-    """Cut a text that is longer than `limit` and mark the cut."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
-
-
 def fitting(edit: Edit) -> Edit:
     """Return an edit whose words are cut to the limits of a control."""
-    label = shortened(edit.label, LABEL_LIMIT)
-    return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
+    label = clip(edit.label, LABEL_LIMIT)
+    return replace(edit, label=label, description=clip(edit.description, CONSEQUENCE_LIMIT))
 
 
 def choice(text: str, words: Words) -> OfferedMove:
     """Return a move on offer, its words cut to the limits of a control."""
     whole = words.label, words.consequence
-    label, consequence = shortened(whole[0], LABEL_LIMIT), shortened(whole[1], CONSEQUENCE_LIMIT)
+    label, consequence = clip(whole[0], LABEL_LIMIT), clip(whole[1], CONSEQUENCE_LIMIT)
     return OfferedMove(
         text,
         label,
@@ -163,22 +158,19 @@ def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:
     enough: a button does not show the consequence, so what moves differ in has to stand in the
     label.
     """
-    whole = _with_details(_with_parts([each.said or _said(each) for each in choices]), choices)
+    said = [each.said or (each.label, each.consequence) for each in choices]
+    whole = _with_details(_with_parts(said), choices)
     labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
     briefs = Counter(each.brief for each in choices)
     return tuple(
         replace(
             each,
             label=label,
-            consequence=shortened(told, CONSEQUENCE_LIMIT),
+            consequence=clip(told, CONSEQUENCE_LIMIT),
             brief=each.brief if briefs[each.brief] < 2 else "",
         )
         for each, label, (_, told) in zip(choices, labels, whole, strict=True)
     )
-
-
-def _said(found: OfferedMove) -> tuple[str, str]:
-    return found.label, found.consequence
 
 
 def _with_parts(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -214,7 +206,7 @@ def cut_apart(texts: Sequence[str], limit: int) -> list[str]:
 
     Those that would be alike after a cut at the end keep the pieces in which they differ.
     """
-    cut = {text: shortened(text, limit) for text in texts}
+    cut = {text: clip(text, limit) for text in texts}
     pieces = {text: _PIECE.findall(text) for text in cut}
     kept = {text: {0} for text in cut}
     for alike in iter(lambda: _alike(cut), []):
@@ -266,7 +258,7 @@ def _kept(pieces: Sequence[str], places: Iterable[int], limit: int) -> str:
             break
         longest = max(long, key=lambda place: len(cut[place]) + _LEAST * (place == 0))
         cut[longest] = cut[longest].rstrip(f"…{_SIGNS}")[:-1].rstrip() + "… "
-    return shortened(_with_gaps(cut, kept), limit)
+    return clip(_with_gaps(cut, kept), limit)
 
 
 def _with_gaps(pieces: Sequence[str] | Mapping[int, str], kept: Sequence[int]) -> str:

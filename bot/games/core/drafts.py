@@ -92,17 +92,18 @@ class Composing(Generic[S]):
     """A draft of a turn with its position.
 
     `done` are the finished moves, `at` is the position after them, `flow` the current move and
-    `picks` its answers; None and () while it has no kind.
+    `picks` its answers; None and () while it has no kind. `verb` is its kind, where a turn has
+    several.
     """
 
     done: tuple[Move, ...]
     at: S
     flow: Flow[S] | None = None
     picks: Picks = ()
+    verb: str = ""
 
     def __str__(self) -> str:
-        verb = "" if self.flow is None else self.flow.verb
-        current = f"{verb} {written(self.picks)}".strip()
+        current = f"{self.verb} {written(self.picks)}".strip()
         return BEHIND.join([*map(str, self.done), current])
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from bot.games.core.choices import Names, Words
 from bot.i18n import ENGLISH, Texts, noted
@@ -23,7 +23,7 @@ Effect: TypeAlias = Literal["adds", "replaces", "removes"]
 DOT: Final = " · "
 GIVEN: Final = "="
 """The separator between a question and its answer in drafts."""
-MISFIT: Final = noted("This draft does not fit the position any more.")
+MISFIT: Final = noted("Your draft no longer matches the game. Start over.")
 """The refusal of a draft that was made for another position."""
 
 
@@ -88,11 +88,8 @@ class Ask:
 class Flow(ABC, Generic[S]):
     """One move of a seat in a position, put together from answers in any sensible order.
 
-    Answers are always such that the rest can be chosen too. `verb` is the kind of move, where a
-    turn has several kinds.
+    Answers are always such that the rest can be chosen too.
     """
-
-    verb: ClassVar[str] = ""
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts

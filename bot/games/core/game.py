@@ -12,6 +12,7 @@ from bot.computers.search import Guide
 from bot.games.core.choices import Names, OfferedMove
 from bot.games.core.coach import Coach
 from bot.games.core.foresight import Foresight
+from bot.games.core.lessons import Course
 from bot.games.core.lexicon import Lexicon
 from bot.games.core.question import Question, decision_of
 from bot.games.core.verbs import Verb
@@ -34,7 +35,8 @@ class BotGame(Generic[S]):
     """One kind of game; `questions` in the order in which their commands are listed.
 
     `foresight` is given where a game has a foresight of its own, `coach` where it has one: without
-    it moves are played, but not judged. `key` is the page behind a button below each board.
+    it moves are played, but not judged. `key` is the page behind a button below each board,
+    `course` its lessons.
     """
 
     def __init__(
@@ -48,11 +50,12 @@ class BotGame(Generic[S]):
         foresight: Foresight[S] | None = None,
         coach: Coach[S] | None = None,
         key: SignKey | None = None,
+        course: Course | None = None,
     ) -> None:
         self.slug, self.words, self.questions = slug, words, questions
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
-        self.coach, self.key = coach, key
+        self.coach, self.key, self.course = coach, key, course
         self._by_decision = {decision_of(each): each for each in questions}
         self._lexicons: dict[str, Lexicon] = {}
 

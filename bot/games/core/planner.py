@@ -210,7 +210,7 @@ class TurnPlanner(Panel, Generic[S]):
             told = panel.told(panel.preview(each.draft)).moves
             name = texts.gettext("Choose another action") if not told else f"**{told[0][0]}**"
             heading = texts.gettext(
-                "If action {n} is not possible: {move}", n=each.step + 1, move=name
+                "If action {n} isn't possible: {move}", n=each.step + 1, move=name
             )
             lines.append(heading)
             if open_now and not panel.moves(each.draft) and each.draft:
@@ -258,9 +258,9 @@ class TurnPlanner(Panel, Generic[S]):
         for step in range(len(self._moves(plan))):
             if len(plan.of(step)) >= DEEP or only not in (None, step):
                 continue
-            told = texts.gettext("If action {n} is not possible…", n=step + 1)
+            told = texts.gettext("If action {n} isn't possible…", n=step + 1)
             if only is not None:
-                told = texts.gettext("If that is not possible either…")
+                told = texts.gettext("If that isn't possible either…")
             yield Edit(f"{ELSE}{step}", told)
 
     def _with_alternative(self, plan: TurnPlan, number: str) -> TurnPlan:

@@ -15,10 +15,10 @@ from rules import BadNotation, Move, OptionValue, RulesError, State
 S = TypeVar("S", bound=State)
 
 _BETWEEN: Final = re.compile(r"[\s,>]+")
-UNKNOWN: Final = noted("The order cannot name {word}; it can name: {words}.")
-NEEDED: Final = noted("The order must name at least one of: {words}.")
-NUMBER_NEEDED: Final = noted("The order needs a number, such as {example}.")
-TWO_NUMBERS: Final = noted("The order has one number only.")
+UNKNOWN: Final = noted("You can't use {word} in this order. Choose from: {words}.")
+NEEDED: Final = noted("Add at least one of these to the order: {words}.")
+NUMBER_NEEDED: Final = noted("Add a number to the order, for example {example}.")
+TWO_NUMBERS: Final = noted("This order takes a single number.")
 
 
 class Preference(ABC, Generic[S]):

@@ -75,7 +75,7 @@ def verdict(
     if len(first) > 1:
         each = texts.ngettext("{n} point", "{n} points", points)
         line = texts.gettext(
-            "A shared victory for {players}: {points} each", players=players, points=each
+            "Shared victory for {players}: {points} each", players=players, points=each
         )
         return words.with_tie_break(line, best[0], texts, options)
     facts = _side_facts(words, best, texts)
@@ -90,7 +90,7 @@ def verdict(
             others=rivals,
         )
     line = texts.gettext(
-        "Victory for {players}: {points}, as many as {others}",
+        "Victory for {players}: {points}, tied with {others}",
         players=players,
         points=facts,
         others=rivals,

@@ -100,7 +100,7 @@ class ActionsPanel(Panel, Generic[S]):
         flow = self._flow(verb, at)
         if flow is None:
             raise IllegalMove(MISFIT)
-        return Composing(moves, at, flow, read_picks(flow, answers))
+        return Composing(moves, at, flow, read_picks(flow, answers), verb)
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the current move, or the kinds of the next."""
@@ -172,7 +172,7 @@ class ActionsPanel(Panel, Generic[S]):
         flow = self._flow(verb, at) if self._more(so_far) else None
         if flow is None:
             raise IllegalMove(NOT_ON_OFFER)
-        return Composing(so_far.moves, at, flow, flow.filled(()))
+        return Composing(so_far.moves, at, flow, flow.filled(()), verb)
 
     def _next_position(self, so_far: Composing[S]) -> S:
         return so_far.at if so_far.flow is None else self.after(so_far.moves)
@@ -193,7 +193,7 @@ class ActionsPanel(Panel, Generic[S]):
     def _open(self, so_far: Composing[S], flow: Flow[S], number: int) -> Iterator[str]:
         """Yield the move that is half-chosen, and what it lacks."""
         what = flow.description(so_far.picks)
-        action = self.kind_label(flow.verb)
+        action = self.kind_label(so_far.verb)
         if what:
             action = self.texts.gettext("{action}: {what}", action=action, what=what)
         yield f"**{number}. {action}**"
@@ -207,7 +207,7 @@ class ActionsPanel(Panel, Generic[S]):
         if not chosen:
             if left == 1:
                 return texts.gettext("Choose your action.")
-            return texts.gettext("Choose your first action; the second can follow at once.")
+            return texts.gettext("Choose your first action. You can add the second right away.")
         if self.planning:
-            return texts.gettext("You may plan your second action too.")
-        return texts.gettext("You may choose your second action before you confirm, or after.")
+            return texts.gettext("You can plan your second action too.")
+        return texts.gettext("You can choose your second action before or after confirming.")

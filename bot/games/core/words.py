@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from bot.games.core.choices import Names
 from bot.games.core.log import Log
@@ -13,17 +13,15 @@ from bot.i18n import Texts
 from rules import Option, OptionValue, RoundId, Score, State, listed
 
 S = TypeVar("S", bound=State)
+TYPED: Final = "typed"
+"""The gap in which an id has another name under which players may type it."""
 
 
 class GameWords(ABC, Generic[S]):
-    """A kind of game in words, made from views so that no hidden information can appear.
-
-    `naming_gaps` are the gaps in which an id has the names under which players may type it.
-    """
+    """A kind of game in words, made from views so that no hidden information can appear."""
 
     emoji: ClassVar[str]
     log: ClassVar[Log]
-    naming_gaps: ClassVar[tuple[str, ...]] = ("",)
 
     @abstractmethod
     def name(self, texts: Texts, /) -> str:
@@ -73,7 +71,7 @@ class GameWords(ABC, Generic[S]):
     def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         """Return the name of an id for use within a sentence, None if `word` is no id.
 
-        `gap` is the name of the gap that it fills, where one word has several meanings.
+        `gap` is the name of the gap that it fills, where one word has several meanings, or `TYPED`.
         """
 
     def option_words(self, option: Option, value: OptionValue, texts: Texts) -> tuple[str, str]:
@@ -104,7 +102,7 @@ def status_lines(words: GameWords[S], view: S, names: Names, texts: Texts) -> tu
 
 def typed_names(words: GameWords[Any], word: str, texts: Texts) -> tuple[str, ...]:
     """Return the names under which players may type an id, () if it has none."""
-    names = (words.word(word, texts, gap) for gap in words.naming_gaps)
+    names = (words.word(word, texts, gap) for gap in ("", TYPED))
     return tuple(dict.fromkeys(name for name in names if name))
 
 

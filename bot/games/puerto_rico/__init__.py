@@ -1,8 +1,10 @@
 """Puerto Rico for the bot: words, questions, foresight, computer player and rulebook."""
 
+from pathlib import Path
 from typing import Final
 
 from bot.games.core.game import BotGame
+from bot.games.core.lessons import Course
 from bot.games.puerto_rico.coach import PuertoRicoCoach
 from bot.games.puerto_rico.computer import PuertoRicoComputer
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
@@ -23,4 +25,5 @@ PUERTO_RICO: Final = BotGame[Table](
     BOOK,
     PuertoRicoForesight(QUESTIONS),
     coach=PuertoRicoCoach(),
+    course=Course("puerto-rico", Path(__file__).parent / "lessons", seats=3),
 )

@@ -21,7 +21,7 @@ _NOTHING: Final[Mapping[str, Forms]] = {
     "craft": noted_forms("{players} takes no extra barrel.", "{players} take no extra barrel."),
     "sell": noted_forms("{players} sells nothing.", "{players} sell nothing."),
     "ship": noted_forms("{players} loads nothing.", "{players} load nothing."),
-    "guest": noted_forms("{players} moves no guest.", "{players} move no guest."),
+    "guest": noted_forms("{players} moves no guests.", "{players} move no guests."),
     "produce": noted_forms("{players} produces nothing.", "{players} produce nothing."),
 }
 """One or several players did nothing of a kind, by the first word of the moves."""
@@ -77,7 +77,7 @@ def _settled(event: ev.Settled, told: TableTelling) -> str:
 
 def _row_refilled(event: ev.RowRefilled, told: TableTelling) -> str:
     if not event.tiles:
-        return told.gettext("No plantations are left to turn up.")
+        return told.gettext("No plantations left to reveal.")
     if event.reshuffled:
         return told.gettext("New plantations: {tiles}. The discard pile was shuffled.")
     return told.gettext("New plantations: {tiles}.")
@@ -209,8 +209,8 @@ def _loaded(event: ev.Loaded, told: TableTelling) -> str:
 
 def _answer_chosen(event: ev.AnswerChosen, told: TableTelling) -> str:
     if event.verb == "produce":
-        return told.gettext("{player} has chosen in secret what to produce.")
-    return told.gettext("{player} has chosen in secret which barrels to keep.")
+        return told.gettext("{player} has secretly chosen what to produce.")
+    return told.gettext("{player} has secretly chosen which barrels to keep.")
 
 
 class PuertoRicoLog(core.Log):
@@ -234,7 +234,7 @@ class PuertoRicoLog(core.Log):
         ev.Settled: _settled,
         ev.RowRefilled: _row_refilled,
         ev.ColonistsArrived: _colonists_arrived,
-        ev.PlacementChosen: noted("{player} has placed colonists in secret."),
+        ev.PlacementChosen: noted("{player} has secretly placed colonists."),
         ev.ColonistsPlaced: _colonists_placed,
         ev.ColonistShipRefilled: noted("{colonists} on the ship, {supply} left in the supply."),
         ev.Built: _built,
@@ -256,9 +256,9 @@ class PuertoRicoLog(core.Log):
             "The {ship} is full: {n} {good} go to the supply.", n=event.ship
         ),
         ev.Prospected: _prospected,
-        ev.LibrarySpent: noted("{player}: the library doubles nothing more this round."),
+        ev.LibrarySpent: noted("{player}: the library can't double anything else this round."),
         ev.GuestsMoved: _guests_moved,
-        ev.GuestsChosen: noted("{player} has decided about guests in secret."),
+        ev.GuestsChosen: noted("{player} has secretly decided about guests."),
         ev.GuestsRevealed: None,
         ev.RoundEnded: _round_ended,
         ev.EndTriggered: _end_triggered,

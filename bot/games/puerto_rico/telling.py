@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, ClassVar
 
-from bot.games.core.telling import Telling
+from bot.games.core.log import Telling
 from bot.games.puerto_rico.sums import lighthouse, load_parts, price_parts, sale_parts
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.games.core.words import GameWords
+from bot.games.core.words import TYPED, GameWords
 from bot.games.puerto_rico.log import PuertoRicoLog
 from bot.i18n import Texts
 from renderers.puerto_rico import words
@@ -24,9 +24,11 @@ class PuertoRicoWords(GameWords[Table]):
     headline = staticmethod(facts.headline)
     log = PuertoRicoLog()
     score_parts = staticmethod(player_facts.score_parts)
-    word = staticmethod(phrases.word)
-    naming_gaps: ClassVar = ("", "target")
     messages = staticmethod(phrases.table_messages)
+
+    def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of an id; for goods their plantations can be typed too."""
+        return phrases.word(word, texts, "target" if gap == TYPED else gap)
 
     def facts(self, view: Table, seat: int, texts: Texts) -> str:
         """Return money, points that the viewer knows, colonists and goods."""

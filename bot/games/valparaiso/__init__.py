@@ -1,8 +1,10 @@
 """Valparaíso for the bot: words, questions, computer player and rulebook."""
 
+from pathlib import Path
 from typing import Final
 
 from bot.games.core.game import BotGame
+from bot.games.core.lessons import Course
 from bot.games.valparaiso.coach import ValparaisoCoach
 from bot.games.valparaiso.computer import ValparaisoComputer
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
@@ -21,4 +23,5 @@ VALPARAISO: Final = BotGame[Table](
     ValparaisoGuide(),
     BOOK,
     coach=ValparaisoCoach(),
+    course=Course("valparaiso", Path(__file__).parent / "lessons", seats=3),
 )

@@ -37,13 +37,13 @@ def label(move: Move, seat: int, texts: Texts) -> str:
         case m.Bonus(good=good):
             return texts.gettext("Bonus good: {good}", good=word.good(good, texts))
         case m.Deadline():
-            return texts.gettext("Time is over")
+            return texts.gettext("Time's up")
         case phrases.Discard():
             return word.capital(discard(move, texts))
         case m.Cash(card=phrases.NONE):
             return texts.gettext("Keep all achievements")
         case m.Cash(card=card):
-            return texts.gettext("Give up {card}", card=word.card(card, texts))
+            return texts.gettext("Cash {card}", card=word.card(card, texts))
         case m.Stay(village=phrases.NONE):
             return texts.gettext("All merchants return")
         case m.Stay(village=village):

@@ -24,7 +24,7 @@ from rules.valparaiso.data import END_VP
 
 _INCOME: Final = noted("Income: {amounts}.")
 _MAJORITY: Final = noted("Most residences: {amounts}.")
-_RETURN: Final = noted("Merchants return to the harbour: {amounts}.")
+_RETURN: Final = noted("Merchants return to the harbor: {amounts}.")
 
 
 def _part(event: Event, told: EventTelling) -> str:
@@ -67,7 +67,7 @@ def _revealed(event: ev.PlanRevealed, told: EventTelling) -> str:
 
 def _bonus(event: ev.BonusTaken, told: EventTelling) -> str:
     if not event.good:
-        return told.gettext("{player} planned first but named no bonus good.")
+        return told.gettext("{player} planned first but chose no bonus good.")
     return told.gettext("{player} planned first: +1 {good}.")
 
 
@@ -133,14 +133,14 @@ def _listed(group: Sequence[Event], reading: core.Reading) -> str:
 
 def _cashed(event: ev.AchievementCashed, told: EventTelling) -> str:
     gain = word.gains((0, 0, 0), 0, event.vp, told.texts)
-    return told.gettext("{player} gives up {card}: {gain}.", gain=gain)
+    return told.gettext("{player} cashes {card}: {gain}.", gain=gain)
 
 
 def _ending(event: ev.GameEnding, told: EventTelling) -> str:
     if event.reason == ev.POINTS:
         points = word.points(END_VP, told.texts)
-        return told.gettext("This was the last round: somebody has {points}.", points=points)
-    return told.gettext("This was the last round: a space at sea stayed empty.")
+        return told.gettext("This was the last round: someone has {points}.", points=points)
+    return told.gettext("This was the last round: a sea space stayed empty.")
 
 
 def _final(event: ev.FinalScored, told: EventTelling) -> str:

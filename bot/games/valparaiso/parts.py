@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from bot.games.core.choices import Names
-from bot.games.core.log import NO_BADGES
-from bot.games.core.telling import Telling
+from bot.games.core.log import NO_BADGES, Telling
 from bot.games.valparaiso.labels import stored
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
@@ -153,7 +152,7 @@ def rotated_part(event: ev.TileRotated, told: EventTelling) -> str:
 
 def licence_part(event: ev.LicencePaid, told: EventTelling) -> str:
     """Return "5 pesos for the licence"."""
-    return told.gettext("{pesos} for the licence")
+    return told.gettext("{pesos} for the license")
 
 
 def sailed_part(event: ev.ShipMoved, told: EventTelling) -> str:
@@ -183,7 +182,7 @@ def drawn_part(event: ev.AchievementDrawn, told: EventTelling) -> str:
 
 def unfilled_part(event: ev.SpaceUnfilled, told: EventTelling) -> str:
     """Return that the game ends after the round."""
-    return told.gettext("no card is left for the empty space: this is the last round")
+    return told.gettext("no card left for the empty space: this is the last round")
 
 
 def discarded_part(event: ev.GoodsDiscarded, told: EventTelling) -> str:

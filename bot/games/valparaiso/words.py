@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from bot.games.core.choices import Names
-from bot.games.core.words import GameWords
+from bot.games.core.words import TYPED, GameWords
 from bot.games.valparaiso.log import ValparaisoLog
 from bot.i18n import Texts
 from renderers.core.lines import DOT
@@ -15,8 +15,6 @@ from renderers.valparaiso.words import decisions, facts, names, phrases, player_
 from rules import Option, OptionValue
 from rules.valparaiso.state import Table
 
-_TYPED: Final = "typed"
-"""The gap for names that only players write."""
 _BONUS: Final = "bonus"
 """The word before a bonus good in plans."""
 _HOUR: Final = 60
@@ -32,11 +30,10 @@ class ValparaisoWords(GameWords[Table]):
     log = ValparaisoLog()
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
-    naming_gaps: ClassVar = ("", _TYPED)
 
     def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         """Return the name of an id, in typed moves also what a plan says before the bonus good."""
-        if gap != _TYPED:
+        if gap != TYPED:
             return phrases.word(word, texts, gap)
         return texts.gettext("bonus good {good}", good="").strip() if word == _BONUS else None
 

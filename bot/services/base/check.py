@@ -11,8 +11,8 @@ from bot.model import Game, StoredMove
 from bot.services.play.positions import read_snapshot
 from bot.services.play.replay import Unreplayable, replay
 from bot.store.database import Database
-from bot.store.play import moves, snapshots
-from bot.store.play.snapshots import Snapshot
+from bot.store.play import moves
+from bot.store.play.moves import Snapshot
 from bot.store.tables import games
 
 
@@ -51,7 +51,7 @@ async def _check_game(db: Database, game_id: int) -> str | None:
     async with db.reading() as connection:
         game = await games.load(connection, game_id)
         made = await moves.of_game(connection, game_id)
-        snapshot = await snapshots.load(connection, game_id)
+        snapshot = await moves.load_snapshot(connection, game_id)
     if game is None:
         return None
     return await asyncio.to_thread(_difference, game, made, snapshot)

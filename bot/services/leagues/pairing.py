@@ -16,8 +16,7 @@ from itertools import combinations
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from bot.services.leagues.seating import Seatings, seatings_of
-from bot.services.leagues.table_sizes import table_sizes
+from bot.services.leagues.seating import Seatings, seatings_of, table_sizes
 
 Pair: TypeAlias = tuple[int, int]
 Tables: TypeAlias = list[list[int]]

@@ -25,8 +25,7 @@ from bot.services.leagues.ratings import (
     person_key,
     rating_pool,
 )
-from bot.services.leagues.reliability import Reliability, load, of_listed
-from bot.services.leagues.response_times import answers
+from bot.services.leagues.reliability import Reliability, answers, load, of_listed
 from bot.services.leagues.results import skills
 from bot.store.database import Database
 from bot.store.leagues import ratings, results

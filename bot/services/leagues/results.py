@@ -16,13 +16,13 @@ from bot.model import Game, Rating, Result, StoredMove, Tenure
 from bot.services.errors import Refused
 from bot.services.leagues.final_holders import FormerHolder, former_holders, holder
 from bot.services.leagues.ratings import Skill, contest, course, played, rating_pool
-from bot.services.leagues.response_times import TimedMoves, answers
+from bot.services.leagues.reliability import TimedMoves, answers
 from bot.services.play.observers import GameChange, Kind
 from bot.services.play.positions import restore
 from bot.store.database import Database, Transaction
 from bot.store.leagues import ratings, results
 from bot.store.memory import Connection
-from bot.store.play import moves, snapshots
+from bot.store.play import moves
 from bot.store.tables import games, tenures
 from rules import State
 
@@ -192,7 +192,7 @@ async def _retell(db: Database, game_id: int) -> bool:
     async with db.reading() as connection:
         game = await games.load(connection, game_id)
         made = await moves.of_game(connection, game_id)
-        snapshot = await snapshots.load(connection, game_id)
+        snapshot = await moves.load_snapshot(connection, game_id)
         held = await tenures.of_game(connection, game_id)
         at = await results.ended_at(connection, game_id)
     if game is None:

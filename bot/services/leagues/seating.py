@@ -1,9 +1,9 @@
-"""Seating: who sits where at a table, so that everybody gets each seat equally often."""
+"""Seating: how many sit at each table of a round, and who where, so that all fare alike."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
@@ -65,3 +65,26 @@ def _cost(entrant: int, seat: int, size: int, past: Seatings) -> float:
     before = past.had.get(entrant, _NONE)[seat]
     late = past.late.get(entrant, 0.0) + seat_offset(seat, size)
     return _SAME_SEAT * before**2 + late * late
+
+
+def table_sizes(people: int, allowed: Collection[int], wanted: int) -> tuple[int, ...]:
+    """Return the sizes of the tables for so many people, the largest first.
+
+    As few as possible are left without a table; then sizes as near as possible to the `wanted`
+    one, the larger where two are as near.
+    """
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
+    for number in range(1, people + 1):
+        found = [
+            (best[number - size][0] + _size_cost(size, wanted), (*best[number - size][1], size))
+            for size in allowed
+            if number - size in best
+        ]
+        if found:
+            best[number] = min(found, key=lambda each: (each[0], len(each[1])))
+    seated = max(best)
+    return tuple(sorted(best[seated][1], reverse=True))
+
+
+def _size_cost(size: int, wanted: int) -> float:
+    return float((size - wanted) ** 2)

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from bot.services.base.processes import AnsweringProcess, read_framed
-from bot.services.base.threads import DaemonThread
+from bot.services.base.tasks import DaemonThread
 from bot.services.messages.pictures import DrawnPicture, Renderers, Wanted
 from renderers.core.picture import Picture
 

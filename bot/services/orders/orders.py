@@ -34,9 +34,8 @@ from bot.services.orders.parsing import (
 from bot.services.orders.rows import MoveChain
 from bot.services.play.drafts import DraftSteps
 from bot.services.play.moves import StoreToo
+from bot.services.play.requirements import seat_of, stale
 from bot.services.play.services import PlayServices
-from bot.services.play.staleness import stale
-from bot.services.tables.holding import seat_of
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.orders import orders as stored

@@ -9,9 +9,9 @@ from typing import Any, Final, get_args
 from bot.model import Person, PictureMode, Profile, ReminderMode, ReminderRhythm
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
+from bot.services.time.availability import check_quiet, with_delay
 from bot.services.time.calendar import MINUTES_OF_DAY, is_zone
 from bot.services.time.clocks import Clocks
-from bot.services.time.hours import check_quiet, with_delay
 from bot.store.database import Database, Transaction
 from bot.store.people import personal_settings
 

@@ -10,7 +10,8 @@ from typing import TypeAlias
 from bot.model import Game
 from bot.model.messages import AbandonedPost, TurnPost
 from bot.services.play.observers import GameChange, notify
-from bot.services.play.running_games import RunningGames, require_running
+from bot.services.play.requirements import require_running
+from bot.services.play.running_games import RunningGames
 from bot.services.tables.open_seats import announced
 from bot.store.database import Transaction
 from bot.store.messages import outbox

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from bot.services.play.requirements import require_question
 from bot.services.play.running_games import RunningGames
-from bot.services.play.staleness import require_question
 from bot.store.database import Database
 from bot.store.play import drafts
 

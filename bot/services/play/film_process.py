@@ -3,26 +3,30 @@
     python -m bot.services.play.film_process < scene > film.webp
 
 Nothing else waits for it: the process has the lowest priority on the machine, and its memory is
-freed when it ends. Where there are two processors, it uses both.
+freed when it ends. Where there are two processors, it uses both: a branch, a copy of the process,
+does one half of the work while it does the other. A branch knows all that the process knows, so
+nothing is imported, sent or drawn again. Only processes without other threads may branch.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import pickle
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import Final, TypeAlias
+from threading import Thread
+from typing import Final, TypeAlias, TypeVar
 
 from PIL import Image
 
 import rules
 from bot import i18n
 from bot.model import Game, StoredMove
-from bot.services.base.branches import branch, can_branch
 from bot.services.base.processes import end_unheard
 from bot.services.messages.drawing import table_info
 from bot.services.play.chronicle import chronicle_of
@@ -32,6 +36,7 @@ from renderers.core.film import Film
 from renderers.core.palette import in_palette
 from rules import Event
 
+T = TypeVar("T")
 LARGEST: Final = 8_000_000
 """Bytes; Discord takes 10 MiB."""
 SIZES: Final = ((800, 1), (640, 1), (640, 2), (480, 3), (400, 6))
@@ -44,6 +49,51 @@ LAST: Final = 6_000
 _NICE: Final = 15
 Shot: TypeAlias = tuple[Image.Image, int]
 """A picture, and for how many milliseconds it is shown."""
+
+
+def can_branch() -> bool:
+    """Whether this process can branch, and has a second processor for it."""
+    return "fork" in multiprocessing.get_all_start_methods() and _processors() > 1
+
+
+def _processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextmanager
+def branch(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
+    """Do some work in a branch, which ends with the context and with this process.
+
+    What it yields waits for the result of the work, and raises EOFError if the work failed. What
+    went wrong is then written to the standard error output.
+    """
+    forks = multiprocessing.get_context("fork")
+    answers, answer = forks.Pipe(duplex=False)
+
+    def do() -> None:
+        Thread(target=_end_with_parent, daemon=True).start()
+        done = work()
+        with suppress(BrokenPipeError):  # the process that asked was killed
+            answer.send(done)
+
+    process = forks.Process(target=do)
+    process.start()
+    answer.close()
+    try:
+        yield answers.recv
+    finally:
+        process.terminate()
+        process.join()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,11 @@ from bot.services.errors import Refused
 from bot.services.play.batch import OVERDUE, MoveBatch
 from bot.services.play.observers import GameChange, notify
 from bot.services.play.positions import LoadedGame, snapshot_of
+from bot.services.play.requirements import is_current, require_question, seat_of
 from bot.services.play.running_games import OpenChange, RunningGames
-from bot.services.play.staleness import is_current, require_question
-from bot.services.tables.holding import seat_of
 from bot.store.database import Transaction
 from bot.store.messages import outbox
-from bot.store.play import drafts, moves, snapshots
+from bot.store.play import drafts, moves
 from rules import Move, State
 
 StoreToo: TypeAlias = Callable[[Transaction, Game], Awaitable[None]]
@@ -163,7 +162,7 @@ class Moves:
         banks = await self._running.timekeeper.banks(tx, before) if before.pace else {}
         made = tuple([replace(move, bank=banks.get(move.seat)) for move in batch.made])
         await moves.insert_moves(tx, before.id, made)
-        await snapshots.update_snapshot(tx, snapshot_of(after, batch.state))
+        await moves.update_snapshot(tx, snapshot_of(after, batch.state))
         moved = GameChange(before, after, batch.state, change.now, made)
         await notify(tx, self._running.observers, moved)
         await _tell(tx, after, message)

@@ -1,4 +1,4 @@
-"""Positions of games: loaded when they are needed, kept while they are used."""
+"""Positions of games, loaded when needed and kept while used, and what is asked about games."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from typing import Final
 
 import rules
 from bot.cluster.ownership import Ownership
-from bot.model import Game, LogEntry, StoredMove
+from bot.model import Game, LogEntry, Position, StoredMove
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, no_such_game
 from bot.services.play.batch import MoveBatch
 from bot.services.play.replay import Unreplayable, bare_entries, log_entries, replay
 from bot.store.database import Database
-from bot.store.play import moves, snapshots
-from bot.store.play.snapshots import Snapshot
+from bot.store.play import moves
+from bot.store.play.moves import Snapshot
 from bot.store.tables import games
 from rules import State
 
@@ -137,7 +137,7 @@ class Positions:
                 raise no_such_game()
             if not game.seed:
                 raise NotRunning(WHY_NOT_RUNNING[game.status])
-            snapshot = await snapshots.load(connection, game_id)
+            snapshot = await moves.load_snapshot(connection, game_id)
             state = await asyncio.to_thread(_usable, game, snapshot)
             if state is None:
                 made = await moves.of_game(connection, game_id)
@@ -171,3 +171,74 @@ def _usable(game: Game, snapshot: Snapshot | None) -> State | None:
     except ValueError as error:
         logger.warning("game %d: the snapshot is rebuilt: %s", game.id, error)
         return None
+
+
+class GameLookup:
+    """Answers questions about games and changes nothing."""
+
+    def __init__(self, db: Database, positions: Positions) -> None:
+        self._db = db
+        self._positions = positions
+
+    async def get(self, game_id: int) -> Game:
+        """Return a table or game of any status. Raises NotRunning if there is none."""
+        async with self._db.reading() as connection:
+            game = await games.load(connection, game_id)
+        if game is None:
+            raise no_such_game()
+        return game
+
+    async def position(self, game_id: int) -> Position:
+        """Return a game that was started and its position."""
+        loaded = await self._positions.get(game_id)
+        return Position(loaded.game, loaded.state)
+
+    async def log(
+        self, game_id: int, after_ply: int = 0, viewer: int | None = None
+    ) -> tuple[LogEntry, ...]:
+        """Return what the seat `viewer`, or everybody (None), could see of the moves after a ply.
+
+        Answers that are secret yet are left out, and moves of others that nobody noticed.
+        """
+        loaded = await self._positions.with_log(game_id, after_ply)
+        entries = tuple(
+            [
+                replace(entry, events=rules.seen(entry.events, viewer))
+                for entry in loaded.entries
+                if entry.ply > after_ply and (entry.noticed or entry.seat == viewer)
+            ]
+        )
+        if loaded.game.status == "finished" or not any(entry.hiding for entry in entries):
+            return entries
+        return _public(entries)
+
+    async def of_person(self, person_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a person, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_person(connection, person_id)
+
+    async def of_guild(self, guild_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a server, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_guild(connection, guild_id)
+
+    async def played_in(self, place_id: int) -> tuple[Game, ...]:
+        """Return the games that are played in a thread or channel, else the last one that was."""
+        async with self._db.reading() as connection:
+            found = await games.played_in(connection, place_id)
+        return tuple([game for game in found if game.status == "running"]) or found[-1:]
+
+
+def _public(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
+    """Hide the texts of secret moves, and of those not revealed yet whether an order made them."""
+    shown: list[LogEntry] = []
+    hiding = set(entries[-1].hiding) if entries else set()
+    for entry in reversed(entries):
+        hiding &= set(entry.hiding)
+        if entry.seat in hiding and entry.by == "order":
+            shown.append(replace(entry, text="", by="person", reason=""))
+        elif entry.seat in entry.hiding:
+            shown.append(replace(entry, text=""))
+        else:
+            shown.append(entry)
+    return tuple(reversed(shown))

@@ -18,10 +18,10 @@ from sqlalchemy.exc import DBAPIError
 from bot.cluster.ownership import Ownership
 from bot.model import Game, StoredMove
 from bot.services.base.tasks import Work
-from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked, stranded
+from bot.services.errors import Refused, locked, stranded
 from bot.services.play.observers import Observer, Timekeeper, Untimed
 from bot.services.play.positions import KEPT, LoadedGame, Positions
-from bot.services.play.staleness import stale
+from bot.services.play.requirements import require_running, stale
 from bot.store.database import Database, Transaction
 from bot.store.errors import is_conflict
 from bot.store.play import moves
@@ -171,9 +171,3 @@ class RunningGames:
         self._db.memory.forget("game", forgotten)
         for game_id in forgotten:
             self.positions.forget(game_id)
-
-
-def require_running(game: Game) -> None:
-    """Raise NotRunning if a game is over."""
-    if game.status != "running":
-        raise NotRunning(WHY_NOT_RUNNING[game.status])

@@ -30,15 +30,14 @@ from bot.services.tables.options import (
     why_not_chosen,
     with_options,
 )
-from bot.services.tables.seat_order import in_turn, numbered
-from bot.services.tables.seating import require_seats
+from bot.services.tables.seating import in_turn, numbered, require_seats
 from bot.services.tables.start import secret_seed, set_up
+from bot.services.time.availability import check_played
 from bot.services.time.calendar import is_zone
-from bot.services.time.hours import check_played
 from bot.services.time.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
-from bot.store.play import moves, snapshots
+from bot.store.play import moves
 from bot.store.tables import games, invitations
 from rules import listed, repaired
 
@@ -348,7 +347,7 @@ class Lobbies:
         await games.update_game(tx, batch.game, lobby.revision)
         await games.replace_seats(tx, batch.game)
         await invitations.forget(tx, lobby.id)
-        await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
+        await moves.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
         if batch.made:
             await moves.insert_moves(tx, lobby.id, batch.made)
         begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))

@@ -37,8 +37,7 @@ from bot.services.play.pauses import (
 from bot.services.play.services import PlayServices
 from bot.services.tables.seats import abandoned, open_seat
 from bot.services.time.asking import DAY, PAUSED, REST_DAYS, late_seats
-from bot.services.time.early_end import somebody_is_ahead
-from bot.services.time.vote_rules import RESUME, persons_of
+from bot.services.time.vote_rules import RESUME, persons_of, somebody_is_ahead
 from bot.services.time.votes import TimeExtender
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox

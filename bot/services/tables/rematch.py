@@ -21,7 +21,7 @@ from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
 from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies, existing, new_table
-from bot.services.tables.seat_order import in_turn, numbered
+from bot.services.tables.seating import in_turn, numbered
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games

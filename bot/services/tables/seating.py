@@ -1,13 +1,17 @@
-"""Seating: who may sit down at a table, and for whom its last seats are held."""
+"""Seating: who may sit down at a table, for whom its last seats are held, and in which order."""
 
 from __future__ import annotations
 
-from bot.model import Game
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.model import Game, Seat
 from bot.services.errors import Refused
 from bot.services.people.server_settings import require_place_in
 from bot.store.database import Transaction
 from bot.store.people import blocks
 from bot.store.tables import invitations
+from rules import LISTED_FIRST, START_PLAYER
 
 
 async def require_seats(tx: Transaction, before: Game, after: Game, now: float) -> None:
@@ -37,3 +41,28 @@ async def _require_free(tx: Transaction, after: Game, now: float) -> None:
     held = [each for each in invited if each.holds(now) and after.seat_of(each.person_id) is None]
     if len(after.seats) + len(held) > after.max_seats:
         raise Refused("The seats that are left are held for people who were invited.")
+
+
+def numbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Return the seats, numbered in the order given."""
+    return tuple([replace(seat, seat=at) for at, seat in enumerate(seats)])
+
+
+def in_turn(former: Game, table: Game) -> Game:
+    """Return the table with its seats in the order of the former game, rotated by one.
+
+    So somebody else begins where the first in the list does; those who did not play then sit at
+    the end. Where the seats are drawn at the start their order in the list means nothing and stays.
+    """
+    if table.options.get(START_PLAYER.id) != LISTED_FIRST:
+        return table
+    order = [_player(seat) for seat in (*former.seats[1:], *former.seats[:1])]
+
+    def place(seat: Seat) -> int:
+        return order.index(_player(seat)) if _player(seat) in order else len(order)
+
+    return replace(table, seats=numbered(sorted(table.seats, key=place)))
+
+
+def _player(seat: Seat) -> int | str:
+    return seat.name if seat.person_id is None else seat.person_id

@@ -16,8 +16,8 @@ from bot.model import Game, Person, Seat
 from bot.model.notices import SeatOpened, SeatReturned, SeatTaken, StandIn
 from bot.services.errors import Refused
 from bot.services.people.server_settings import require_place_in
+from bot.services.play.requirements import seat_of
 from bot.services.play.services import PlayServices
-from bot.services.tables.holding import seat_of
 from bot.services.tables.open_seats import announce
 from bot.services.tables.seating import require_welcome
 from bot.services.time.asking import open_ballot

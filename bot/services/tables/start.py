@@ -12,7 +12,7 @@ import rules
 from bot.model import Game, Seat
 from bot.services.errors import Refused
 from bot.services.play.batch import MoveBatch
-from bot.services.tables.seat_order import numbered
+from bot.services.tables.seating import numbered
 from rules import LISTED_FIRST, START_PLAYER
 
 _NAME_LENGTH: Final = 100

@@ -19,8 +19,8 @@ from bot.services.errors import NotRunning, Refused
 from bot.services.play.observers import GameChange, Kind
 from bot.services.play.services import PlayServices
 from bot.services.time import availability
+from bot.services.time.availability import check_played
 from bot.services.time.calendar import free_from
-from bot.services.time.hours import check_played
 from bot.services.time.pace import HOUR, MINUTE
 from bot.store.base import timers
 from bot.store.database import Transaction

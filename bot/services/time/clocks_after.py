@@ -12,8 +12,7 @@ from typing import Final, Literal, TypeAlias
 from bot.model import Clock, Game, Timer
 from bot.services.play.observers import GameChange
 from bot.services.time import calendar
-from bot.services.time.availability import Availability
-from bot.services.time.hours import clock_hours
+from bot.services.time.availability import Availability, clock_hours
 from bot.services.time.pace import HOUR, at_pace, refilled
 from bot.services.time.reminder_schedule import Wait, next_due
 

@@ -32,7 +32,7 @@ from bot.model.notices import (
     WaitingGame,
 )
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time import availability
 from bot.services.time.absences import tell_missed_in_threads
 from bot.services.time.agreements import end_at
@@ -50,11 +50,11 @@ from bot.services.time.clocks_after import ALONE, CALL, WAIT, GameClocks, asked_
 from bot.services.time.reminder_schedule import due_reminder, next_due
 from bot.store.base import timers
 from bot.store.database import Transaction
+from bot.store.leagues import reliability
 from bot.store.messages import outbox
 from bot.store.people import personal_settings
 from bot.store.play import moves
 from bot.store.tables import games
-from bot.store.time import timeouts
 
 logger = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ class Reminders:
             told = Reminder(share, deadline, person_id, seat, game.question)
             await self._remind(tx, game, known, told, now)
         if due.expired:
-            await timeouts.add(tx, Timeout(game.id, seat, person_id, now))
+            await reliability.add_timeout(tx, Timeout(game.id, seat, person_id, now))
         if (due.expired or due.stuck) and len(game.seats) > 1:
             asked = await self._expired(tx, game, seat, now)
             if due.stuck and not asked:

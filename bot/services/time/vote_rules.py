@@ -14,7 +14,10 @@ to pause it, so one is not enough to keep it paused.
 
 Those who are absent hold nothing up: a vote needs more than half, or all, of those who are there,
 though the choice of anybody who makes one counts. Only the early end of a game takes more than
-half of all its players, so that nobody comes home to a game that two of five have ended.
+half of all its players, so that nobody comes home to a game that two of five have ended. It takes a
+win away as soon as somebody is ahead, then all must agree. While all have equal points nobody loses
+anything by it, and more than half may end the game. Nobody learns who is ahead, nor whether it is
+the one who wants to end the game: what is hidden stays so.
 
 A vote on how a game goes on ends at the time that its table has chosen. Then the choice of most
 counts, and without one the table's fallback. Nobody agrees to an undo or an early end by silence.
@@ -27,10 +30,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, get_args
 
+import rules
 from bot.games import COMPUTERS
-from bot.model import Fallback, Game, Vote
-from bot.services.time.early_end import needs_everybody
+from bot.model import Fallback, Game, Position, Vote
 
+AHEAD: Final = "ahead"
+"""The detail of a vote on an early end: whether somebody was ahead when it was opened."""
 HOUR: Final = 3600.0
 VOTE_HOURS: Final = (24, 72, 168)
 FALLBACKS: Final[tuple[Fallback, ...]] = get_args(Fallback)
@@ -47,6 +52,22 @@ RESUME: Final = "resume"
 ABANDON: Final = "abandon"
 AWAY: Final = "away"
 """The outcome of a vote that was closed because the person concerned has gone away."""
+
+
+def somebody_is_ahead(position: Position) -> bool:
+    """Whether points are not equal, as they were if the game ended now.
+
+    What the seats are given at the start, which may be worth points, says nothing: nobody is ahead
+    before there are as many moves as seats.
+    """
+    if position.game.ply < len(position.game.seats):
+        return False
+    return len({score.total for score in rules.scores_now(position.state)}) > 1
+
+
+def needs_everybody(vote: Vote) -> bool:
+    """Whether a vote on an early end must be unanimous."""
+    return vote.kind == "abandon" and bool(vote.detail.get(AHEAD))
 
 
 @dataclass(frozen=True, slots=True)

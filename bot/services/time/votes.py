@@ -21,8 +21,8 @@ from bot.services.base.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
 from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.services.play.pauses import require_resumable, resumed_by_people
+from bot.services.play.requirements import seat_of
 from bot.services.play.services import PlayServices
-from bot.services.tables.holding import seat_of
 from bot.services.tables.seats import abandoned, open_seat, stand_in
 from bot.services.time import availability
 from bot.services.time.agreements import CLOCK, LIVE, TIMING, gone_live, with_new_pace
@@ -54,8 +54,8 @@ from bot.services.time.asking import (
     with_absent,
 )
 from bot.services.time.calls import call
-from bot.services.time.early_end import AHEAD, somebody_is_ahead
 from bot.services.time.vote_rules import (
+    AHEAD,
     ANNOUNCED,
     AWAY,
     NO,
@@ -71,6 +71,7 @@ from bot.services.time.vote_rules import (
     may_vote,
     more_time,
     persons_of,
+    somebody_is_ahead,
 )
 from bot.store.base import timers
 from bot.store.database import Database, Transaction

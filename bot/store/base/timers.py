@@ -6,6 +6,7 @@ from bisect import insort
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import inf
+from operator import attrgetter
 from typing import Any, Final
 
 from sqlalchemy import Select, bindparam, delete, select
@@ -16,7 +17,6 @@ from bot.store.memory import EVERYBODY, Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import timers
 from bot.store.scope import ShardScope
 from bot.store.statements import update
-from bot.store.upsert import upsert
 
 _DUE: Final = (
     select(timers)
@@ -32,6 +32,8 @@ _OF_GAMES: Final = (
 _DROP_IN: Final = delete(timers).where(
     timers.c.game_id == bindparam("game"), timers.c.key.in_(bindparam("keys", expanding=True))
 )
+order: Final = attrgetter("due_at", "key")
+"""What timers are sorted by."""
 _KNOWN: Final = 128
 """About how many of the timers that are due next are in memory."""
 
@@ -55,7 +57,7 @@ async def put_all(tx: Transaction, planned: Sequence[Timer]) -> None:
     known = _Known(tx.connection, {timer.game_id for timer in planned})
     changed = [timer for timer in planned if not known.has(timer)]
     if changed:
-        await upsert(tx, timers, [asdict(timer) for timer in changed])
+        await tx.connection.upsert(timers, [asdict(timer) for timer in changed])
         known.keep({timer.key for timer in changed}, changed)
         tx.timers = True
 
@@ -191,11 +193,6 @@ class Head:
             del left[_KNOWN:]
             return Head(tuple(left), order(left[-1]))
         return Head(tuple(left), self.until)
-
-
-def order(timer: Timer) -> tuple[float, str]:
-    """Return what timers are sorted by."""
-    return timer.due_at, timer.key
 
 
 class _Known:

@@ -26,8 +26,7 @@ from sqlalchemy import URL, Connection, NullPool, exc, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.dialects.base import REVISION_TABLE, Dialect
-from bot.store.errors import DatabaseError, DatabaseUnreachable
-from bot.store.outage import Outage
+from bot.store.errors import DatabaseError, DatabaseUnreachable, Outage
 from bot.store.schema import metadata
 
 STATEMENT_SECONDS: Final = 15

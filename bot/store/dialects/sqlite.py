@@ -3,6 +3,11 @@
 All changes go through one connection, in transactions that take the write lock at once; reading
 has connections of its own and waits for nobody (write-ahead log). A transaction is on the disk
 when it ends (synchronous=FULL).
+
+Two bots on one file would send every message twice, so it is locked. The file beside it is locked
+on every system. Where locks of whole files do not get in the way of SQLite's own, which lock
+ranges, the database itself is locked, too: it is the same file under whatever name, and nobody
+removes it as a leftover.
 """
 
 from __future__ import annotations
@@ -11,25 +16,67 @@ import asyncio
 import glob
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, closing
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from sqlalchemy import Connection, event, exc, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.dialects.base import REVISION_TABLE, Dialect
-from bot.store.dialects.file_lock import lock_file
 from bot.store.dialects.sqlite_driver import DriverConnection
 from bot.store.errors import DatabaseError
 from bot.store.schema import metadata
+
+WHOLE_FILES: Final = sys.platform != "win32"
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
 
 KEPT_COPIES: Final = 2
 """So many copies from before a migration are kept beside the database."""
 _FORGET_ID: Final = "DELETE FROM sqlite_sequence WHERE name = :name"
 _KEEP_ID: Final = "INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"
 logger = logging.getLogger(__name__)
+
+
+@contextmanager
+def lock_file(database: Path, make: Callable[[Path], None]) -> Iterator[None]:
+    """Hold the database file for this process; `make` makes a missing one, without tables.
+
+    The system lets go of it however the process ends. Raises DatabaseError if another process
+    holds it, or if it or the lock file cannot be made.
+    """
+    there = database.resolve()
+    beside = there.with_name(f"{there.name}.lock")
+    with ExitStack() as held:
+        try:
+            files = [held.enter_context(beside.open("w"))]
+        except OSError as error:
+            raise DatabaseError(f"{beside} cannot be opened: {error.strerror}.") from error
+        if WHOLE_FILES:
+            make(there)
+            try:
+                files.append(held.enter_context(there.open("r")))
+            except OSError as error:
+                raise DatabaseError(f"{there} cannot be opened: {error.strerror}.") from error
+        for file in files:
+            try:
+                _lock(file)
+            except OSError as error:
+                raise DatabaseError(f"Another Slowboat is using {database} already.") from error
+        yield
 
 
 class Sqlite(Dialect):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, exists, func, literal, select, union, union_all
+from sqlalchemy import BigInteger, exists, func, insert, literal, select, union, union_all
 
+from bot.model import Timeout
+from bot.store.database import Transaction
 from bot.store.memory import Connection
-from bot.store.schema import moves, results, seats, tenures
+from bot.store.schema import moves, results, seats, tenures, timeouts
 
 _NEVER: Final = 2**31
 _OWN: Final = ("person", "order")
@@ -72,3 +75,14 @@ async def games_left(connection: Connection, person_id: int, reasons: tuple[str,
 async def _count(connection: Connection, chosen: Any) -> int:
     number = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
     return int(number or 0)
+
+
+async def add_timeout(tx: Transaction, happened: Timeout) -> None:
+    """Note that the time of a person was up."""
+    await tx.connection.execute(insert(timeouts), asdict(happened))
+
+
+async def timeouts_of(connection: Connection, person_id: int) -> int:
+    """Return how often the time of a person was up."""
+    chosen = select(func.count()).where(timeouts.c.person_id == person_id)
+    return int(await connection.scalar(chosen) or 0)

@@ -39,6 +39,7 @@ from bot.store.schema import (
     followers,
     games,
     invitations,
+    lesson_progress,
     metadata,
     moves,
     orders,
@@ -59,7 +60,9 @@ PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
 """Columns that hold the id of a person."""
 OF_SEATS: Final = (moves, drafts, clocks)
 """Tables that know persons by the seat of a game only."""
-PERSONAL: Final = (people, absences, blocks, ballots, timeouts, timers, outbox, orders)
+PERSONAL: Final = (
+    people, absences, blocks, lesson_progress, ballots, timeouts, timers, outbox, orders
+)  # fmt: skip
 """Tables of which a row with a person concerns nobody else, and says of no game that they are in
 it."""
 _BESIDE_GAMES: Final = (invitations, followers)

@@ -13,7 +13,6 @@ from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact
 from bot.store.schema import people
 from bot.store.statements import update
-from bot.store.upsert import upsert
 
 _BY_IDS: Final = (
     select(people)
@@ -35,7 +34,7 @@ async def load_many(connection: Connection, person_ids: Collection[int]) -> Mapp
 
 async def save(tx: Transaction, profile: Profile) -> None:
     """Store what a person decided in place of what was known."""
-    await upsert(tx, people, [asdict(profile)])
+    await tx.connection.upsert(people, [asdict(profile)])
     tx.connection.keep(PROFILE, profile.person_id, profile)
 
 

@@ -10,7 +10,6 @@ from sqlalchemy import RowMapping, bindparam, delete, select
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import drafts
-from bot.store.upsert import upsert
 
 _OF_GAMES: Final = (
     select(drafts)
@@ -42,7 +41,7 @@ async def save(
         return
     before = tx.connection.known(DRAFTS, game_id)
     row = {"game_id": game_id, "seat": seat, "question": question, "steps": list(steps)}
-    await upsert(tx, drafts, [row])
+    await tx.connection.upsert(drafts, [row])
     if not isinstance(before, Unknown):
         draft = _Draft(seat, question, tuple(steps))
         tx.connection.keep(DRAFTS, game_id, {**before, seat: draft})

@@ -1,8 +1,13 @@
-"""The moves of games, in order: what every position can be rebuilt from."""
+"""The moves of games, in order: what every position can be rebuilt from.
+
+The newest position of each game is stored beside them, so that loading needs no replay: a cache and
+a safety net.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from sqlalchemy import Column, bindparam, delete, func, insert, select
@@ -10,7 +15,8 @@ from sqlalchemy import Column, bindparam, delete, func, insert, select
 from bot.model import StoredMove
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact, Unknown
-from bot.store.schema import moves
+from bot.store.schema import moves, snapshots
+from bot.store.statements import update
 
 _COLUMNS: Final[tuple[Column[Any], ...]] = (
     moves.c.ply,
@@ -101,3 +107,38 @@ async def _load(
 
 NEWEST: Final = Fact[tuple[StoredMove, ...]]("game", {moves: moves.c.game_id}, _load, nothing=())
 """The newest moves of a game, the newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A position after `ply` moves as bytes, written by the version `rules` of the rules."""
+
+    game_id: int
+    ply: int
+    rules: int
+    state: bytes = field(repr=False)
+
+
+_LOAD_SNAPSHOT: Final = select(snapshots).where(snapshots.c.game_id == bindparam("game_id"))
+_UPDATE_SNAPSHOT: Final = (
+    update(snapshots)
+    .where(snapshots.c.game_id == bindparam("this"))
+    .values(ply=bindparam("ply"), rules=bindparam("rules"), state=bindparam("state"))
+)
+
+
+async def insert_snapshot(tx: Transaction, snapshot: Snapshot) -> None:
+    """Store the first position of a game."""
+    await tx.connection.execute(insert(snapshots), asdict(snapshot))
+
+
+async def update_snapshot(tx: Transaction, snapshot: Snapshot) -> None:
+    """Store a newer position of a game in place of the one before."""
+    newer = asdict(snapshot)
+    await tx.connection.execute(_UPDATE_SNAPSHOT, {"this": newer.pop("game_id"), **newer})
+
+
+async def load_snapshot(connection: Connection, game_id: int) -> Snapshot | None:
+    """Return the newest stored position of a game."""
+    row = (await connection.execute(_LOAD_SNAPSHOT, {"game_id": game_id})).first()
+    return Snapshot(*row) if row else None

@@ -12,10 +12,17 @@ from bot.store.schema.games import (
     seats,
     snapshots,
 )
-from bot.store.schema.leagues import entrants, leagues, placings
+from bot.store.schema.leagues import entrants, leagues, placings, ratings, results
 from bot.store.schema.orders import orders
-from bot.store.schema.people import absences, blocks, deeds, guilds, people, settings
-from bot.store.schema.statistics import ratings, results
+from bot.store.schema.people import (
+    absences,
+    blocks,
+    deeds,
+    guilds,
+    lesson_progress,
+    people,
+    settings,
+)
 from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
@@ -35,6 +42,7 @@ __all__ = [
     "invitations",
     "leagues",
     "leases",
+    "lesson_progress",
     "metadata",
     "moves",
     "orders",

@@ -62,6 +62,19 @@ blocks = Table(
     Index(None, "blocked_id"),
 )
 
+lesson_progress = Table(
+    "lesson_progress",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("slug", string(40), primary_key=True),
+    Column("lesson", string(40), primary_key=True),
+    Column("answers", JSON, nullable=False),
+    Column("draft", JSON, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 guilds = Table(
     "guilds",
     metadata,

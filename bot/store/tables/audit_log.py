@@ -10,7 +10,7 @@ from bot.model import AuditEntry, Game
 from bot.model.notices import TableAction
 from bot.store.database import Transaction
 from bot.store.memory import Connection
-from bot.store.messages.notices import decode_notice, encode_notice
+from bot.store.messages.codec import decode_notice, encode_notice
 from bot.store.schema import deeds
 
 _PREFIX: Final = "table-"

@@ -12,7 +12,6 @@ from bot.model import Clock
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import clocks, games, seats
-from bot.store.upsert import upsert
 
 _OF_GAMES: Final = (
     select(clocks)
@@ -47,7 +46,7 @@ async def of_person(connection: Connection, person_id: int) -> tuple[Clock, ...]
 async def save(tx: Transaction, game_id: int, changed: Sequence[Clock]) -> None:
     """Store clocks of seats of a game in place of what they were."""
     before = tx.connection.known(CLOCKS, game_id)
-    await upsert(tx, clocks, [asdict(clock) for clock in changed])
+    await tx.connection.upsert(clocks, [asdict(clock) for clock in changed])
     if not isinstance(before, Unknown):
         after = {**before, **{clock.seat: clock for clock in changed}}
         tx.connection.keep(CLOCKS, game_id, dict(sorted(after.items())))

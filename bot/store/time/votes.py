@@ -13,7 +13,6 @@ from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact
 from bot.store.schema import ballots, votes
 from bot.store.statements import update
-from bot.store.upsert import upsert
 
 
 async def open_vote(
@@ -96,7 +95,7 @@ async def last_outcome(
 async def cast(tx: Transaction, vote_id: int, person_id: int, choice: str, at: float) -> None:
     """Store a person's ballot in place of an earlier one."""
     ballot = {"vote_id": vote_id, "person_id": person_id, "choice": choice, "at": at}
-    await upsert(tx, ballots, [ballot])
+    await tx.connection.upsert(ballots, [ballot])
 
 
 async def load(connection: Connection, vote_id: int) -> Vote | None:

@@ -8,12 +8,12 @@ import discord
 
 from bot.computers.levels import level_name
 from bot.games import GAMES
-from bot.i18n import Texts, texts_for
+from bot.i18n import Texts, clip, texts_for
 from bot.services.errors import Refused
 from bot.services.leagues.ratings import Skill
 from bot.services.leagues.reports import RankedPlayer, RankedPlayers, ServerTotals, Totals
 from bot.ui.controls import Control, answers
-from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, picture_file
+from bot.ui.layout import TEXT_LIMIT, Layout, button, picture_file
 from bot.ui.leagues.figures import kind_name, strength_of
 from bot.ui.names import escaped
 from bot.ui.permissions import require_writing

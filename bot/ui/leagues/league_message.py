@@ -7,10 +7,10 @@ from typing import Any, Final
 import discord
 
 from bot.games import GAMES
-from bot.i18n import Texts, texts_for
+from bot.i18n import Texts, clip, texts_for
 from bot.services.leagues.leagues import MOST_ENTRANTS
 from bot.services.leagues.loading import LeagueView
-from bot.ui.layout import TEXT_LIMIT, Layout, Row, button, clip, rows_of, text
+from bot.ui.layout import TEXT_LIMIT, Layout, Row, button, rows_of, text
 from bot.ui.leagues.controls import LeagueButton
 from bot.ui.leagues.words import format_name, plan_lines, standing_line
 from bot.ui.names import escaped

@@ -14,13 +14,13 @@ from bot.model import Game, LogEntry, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time.clocks import AwaitedPerson
+from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (
     Post,
     abandoned_post,
-    asked_persons,
     end_post,
     happened_text,
     line_text,
@@ -32,8 +32,8 @@ from bot.ui.messages.game_messages import (
 )
 from bot.ui.messages.head import head_layout
 from bot.ui.names import names_of, table_text
-from bot.ui.play.film import film_post
 from bot.ui.play.log import told
+from bot.ui.play.replay import film_post
 from bot.ui.signs import dress
 from renderers import RENDERERS, Picture
 from renderers.core.table import turn_line
@@ -61,7 +61,7 @@ async def turn(
     """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, message, game_id, upto)
+    entries = await _entries(app, message, game, upto)
     events, lines = tell(game, entries)
     note = _note(message, position)
     if not is_current(game, message.question):
@@ -69,14 +69,13 @@ async def turn(
     picture = await app.drawing.newest_board(game, position.state, events)
     if picture is None and (newer := await _gone_on(app, message, game_id)) is not None:
         return lambda _: past_post(newer.game, newer.state, lines, texts, note)
-    view = view_of(position.state, None)
     acting = None if late else _acting(message, entries)
     times = await app.clocks.asked(game)
     limit = await app.time_limits.of(game) if minutes(position.state) else None
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
-        written = "" if drawn else table_text(game, view, texts)
+        written = "" if drawn else table_text(game, view_of(position.state, None), texts)
         post = turn_post(
             game, position.state, lines, drawn, written, texts, note, acting, times, limit
         )
@@ -103,7 +102,7 @@ async def turn_again(
     """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    _, lines = tell(game, await _entries(app, message, game_id, upto))
+    _, lines = tell(game, await _entries(app, message, game, upto))
     view = view_of(position.state, None)
     told = happened_text(game, view, lines, texts, _note(message, position))
     acting = _acting_line(game, view, texts)
@@ -134,7 +133,7 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     """Return the writer of the last message of a game."""
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, message, game_id)
+    entries = await _entries(app, message, game)
     events, lines = tell(game, entries)
     board = await app.drawing.board(game, position.state, None, texts, events)
     drawn = (
@@ -180,7 +179,7 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     """Return the writer of the last message of a game that ended early."""
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    _, lines = tell(game, await _entries(app, message, game_id))
+    _, lines = tell(game, await _entries(app, message, game))
     picture = await app.drawing.board(game, position.state, None, texts)
 
     def write(with_pictures: bool) -> Post:
@@ -204,22 +203,21 @@ def open_question(
     """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
-    asked = asked_persons(game, position.state)
+    asked = tuple(asked_persons(game).items())
     kind = GAMES[game.slug]
     asks = questions(game, view, asked, kind, texts, times, limit)
     return turn_rows(game, view, asked, kind, texts), asks
 
 
 async def _entries(
-    app: App, message: AfterMoves, game_id: int, upto: int | None = None
+    app: App, message: AfterMoves, game: Game, upto: int | None = None
 ) -> list[LogEntry]:
     """Return what a message tells of; of what has happened since, nothing about hidden answers."""
-    position = await app.play.games.position(game_id)
-    secrets = GAMES[position.game.slug].words.log.secrets
+    secrets = GAMES[game.slug].words.log.secrets
     last = message.to_ply if upto is None else upto
     return [
         entry if entry.ply <= message.to_ply else _without(entry, secrets)
-        for entry in await app.play.games.log(game_id, message.from_ply)
+        for entry in await app.play.games.log(game.id, message.from_ply)
         if entry.ply <= last
     ]
 

@@ -16,15 +16,15 @@ from bot.games.core.choices import Line
 from bot.games.core.game import BotGame
 from bot.games.core.panel import Panel
 from bot.games.core.words import has_hands
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
+from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import (
     TEXT_LIMIT,
     Layout,
     Row,
     button,
-    clip,
     fit_lines,
     gallery,
     line,
@@ -33,14 +33,13 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb
-from bot.ui.play.prompts import choice_rows
+from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb, choice_rows
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
-from rules import State, waiting
+from rules import State
 from rules import scores as scores_of
 from rules import teams as teams_of
 from rules import view as view_of
@@ -67,26 +66,12 @@ class Post:
     silent: bool = False
     role: int | None = None
 
-    @property
-    def mentions(self) -> discord.AllowedMentions:
-        """Mentions that notify only those who are called, whatever names the message holds."""
-        return mentioning(self.called, self.role)
-
 
 def mentioning(people: Iterable[int], role: int | None = None) -> discord.AllowedMentions:
     """Allow mentions of the people with these ids and of a role, and of nobody else."""
     users = [discord.Object(person) for person in people]
     roles = [] if role is None else [discord.Object(role)]
     return discord.AllowedMentions(everyone=False, roles=roles, users=users)
-
-
-def asked_persons(game: Game, state: State) -> tuple[tuple[int, int], ...]:
-    """Return (seat, person id) of everybody whom the game waits for, computers left out."""
-    return tuple(
-        (seat, person)
-        for seat in waiting(state)
-        if (person := game.seats[seat].player_id) is not None
-    )
 
 
 def turn_post(
@@ -111,7 +96,7 @@ def turn_post(
     """
     kind = GAMES[game.slug]
     view = view_of(state, None)
-    asked = asked_persons(game, state)
+    asked = tuple(asked_persons(game).items())
     name = f"board-{game.id}"
     asks = questions(game, view, asked, kind, texts, times, limit)
     question = clip(asks, QUESTION_LIMIT)

@@ -9,10 +9,10 @@ import discord
 
 from bot.games import GAMES
 from bot.games.core.words import status_lines
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
-from bot.ui.layout import TEXT_LIMIT, Layout, clip, line, text
+from bot.ui.layout import TEXT_LIMIT, Layout, line, text
 from bot.ui.messages.game_messages import verdict
 from bot.ui.names import names_of, teams_lines
 from bot.ui.play.following import follow_row, followers_line

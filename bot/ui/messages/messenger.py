@@ -47,23 +47,12 @@ from bot.model.messages import (
 )
 from bot.model.notices import Followed, Missed, OrderStopped
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
-from bot.ui.messages.error_codes import (
-    ARCHIVED,
-    BLOCKED,
-    NO_ACCESS,
-    NO_DIRECT_MESSAGES,
-    TOO_LARGE,
-    TOO_MANY_EDITS,
-    UNCHANGEABLE,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_MESSAGE,
-)
 from bot.ui.messages.game_messages import (
     Post,
     board_said,
@@ -73,10 +62,19 @@ from bot.ui.messages.game_messages import (
     written_again,
 )
 from bot.ui.messages.head import has_same_text
-from bot.ui.messages.marking import find_marked, marked
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
-from bot.ui.messages.recent import Recent
+from bot.ui.messages.notices.orders import explained_stop
+from bot.ui.messages.posted import Recent, find_marked, marked
 from bot.ui.messages.threads import (
+    ARCHIVED,
+    BLOCKED,
+    NO_ACCESS,
+    NO_DIRECT_MESSAGES,
+    TOO_LARGE,
+    TOO_MANY_EDITS,
+    UNCHANGEABLE,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
     Threads,
     channel_of,
     has_place,
@@ -84,7 +82,6 @@ from bot.ui.messages.threads import (
     is_begun,
     thread_title,
 )
-from bot.ui.orders.spoilt import stopped
 from bot.ui.play.following import followed
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
@@ -346,7 +343,7 @@ class DiscordMessenger:
         if isinstance(message.notice, Missed):
             return await missed(self._client.app, message.notice, texts)
         if isinstance(message.notice, OrderStopped) and game is not None:
-            return await stopped(self._client.app, message.notice, game, person_id, texts)
+            return await explained_stop(self._client.app, message.notice, game, person_id, texts)
         if isinstance(message.notice, Followed) and game is not None:
             return await followed(self._client.app, message.notice, game, texts)
         return wording(message.notice, game, texts, direct=True)
@@ -493,7 +490,7 @@ class DiscordMessenger:
                     view=marked(post.layout, row.nonce),
                     files=list(post.files),
                     nonce=row.nonce,
-                    allowed_mentions=post.mentions,
+                    allowed_mentions=mentioning(post.called, post.role),
                     silent=post.silent,
                 )
             except discord.HTTPException as error:

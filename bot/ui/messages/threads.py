@@ -8,17 +8,27 @@ from typing import Final
 import discord
 
 from bot.games import GAMES
-from bot.i18n import texts_for
+from bot.i18n import clip, texts_for
 from bot.model import Game
 from bot.services.messages.delivery import NoPlace, Undeliverable
-from bot.ui.layout import clip
-from bot.ui.messages.error_codes import FULL, NO_ACCESS, THREAD_EXISTS, UNKNOWN_MESSAGE
 from bot.ui.names import plain
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.forum_posts import forum_of, open_post
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, made_before, open_private
 
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+TOO_MANY_EDITS: Final = 30046
+NO_ACCESS: Final = frozenset((50001, 50013))
+ARCHIVED: Final = frozenset((50083, 160005))
+UNCHANGEABLE: Final = ARCHIVED | {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
+"""Codes after which an old message stays as it is."""
+TOO_LARGE: Final = 40005
+THREAD_EXISTS: Final = 160004
+FULL: Final = frozenset((160006, 30013))
+BLOCKED: Final = 200000
+NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
 log = logging.getLogger(__name__)
 
 TITLE_LIMIT: Final = 100

@@ -9,6 +9,7 @@ from bot.games import GAMES
 from bot.model import Until
 from bot.services.orders.parsing import OrderRequest
 from bot.ui.controls import answers, chosen, entered, unused
+from bot.ui.game_lookup import position_of
 from bot.ui.orders.orders_panel import (
     LIMIT,
     OPEN,
@@ -23,7 +24,6 @@ from bot.ui.orders.orders_panel import (
     wish_form,
 )
 from bot.ui.orders.plan_actions import open_plan
-from bot.ui.play.actions import position_of
 from bot.ui.press import Press, texts_of
 
 

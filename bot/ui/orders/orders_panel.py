@@ -12,7 +12,7 @@ from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
 from bot.games.core.question import describe
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import conditions, price_shown
 from bot.services.orders.orders import OrderOverview
@@ -25,7 +25,6 @@ from bot.ui.layout import (
     Layout,
     Row,
     button,
-    clip,
     gallery,
     option,
     picture_file,
@@ -34,8 +33,15 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.orders.move_words import rows_in_words
-from bot.ui.orders.order_words import NO_WORDS, WHY, end_text, order_text, order_words, pass_words
+from bot.ui.orders.order_words import (
+    NO_WORDS,
+    WHY,
+    end_text,
+    order_text,
+    order_words,
+    pass_words,
+    rows_in_words,
+)
 from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture

@@ -17,11 +17,10 @@ from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.orders.suggestions import Suggestion, suggestions
-from bot.services.play.staleness import is_current, stale
-from bot.services.tables.holding import seat_of
-from bot.ui.controls import answers, chosen, unused
+from bot.services.play.requirements import is_current, seat_of, stale
+from bot.ui.controls import answers, chosen, mark, unused
+from bot.ui.game_lookup import position_of
 from bot.ui.layout import picture_file, rows_of
-from bot.ui.marks import mark
 from bot.ui.names import names_of
 from bot.ui.orders.plan_panel import (
     Alternatives,
@@ -32,7 +31,7 @@ from bot.ui.orders.plan_panel import (
     usable,
 )
 from bot.ui.orders.suggestions import suggestion_buttons, suggestion_lines, suggestion_words
-from bot.ui.play import actions, panel_actions
+from bot.ui.play import panel_actions
 from bot.ui.play.panel_layout import OpenPanel
 from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
@@ -81,7 +80,7 @@ async def open_question(press: Press, game_id: int, question: int, door: str | N
 
     A player who is not asked sees the plan for a later question.
     """
-    position = await actions.position_of(press, game_id)
+    position = await position_of(press, game_id)
     game, seat = position.game, seat_of(position.game, press.user.id)
     early = is_current(game, question) and not may_act(position.state, seat)
     kind = GAMES[game.slug]
@@ -116,7 +115,7 @@ async def open_plan(
 
 
 async def _load(press: Press, game_id: int, occasion: str, until: Until | None) -> PlanDraft:
-    position = await actions.position_of(press, game_id)
+    position = await position_of(press, game_id)
     game, kind = position.game, GAMES[position.game.slug]
     seat = seat_of(game, press.user.id)
     if game.status != "running":
@@ -228,7 +227,7 @@ async def _played_now(press: Press, plan: PlanDraft) -> bool:
         await press.client.app.orders.play_now(game.id, press.user.id, game.question)
     except Refused:  # the table is paused, or the plan is about another question
         return False
-    return not is_current((await actions.position_of(press, game.id)).game, game.question)
+    return not is_current((await position_of(press, game.id)).game, game.question)
 
 
 async def _show(press: Press, plan: PlanDraft) -> None:

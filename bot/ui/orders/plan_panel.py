@@ -17,20 +17,19 @@ from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.game import BotGame
 from bot.games.core.panel import Illustration, Panel, PlannedMoves
 from bot.games.core.question import Question, describe
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import is_safe
 from bot.services.orders.parsing import OrderRequest
 from bot.services.orders.reading import MOVES
 from bot.services.orders.rows import THEN
-from bot.ui.controls import Control, Number
+from bot.ui.controls import Control, Number, mark, meant
 from bot.ui.layout import (
     COMPONENT_LIMIT,
     TEXT_LIMIT,
     Layout,
     Row,
     button,
-    clip,
     components,
     gallery,
     option,
@@ -38,7 +37,6 @@ from bot.ui.layout import (
     select,
     text,
 )
-from bot.ui.marks import mark, meant
 from bot.ui.orders.order_words import end_text, order_notes
 from bot.ui.orders.orders_panel import OrderControl, ends_of
 from bot.ui.play.panel_layout import EditControls, OpenPanel, edit_items
@@ -90,7 +88,7 @@ class Alternatives(Panel):
         notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove("You can't make this change.")
         return BETWEEN.join([*picked, notation])
 
     def preview(self, draft: str) -> tuple[Move, ...]:

@@ -14,11 +14,10 @@ from bot.games.core.question import words_of
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.suggestions import Suggestion, suggestions
+from bot.ui.controls import mark
 from bot.ui.layout import Button, button, rows_of
-from bot.ui.marks import mark
 from bot.ui.names import names_of
-from bot.ui.orders.move_words import join_sequence
-from bot.ui.orders.order_words import SAFE
+from bot.ui.orders.order_words import SAFE, join_sequence
 from bot.ui.orders.plan_panel import ANY, PlanControl, occasion_label, usable
 from bot.ui.play.panel_layout import NO_OFFER, FollowUp
 from bot.ui.press import Press, texts_of

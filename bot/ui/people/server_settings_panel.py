@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 import discord
 
@@ -15,12 +15,17 @@ from bot.services.people.server_settings import (
     MOST_CHANNELS,
     MOST_GAMES,
     MOST_TABLES,
+    Guilds,
+    unknown_choice,
 )
-from bot.ui.controls import Control, Word
+from bot.services.time.pace import CUSTOM, parse_pace
+from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, unused
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
+from bot.ui.permissions import require_manage_server
+from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.time.pace_choice import pace_select
+from bot.ui.time.pace_choice import entered_pace, pace_form, pace_select
 
 CHANNELS: Final = "channels"
 LOCALE: Final = "locale"
@@ -36,6 +41,7 @@ _CREATOR_NAMES: Final = {
     "everyone": noted("Everybody"),
     "managers": noted("People with Manage Messages or Manage Events"),
 }
+Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
 
 
 class ServerSelect(Control, prefix="gs"):
@@ -169,3 +175,129 @@ def _role(guild: Guild, texts: Texts) -> Row:
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
     options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
     return select(ServerSelect(setting), "…", options)
+
+
+class ServerPaceForm(Control, prefix=f"{FORM}:serverpace:-"):
+    """The form for the pace with which the tables of a server begin."""
+
+
+@answers(ServerSelect)
+async def change_setting(press: Press, pressed: ServerSelect) -> None:
+    """Check the permission again, change the setting and show the panel again.
+
+    A pace without a name is entered in a form.
+    """
+    values = all_chosen(press)
+    if pressed.setting == PACE and values == [CUSTOM]:
+        await ask_for_pace(press)
+        return
+    await press.response.defer()
+    require_manage_server(press)
+    setter = SETTERS.get(pressed.setting)
+    if setter is None or press.guild_id is None:
+        raise unused()
+    guild = await setter(press.client.app.guilds, press.guild_id, values)
+    await show_server_settings(press, guild)
+
+
+async def ask_for_pace(press: Press) -> None:
+    """Open the form for the pace with which the tables of a server begin. Raises Refused."""
+    require_manage_server(press)
+    assert press.guild_id is not None
+    texts = texts_of(press)
+    guild = await press.client.app.guilds.get(press.guild_id)
+    title = texts.gettext("Pace with which a table begins")
+    await press.response.send_modal(pace_form(ServerPaceForm(), title, guild.pace, texts))
+
+
+@answers(ServerPaceForm)
+async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
+    """Set the pace that was entered and show the panel again. Raises Refused."""
+    fields = entered(press)
+    await press.response.defer()
+    require_manage_server(press)
+    assert press.guild_id is not None
+    guild = await press.client.app.guilds.set_pace(press.guild_id, entered_pace(fields))
+    await show_server_settings(press, guild)
+
+
+async def show_server_settings(press: Press, guild: Guild) -> None:
+    """Show the panel; channels and roles that were deleted meanwhile are forgotten."""
+    assert press.guild is not None
+    here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
+    if here != guild.channels:
+        guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
+    role = None if guild.ping_role is None else press.guild.get_role(guild.ping_role)
+    if role is None and guild.ping_role is not None:
+        guild = await press.client.app.guilds.set_ping_role(guild.guild_id, None)
+    loud = role is None or role.mentionable or press.app_permissions.mention_everyone
+    layout = server_settings_layout(guild, texts_of(press), mute_role=not loud)
+    await press.edit_original_response(view=layout)
+
+
+def _set_channels(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_channels(guild_id, [_decimal(value) for value in values])
+
+
+def _set_locale(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    return guilds.set_locale(guild_id, "" if chosen == "discord" else chosen)
+
+
+def _set_pace(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_pace(guild_id, parse_pace(_only(values)))
+
+
+def _set_threads(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    if chosen not in ("public", "private"):
+        raise unknown_choice()
+    return guilds.set_private(guild_id, chosen == "private")
+
+
+def _set_seats(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    if chosen not in ("thread", "channel"):
+        raise unknown_choice()
+    return guilds.set_announces(guild_id, chosen == "channel")
+
+
+def _set_creators(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_creators(guild_id, _only(values))
+
+
+def _set_max_games(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_max_games(guild_id, _decimal(_only(values)))
+
+
+def _set_max_tables(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_max_tables(guild_id, _decimal(_only(values)))
+
+
+def _set_role(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_ping_role(guild_id, _decimal(_only(values)) if values else None)
+
+
+def _only(values: list[str]) -> str:
+    if len(values) != 1:
+        raise unknown_choice()
+    return values[0]
+
+
+def _decimal(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise unknown_choice()
+    return int(text)
+
+
+SETTERS: Final[Mapping[str, Setter]] = {
+    CHANNELS: _set_channels,
+    LOCALE: _set_locale,
+    PACE: _set_pace,
+    THREADS: _set_threads,
+    SEATS: _set_seats,
+    CREATORS_FIELD: _set_creators,
+    MAX_GAMES: _set_max_games,
+    MAX_TABLES: _set_max_tables,
+    ROLE: _set_role,
+}

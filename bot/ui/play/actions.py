@@ -12,23 +12,17 @@ from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import seat_of
 from bot.ui.errors import CONTENT_LIMIT
+from bot.ui.game_lookup import position_of
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of, table_text
-from bot.ui.press import Press, picture_mode, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
 from rules import view as view_of
-
-
-async def position_of(press: Press, game_id: int) -> Position:
-    """Return a game that has started, and note it for the log. Raises Refused."""
-    position = await press.client.app.play.games.position(game_id)
-    remember_game(press, position.game)
-    return position
 
 
 async def make_move(

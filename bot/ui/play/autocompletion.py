@@ -22,10 +22,10 @@ from bot.games.core.fillers import tidy
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import begins_like, letters_of
 from bot.games.core.question import Question, describe
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.services.errors import Refused
-from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
-from bot.ui.marks import is_mark, mark, meant
+from bot.ui.controls import is_mark, mark, meant
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.play.typed_lines import lines_of, spelled, spelled_so_far
 from rules import Move, State, legal
 

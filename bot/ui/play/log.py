@@ -1,19 +1,127 @@
-"""The log of a game in words, line by line."""
+"""The log of a game in words, line by line, with notes on moves that no person made just then."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
 
 from bot.games import GAMES
 from bot.games.core.choices import Line
+from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game, LogEntry
+from bot.services.orders.evaluation import CHANGED
+from bot.services.play.batch import OVERDUE
 from bot.services.play.chronicle import PlayedTurn
 from bot.ui.layout import earlier_lines, fit_lines
 from bot.ui.names import names_of
-from bot.ui.play.automatic_moves import marked_lines
 from rules import Event
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """The moves by the event that is marked, and by each of their events.
+
+    `secret` are the answers that were secret, by question and seat.
+    """
+
+    by_event: dict[int, LogEntry]
+    whole: dict[int, LogEntry]
+    secret: dict[tuple[int, int], LogEntry]
+
+
+def marked_lines(
+    game: Game, entries: Sequence[LogEntry], lines: Iterable[Line], texts: Texts
+) -> tuple[Line, ...]:
+    """Return lines with what marks moves without a choice and those of standing orders.
+
+    The mark stands on the first line of a move; further lines tell what followed from it.
+    """
+    kind, names = GAMES[game.slug], names_of(game)
+    begun = _Begun(
+        {id(_own(entry)): entry for entry in entries if entry.events},
+        {id(event): entry for entry in entries for event in entry.events},
+        {(entry.question, entry.seat): entry for entry in _secret(entries)},
+    )
+    return tuple(
+        replace(line, text=line.text + _mark(kind, line, begun, names, texts)) for line in lines
+    )
+
+
+def _own(entry: LogEntry) -> Event:
+    """Return the first event of a move that is about its own seat, else the first at all."""
+    own = (event for event in entry.events if getattr(event, "seat", None) == entry.seat)
+    return next(own, entry.events[0])
+
+
+def _secret(entries: Sequence[LogEntry]) -> list[LogEntry]:
+    """Return the answers after which the question went on being asked."""
+    return [entry for entry, after in pairwise(entries) if entry.question == after.question]
+
+
+def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], texts: Texts) -> str:
+    moves = [_begun_by(event, begun) for event in line.events]
+    told = [move for move in moves if move is not None]
+    if told and all(move.by == "forced" for move in told):
+        if any(move.reason == OVERDUE for move in told):
+            late = texts.gettext("time is over")
+            return f" ({late})"
+        automatic = texts.gettext("automatic")
+        return f" ({automatic})"
+    first = moves[0] if moves else None
+    if first is None or first.by != "order":
+        return ""
+    by_order = texts.gettext(
+        "by {name}’s order: {reason}",
+        name=names[first.seat],
+        reason=reason_text(kind, first.reason, texts),
+    )
+    return f" ({by_order})"
+
+
+def _begun_by(event: Event, begun: _Begun) -> LogEntry | None:
+    """Return the move that an event begins to tell of.
+
+    Answers that were secret are told with the last one, but each is its own seat's.
+    """
+    told_with = begun.whole.get(id(event))
+    if told_with is None:
+        return None
+    seat = getattr(event, "seat", told_with.seat)
+    answer = begun.secret.pop((told_with.question, seat), None)
+    return answer if seat != told_with.seat else begun.by_event.get(id(event))
+
+
+def reason_text(kind: BotGame[Any], reason: str, texts: Texts) -> str:
+    """Return why an order played: its kind, or the preference by name.
+
+    Behind its kind may stand why what was wanted more was passed over.
+    """
+    queue, _, passed = reason.partition(" ")
+    if queue == "queue":
+        queued = texts.gettext("queued move")
+        why = _passed_over(kind, passed, texts)
+        return texts.gettext("{queued}; {why}", queued=queued, why=why) if why else queued
+    if reason == "pass":
+        return texts.gettext("passing")
+    labels = {each.id: each.label for each in kind.foresight.preferences}
+    return texts.gettext(labels[reason]) if reason in labels else reason
+
+
+def _passed_over(kind: BotGame[Any], passed: str, texts: Texts) -> str:
+    """Return why the first choice was not played, "" if it was; not what it would have been."""
+    if not passed:
+        return ""
+    why, *parts = passed.split()
+    if why != CHANGED:
+        return texts.gettext("the first choice was not possible")
+    names = [kind.foresight.term_names[part] for part in parts if part in kind.foresight.term_names]
+    if not names:
+        return texts.gettext("the first choice had changed")
+    changed = texts.listing(texts.gettext(name) for name in names)
+    return texts.gettext("for the first choice, {parts} had changed", parts=changed)
 
 
 @dataclass(frozen=True, slots=True)

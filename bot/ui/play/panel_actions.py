@@ -17,17 +17,15 @@ from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
-from bot.services.play.staleness import is_current, require_question, stale
-from bot.services.tables.holding import seat_of
-from bot.ui.controls import answers, chosen
+from bot.services.play.requirements import is_current, require_question, seat_of, stale
+from bot.ui.controls import answers, chosen, mark
+from bot.ui.game_lookup import position_of
 from bot.ui.layout import Layout, gallery, picture_file, text
-from bot.ui.marks import mark
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions
-from bot.ui.play.controls import EditButton, EditSelect
+from bot.ui.play.controls import EditButton, EditSelect, choice_rows
 from bot.ui.play.panel_layout import OpenPanel, disabled_reasons, done_layout, panel_layout
-from bot.ui.play.prompts import choice_rows
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.signs import dress
 from bot.ui.tables.lobby_message import COLOUR
@@ -191,7 +189,7 @@ def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
 
 async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
     """Return position and seat of a person who may answer now. Raises Refused otherwise."""
-    position = await actions.position_of(press, game_id)
+    position = await position_of(press, game_id)
     seat = seat_of(position.game, press.user.id)
     require_question(position.game, question)
     if not may_act(position.state, seat):

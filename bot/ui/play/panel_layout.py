@@ -11,7 +11,7 @@ import discord
 
 from bot.games.core.choices import Edit, EditGroup, page_label, parted
 from bot.games.core.panel import Panel
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game
 from bot.ui.controls import Control
 from bot.ui.layout import (
@@ -20,7 +20,6 @@ from bot.ui.layout import (
     Layout,
     Row,
     button,
-    clip,
     components,
     gallery,
     option,

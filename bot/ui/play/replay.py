@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import discord
 
 from bot.games import GAMES
-from bot.i18n import Texts
-from bot.model import LogEntry, Position
+from bot.i18n import Texts, clip
+from bot.model import Game, LogEntry, Position
 from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle
 from bot.services.play.timeline import position_at
@@ -20,7 +21,6 @@ from bot.ui.layout import (
     Layout,
     Row,
     button,
-    clip,
     fit_lines,
     gallery,
     option,
@@ -28,7 +28,7 @@ from bot.ui.layout import (
     select,
     text,
 )
-from bot.ui.messages.game_messages import line_text
+from bot.ui.messages.game_messages import Post, line_text
 from bot.ui.names import names_of, table_text
 from bot.ui.play.log import told, turn_name
 from bot.ui.press import Press, picture_mode, remember_game, texts_of
@@ -225,3 +225,25 @@ def _rounds(chronicle: Chronicle, texts: Texts) -> list[tuple[str, int]]:
         if each.turn <= len(chronicle.turns)
     ]
     return [*rounds, (texts.gettext("The start"), 0)]
+
+
+def film_post(game: Game, film: bytes | None, turns: int, texts: Texts) -> Post:
+    """Return the film of a game of so many turns; None for one that Discord finds too large."""
+    heading = texts.gettext("The game as a film")
+    body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
+    if film is None:
+        body.add_item(text(texts.gettext("It is too large for this server.")))
+        return Post(Layout(body), silent=True)
+    name = f"film-{game.id}.webp"
+    told = texts.ngettext(
+        "The board after {n} turn, from the start to the result, one picture after the other. "
+        "`/replay` shows the same step by step, in words too.",
+        "The board after each of {n} turns, from the start to the result, one picture after the "
+        "other. `/replay` shows the same step by step, in words too.",
+        turns,
+    )
+    body.add_item(
+        discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=told))
+    )
+    file = discord.File(io.BytesIO(film), name, description=told)
+    return Post(Layout(body), (file,), silent=True)

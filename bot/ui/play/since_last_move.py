@@ -9,13 +9,13 @@ from typing import Any, Final
 import discord
 
 from bot.games import GAMES
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, LogEntry, Position
 from bot.services.play.chronicle import Chronicle
+from bot.services.play.requirements import seat_of
 from bot.services.play.timeline import last_own_ply, position_at
-from bot.services.tables.holding import seat_of
 from bot.services.time.clocks import AwaitedPerson
-from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
+from bot.ui.layout import TEXT_LIMIT, Layout, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
 from bot.ui.play.log import LogTurn, fit_chapters, told, turn_name

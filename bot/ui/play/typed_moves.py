@@ -27,7 +27,7 @@ from bot.model import Game
 from bot.services.orders.reading import not_understood
 from bot.ui.layout import SELECT_LIMIT, Layout, text
 from bot.ui.play.autocompletion import Sought, legal_moves, matching, ways_to_look
-from bot.ui.play.prompts import choice_rows
+from bot.ui.play.controls import choice_rows
 from bot.ui.play.typed_lines import lines_of, spelled, spelled_loosely
 from bot.ui.tables.lobby_message import COLOUR
 from rules import Move, State

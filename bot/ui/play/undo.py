@@ -11,16 +11,15 @@ import discord
 from bot.i18n import Texts
 from bot.model import Game, LogEntry
 from bot.services.errors import CannotUndo, Refused
-from bot.services.play.staleness import require_revision
+from bot.services.play.requirements import require_revision, seat_of
 from bot.services.play.timeline import position_at
-from bot.services.play.undo_plan import UndoPlan
-from bot.services.tables.holding import seat_of
+from bot.services.play.undo import UndoPlan
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import Control, Number, answers
+from bot.ui.game_lookup import position_of
 from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
-from bot.ui.play.actions import position_of
 from bot.ui.play.log import told
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR

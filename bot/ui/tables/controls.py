@@ -1,8 +1,8 @@
-"""The controls of a table before it starts and after it ends."""
+"""The controls of a table before it starts and after it ends, and of seats that change hands."""
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from bot.ui.controls import Control, Number, Place, Word
 
@@ -79,3 +79,17 @@ class RematchButton(Control, prefix="rm"):
     """The way to play a game again with the same people."""
 
     game: Number
+
+
+class SeatButton(Control, prefix="k"):
+    """Take an open seat over, take a seat back from a computer, or leave it."""
+
+    game: Number
+    seat: Place
+    verb: Literal["take", "back", "resign"]
+
+
+class LessonsButton(Control, prefix="yo"):
+    """Opens the lessons of a game, beside a table of it."""
+
+    slug: Annotated[str, r"[a-z0-9-]{1,32}"]

@@ -7,19 +7,53 @@ for open, running and finished games, as far as the forum has them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 import discord
 
-from bot.model import Game
-from bot.services.tables.forum_tags import meaning, stands
+from bot.model import Game, Status
 from bot.ui.layout import Layout
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES
 
+Stands: TypeAlias = Literal["open", "running", "over"]
+
+TAG_NAMES: Final[Mapping[str, Mapping[Stands, tuple[str, ...]]]] = {
+    "en": {
+        "open": ("open", "looking for players"),
+        "running": ("running", "playing", "in progress"),
+        "over": ("finished", "over", "done", "closed"),
+    },
+    "ko": {
+        "open": ("모집", "모집 중", "모집중"),
+        "running": ("진행", "진행 중", "진행중"),
+        "over": ("끝", "종료", "완료"),
+    },
+    "ja": {
+        "open": ("募集", "募集中"),
+        "running": ("進行中",),
+        "over": ("終了", "終わり"),
+    },
+}
+"""The names of tags in small letters, by language."""
+_MEANINGS: Final[Mapping[str, Stands]] = {
+    name: stands for tags in TAG_NAMES.values() for stands, names in tags.items() for name in names
+}
 log = logging.getLogger(__name__)
 
 _MOST_TAGS: Final = 5
+
+
+def meaning(tag: str) -> Stands | None:
+    """Return what a tag says of a game, None if it says something else."""
+    return _MEANINGS.get(tag.strip().casefold())
+
+
+def stands(status: Status) -> Stands:
+    """Return what the tag of a game with a status says."""
+    if status == "lobby":
+        return "open"
+    return "running" if status == "running" else "over"
 
 
 def forum_of(client: discord.Client, game: Game) -> discord.ForumChannel | None:

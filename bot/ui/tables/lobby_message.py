@@ -23,6 +23,7 @@ from bot.ui.tables.controls import (
     GroupSelect,
     HoursButton,
     InviteSelect,
+    LessonsButton,
     LobbyButton,
     OptionSelect,
     PaceSelect,
@@ -173,6 +174,8 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
     def control(label: str, verb: str, style: str = "secondary", enabled: bool = True) -> Any:
         return button(label, LobbyButton(game.id, verb), style, enabled=enabled)
 
+    taught = GAMES[game.slug].course is not None
+    learn = button(texts.gettext("Learn in 10 minutes"), LessonsButton(game.slug))
     return rows_of(
         (
             control(texts.gettext("Join"), "join", "primary", not full),
@@ -181,6 +184,7 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
             control(texts.gettext("Options…"), "options"),
             control(texts.gettext("Start"), "start", "success", ready),
             control(texts.gettext("Cancel"), "cancel", "danger"),
+            *([learn] if taught else []),
         )
     )
 

@@ -1,4 +1,4 @@
-"""Pace and hours of a table that waits for players: controls and forms of the organiser."""
+"""Pace, hours and start of a table that waits for players: controls and forms of the organiser."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import discord
 from bot.i18n import Texts
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
-from bot.services.time.dates import clock_text, parse_minute
+from bot.services.time.dates import clock_text, parse_minute, parse_moment
 from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Number, answers, chosen, entered
 from bot.ui.forms import Field, form
 from bot.ui.names import person_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
-from bot.ui.tables.controls import HoursButton, PaceSelect
+from bot.ui.tables.controls import HoursButton, PaceSelect, StartTimeButton
 from bot.ui.time.pace_choice import entered_pace, pace_form
 
 
@@ -120,3 +120,43 @@ def _window(start: str, end: str, zone: str) -> Window | None:
     if not start or not end:
         raise Refused("The hours of a table have a start and an end.")
     return Window(parse_minute(start), parse_minute(end), zone)
+
+
+class StartTimeForm(Control, prefix=f"{FORM}:start"):
+    """The form for the time at which a table starts."""
+
+    game: Number
+
+
+@answers(StartTimeButton)
+async def ask_for_time(press: Press, pressed: StartTimeButton) -> None:
+    """Open the form to the organiser. Raises Refused."""
+    game = await organised(press, pressed.game)
+    texts, zone = texts_of(press), await _zone(press)
+    note = texts.gettext("Such as tomorrow 20:00, in {zone}. Empty: you start it.", zone=zone)
+    field = Field("at", texts.gettext("When"), "", note)
+    title = texts.gettext("Start at a time")
+    await press.response.send_modal(form(title, StartTimeForm(game.id), [field]))
+
+
+@answers(StartTimeForm)
+async def enter_time(press: Press, sent: StartTimeForm) -> None:
+    """Set the time that was entered and show panel and table again. Raises Refused."""
+    written = entered(press).get("at", "")
+    await press.response.defer()
+    at = await moment(press, written) if written else None
+    await press.client.app.scheduled_starts.set(sent.game, press.user.id, at)
+    await lobby_actions.show_options(press, sent.game, 0)
+
+
+async def moment(press: Press, written: str) -> float:
+    """Return the moment that a person wrote, in their time zone. Raises Refused."""
+    app = press.client.app
+    at = parse_moment(written, app.clock(), await _zone(press))
+    app.scheduled_starts.check(at)
+    return at
+
+
+async def _zone(press: Press) -> str:
+    person = person_of(press.user, str(press.locale))
+    return (await press.client.app.personal_settings.profile(person)).zone

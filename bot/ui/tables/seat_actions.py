@@ -12,7 +12,7 @@ from bot.ui.controls import answers
 from bot.ui.layout import Layout, button
 from bot.ui.names import person_of
 from bot.ui.press import Press, remember_game, texts_of
-from bot.ui.tables.seat_controls import SeatButton
+from bot.ui.tables.controls import SeatButton
 
 
 @answers(SeatButton)

@@ -17,11 +17,16 @@ from bot.services.time.agreements import (
 )
 from bot.services.time.pace import preset_of
 from bot.services.time.vote_rules import persons_of
-from bot.ui.controls import answers
+from bot.ui.controls import Control, Number, answers
 from bot.ui.names import person_of
 from bot.ui.press import Press, remember_game, texts_of
-from bot.ui.time.controls import LiveButton
 from bot.ui.times import PACE_NAMES, pace_told, window_text
+
+
+class LiveButton(Control, prefix="lh"):
+    """Proposes to play live for an hour."""
+
+    game: Number
 
 
 @answers(LiveButton)

@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.i18n import Texts
-from bot.model import VoteRule
+from bot.i18n import Texts, noted
+from bot.model import Fallback, VoteRule
 from bot.services.errors import Refused
 from bot.services.time.vote_rules import FALLBACKS, VOTE_HOURS
 from bot.ui.controls import Control
 from bot.ui.layout import Row, option, select
-from bot.ui.time.rule_words import rule_text
 
+_NAMES: Final[Mapping[Fallback, str]] = {
+    "computer": noted("After {n} hours a computer plays on"),
+    "substitute": noted("After {n} hours a substitute is looked for"),
+    "wait": noted("After {n} hours the game waits on"),
+}
 _RULES: Final[Mapping[str, VoteRule]] = {
     f"{hours}:{fallback}": VoteRule(hours, fallback)
     for fallback in FALLBACKS
     for hours in VOTE_HOURS
 }
+
+
+def rule_text(rule: VoteRule, texts: Texts) -> str:
+    """Say what happens where nobody decides about a player who does not answer."""
+    return texts.gettext(_NAMES[rule.fallback], n=rule.hours)
 
 
 def rule_select(control: Control, chosen: VoteRule, texts: Texts, *, enabled: bool = True) -> Row:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from bot.i18n import noted
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time.calendar import next_morning
 from bot.services.time.pace import HOUR
 from bot.ui.confirmation import remove_controls

@@ -13,7 +13,6 @@ from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.play.timeline import position_at
 from bot.services.time.agreements import TIMING
-from bot.services.time.early_end import needs_everybody
 from bot.services.time.vote_rules import (
     ANNOUNCED,
     DAYS,
@@ -25,15 +24,17 @@ from bot.services.time.vote_rules import (
     choices_of,
     fallback,
     more_time,
+    needs_everybody,
     organiser_decides,
 )
-from bot.ui.controls import Control, Number, Word
+from bot.ui.controls import Control, Number, Word, answers
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.messages.game_messages import Post
 from bot.ui.names import names_of
 from bot.ui.play.undo import moves_in_words
+from bot.ui.press import Press, texts_of
+from bot.ui.tables.controls import SeatButton
 from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.tables.seat_controls import SeatButton
 from bot.ui.time.agreements import proposal_lines
 from bot.ui.times import day, duration, timestamp
 from renderers.core.picture import Picture
@@ -348,3 +349,14 @@ def _outcome(game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("Nobody decided in time; the game goes on as it is.")
         case _:
             return texts.gettext("This vote is no longer needed.")
+
+
+@answers(VoteButton)
+async def take_ballot(press: Press, pressed: VoteButton) -> None:
+    """Take the ballot; the message of the vote shows it."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    app, choice, texts = press.client.app, pressed.choice, texts_of(press)
+    vote = await app.votes.cast(pressed.vote, press.user.id, choice)
+    game = await app.play.games.get(vote.game_id)
+    told = texts.gettext("Your choice: {choice}", choice=choice_label(choice, game, vote, texts))
+    await press.edit_original_response(content=told)

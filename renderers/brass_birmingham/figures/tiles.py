@@ -66,7 +66,7 @@ def kind_line(kind: Kind, texts: Texts) -> str:
         )
         parts.append(only)
     if kind.lightbulb:
-        parts.append(texts.gettext("cannot be developed"))
+        parts.append(texts.gettext("can't be developed"))
     return f"{words.roman(kind.level)}{number}: {DOT.join(parts)}"
 
 
@@ -187,7 +187,7 @@ def _entries(texts: Texts) -> list[tuple[Sign, str]]:
         (glyph(INCOME_ARROW, 44, INCOME), texts.gettext("income spaces, when it flips")),
         (glyph(LINK, 44, SOFT), texts.gettext("link icons once flipped")),
         (piece(BREWERY, 48), texts.gettext("beer that selling takes")),
-        (glyph(LIGHTBULB, 48, COIN_EDGE), texts.gettext("cannot be developed")),
+        (glyph(LIGHTBULB, 48, COIN_EDGE), texts.gettext("can't be developed")),
         (glyph(ERA_GLYPHS[CANAL], 46, INK), texts.gettext("Canal Era only")),
         (glyph(ERA_GLYPHS[RAIL], 46, INK), texts.gettext("Rail Era only")),
     ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
-from renderers.castles_of_burgundy import pieces, tiles
-from renderers.castles_of_burgundy.colours import DIE
+from renderers.castles_of_burgundy import pieces, symbols, tiles
 from renderers.castles_of_burgundy.duchy import Shown, draw_duchy
 from renderers.castles_of_burgundy.grid import Grid
-from renderers.castles_of_burgundy.shields import SHAPE, card, shield
+from renderers.castles_of_burgundy.shields import SHAPE, card
 from renderers.castles_of_burgundy.symbols import Symbol
 from renderers.core import signs
 from renderers.core.blocks import panel
@@ -25,56 +25,33 @@ def symbol(found: Symbol, size: int) -> Sign:
     return Sign(round(found.width * size), lambda canvas, x, y: found.paint(canvas, size, x, y))
 
 
-def tile(tile_id: str, width: int) -> Sign:
+def tile(tile_id: str, size: int) -> Sign:
     """A hex tile by its id."""
-    return Sign(width, lambda canvas, x, y: tiles.tile(canvas, tile_id, (x, y), width))
+    return Sign(size, lambda canvas, x, y: tiles.tile(canvas, tile_id, (x, y), size))
 
 
-def cell(colour: str, number: int, width: int) -> Sign:
+def _cell(colour: str, number: str, size: int) -> Sign:
     """An empty cell."""
-    return Sign(
-        width, lambda canvas, x, y: tiles.cell(canvas, tiles.Open(colour, number), (x, y), width)
-    )
+    about = tiles.Open(colour, int(number))
+    return Sign(size, lambda canvas, x, y: tiles.cell(canvas, about, (x, y), size))
 
 
-def back(colour: str, width: int) -> Sign:
-    """The back of a tile."""
-    return Sign(width, lambda canvas, x, y: tiles.back(canvas, colour, (x, y), width))
-
-
-def key_space(width: int) -> Sign:
-    """An empty space of the storage."""
-    return Sign(width, lambda canvas, x, y: pieces.key_space(canvas, (x, y), width))
-
-
-def die(value: int, size: int = 84, *, used: bool = False) -> Sign:
-    """A die that shows a value."""
-    return Sign(
-        size, lambda canvas, x, y: pieces.die(canvas, value, size, x, y, None if used else DIE)
-    )
-
-
-def goods(kind: int, size: int = 84, count: int = 1) -> Sign:
+def goods(kind: int | str, count: int | str = 1, size: int = 84) -> Sign:
     """Goods of a type."""
-    return Sign(
-        size + 12 * (count > 1),
-        lambda canvas, x, y: pieces.goods(canvas, kind, size, x, y, count=count),
-    )
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        pieces.goods(canvas, int(kind), size, x, y, count=int(count))
+
+    return Sign(size + 12 * (int(count) > 1), draw)
 
 
-def goods_space(size: int = 84) -> Sign:
-    """An empty space for goods."""
-    return Sign(size, lambda canvas, x, y: pieces.goods_space(canvas, size, x, y))
+def _piece(draw: Callable[..., None], usual: int) -> Callable[..., Sign]:
+    """What makes the sign of a piece that is drawn around a point, after what it is told."""
 
+    def made(*about: str, size: int = usual) -> Sign:
+        return Sign(size, lambda canvas, x, y: draw(canvas, *about, size, x, y))
 
-def worker(number: int | str, size: int = 84) -> Sign:
-    """Workers with their number."""
-    return Sign(size, lambda canvas, x, y: pieces.worker(canvas, number, size, x, y))
-
-
-def silver(number: int | str, size: int = 80) -> Sign:
-    """Silver coins with their number."""
-    return Sign(size, lambda canvas, x, y: pieces.silver(canvas, number, size, x, y))
+    return made
 
 
 def bonus(colour: str, large: bool, size: int = 84) -> Sign:
@@ -85,17 +62,35 @@ def bonus(colour: str, large: bool, size: int = 84) -> Sign:
     )
 
 
-def shield_sign(number: int, size: int) -> Sign:
-    """A shield by its number."""
-    return Sign(round(size * 0.9), lambda canvas, x, y: shield(canvas, number, size, x, y))
-
-
-def shield_card(number: int, width: int) -> Sign:
+def shield_card(number: int | str, size: int) -> Sign:
     """A shield as a card that says what it does."""
-    high = round(width / SHAPE)
+    high = round(size / SHAPE)
     return Sign(
-        width, lambda canvas, x, y: card(canvas, Box(x, y, 0, 0).centred(width, high), number)
+        size, lambda canvas, x, y: card(canvas, Box(x, y, 0, 0).centred(size, high), int(number))
     )
+
+
+def _die(canvas: Canvas, value: str, size: int, x: int, y: int) -> None:
+    pieces.die(canvas, int(value), size, x, y)
+
+
+_MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
+    "cell": _cell,
+    "die": _piece(_die, 84),
+    "goods": goods,
+    "goods-space": _piece(pieces.goods_space, 84),
+    "key": lambda size: Sign(size, lambda canvas, x, y: pieces.key_space(canvas, (x, y), size)),
+    "card": shield_card,
+    "silver": _piece(pieces.silver, 80),
+    "symbol": lambda *about, size: symbol(symbols.read(":".join(about))[0], size),
+    "tile": tile,
+    "worker": _piece(pieces.worker, 84),
+}
+
+
+def read(text: str) -> list[Sign]:
+    """Return signs of the game from their notation (`renderers.core.signs.read`)."""
+    return signs.read(text, _MAKERS)
 
 
 def captioned(sheet: FigureSheet, box: Box, sign: Sign, text: str, *, high: int = 48) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles, words
 from renderers.castles_of_burgundy.figures import components
-from renderers.castles_of_burgundy.symbols import PLACE, SOLD, TAKE, die
+from renderers.castles_of_burgundy.symbols import read
 from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
@@ -37,6 +37,7 @@ from rules.castles_of_burgundy.data.tiles import (
 )
 
 PLAYERS: Final = (2, 3, 4)
+_PLACE: Final = read("place")[0]
 
 
 def draw_setup(texts: Texts) -> FigureSheet:
@@ -46,14 +47,9 @@ def draw_setup(texts: Texts) -> FigureSheet:
     panel(sheet.canvas, left)
     board = BOARDS["1"]
     components.draw_board(sheet.canvas, board, left.inset(GAP), {"d4": CASTLE})
-    lines = [
-        [components.tile(CASTLE, 84)],
-        [components.silver(1)],
-        [components.worker(number, 74) for number in START_WORKERS],
-        [components.goods(2), components.goods(5), components.goods(6)],
-        [_stack(4)],
-    ]
-    components.rows(sheet.canvas, right, lines)
+    workers = " ".join(f"worker:{number}/74" for number in START_WORKERS)
+    lines = ("tile:castle/84", "silver:1", workers, "goods:2 goods:5 goods:6")
+    components.rows(sheet.canvas, right, [*map(components.read, lines), [_stack(4)]])
     return sheet.note(
         words.duchy("1", texts),
         f"{words.tile(CASTLE, texts)}: d4",
@@ -102,8 +98,7 @@ def draw_changing(texts: Texts) -> FigureSheet:
             round(body.cx + (x - body.cx) * away),
             round(body.cy + (y - body.cy) * away),
         )
-    row = [components.die(2, 92), signs.arrow(), components.die(6, 92)]
-    signs.row(canvas, row, body.centred(280, 100))
+    signs.row(canvas, components.read("die:2/92 > die:6/92"), body.centred(280, 100))
     return sheet.note(f"2 → 1 → 6: {phrases.workers(2, texts)}")
 
 
@@ -111,40 +106,18 @@ def draw_actions(texts: Texts) -> FigureSheet:
     """Draw the four actions."""
     high = 210
     sheet = FigureSheet(texts, "", 4 * high + 3 * GAP)
-    rows: dict[str, list[Sign]] = {
-        "take": [
-            components.die(4),
-            components.symbol(TAKE, 80),
-            components.tile(CHURCH, 112),
-            signs.arrow(),
-            components.key_space(112),
-        ],
-        "place": [
-            components.die(4),
-            components.symbol(PLACE, 80),
-            components.tile(SHIP, 112),
-            signs.arrow(),
-            components.cell(SHIP, 4, 112),
-        ],
-        "sell": [
-            components.die(4),
-            *(components.symbol(each, 90) for each in SOLD),
-            components.goods(4, 92, 3),
-            signs.arrow(),
-            components.silver(1, 92),
-            signs.medal("", 96),
-        ],
-        "workers": [
-            components.symbol(die("?"), 94),
-            signs.arrow(),
-            components.worker(2, 108),
-        ],
+    sold = "symbol:any-goods/90 symbol:leaves/90 goods:4:3/92"
+    rows = {
+        "take": "die:4 symbol:take/80 tile:church/112 > key/112",
+        "place": "die:4 symbol:place/80 tile:ship/112 > cell:ship:4/112",
+        "sell": f"die:4 {sold} > silver:1/92 medal:/96",
+        "workers": "symbol:die:?/94 > worker:2/108",
     }
     for (verb, row), place in zip(rows.items(), sheet.body.rows(4, GAP), strict=True):
         panel(sheet.canvas, place)
         upper, lower = place.inset(20, 10).split_top(48)
         sheet.say(words.action(verb, texts), upper, size=32, bold=True)
-        signs.row(sheet.canvas, row, lower, left=True, gap=26)
+        signs.row(sheet.canvas, components.read(row), lower, left=True, gap=26)
     return sheet
 
 
@@ -153,8 +126,9 @@ def draw_place(texts: Texts) -> FigureSheet:
     sheet = FigureSheet(texts, "", 150 + GAP + 360)
     upper, lower = sheet.body.split_top(150, GAP)
     panel(sheet.canvas, upper)
-    row = [components.die(3, 96), components.symbol(PLACE, 80), components.tile(SHIP, 116)]
-    signs.row(sheet.canvas, row, upper, gap=30)
+    signs.row(
+        sheet.canvas, components.read("die:3/96 symbol:place/80 tile:ship/116"), upper, gap=30
+    )
     cases = ((SHIP, 3, True), (SHIP, 5, False), (MONASTERY, 3, False))
     for (colour, number, fits), place in zip(cases, lower.columns(3, GAP), strict=True):
         panel(sheet.canvas, place)
@@ -180,7 +154,7 @@ def draw_storage(texts: Texts) -> FigureSheet:
         tiles.tile(canvas, each, (left + place * step, y), 150, faded=place == 0)
     tiles.tile(canvas, MARKET, (body.x + 210, y), 150)
     canvas.glyph(ARROW, 52, body.x + 315, y, SOFT)
-    components.symbol(PLACE, 80).draw(canvas, left, y + 140)
+    _PLACE.paint(canvas, 80, left, y + 140)
     sheet.verdict(False, left, y + 220, 70)
     here = texts.listing(words.tile(each, texts) for each in stored)
     sheet.note(here, f"{words.tile(MARKET, texts)} → {words.tile(SHIP, texts)} ✗")
@@ -270,7 +244,7 @@ def draw_one_per_city(texts: Texts) -> FigureSheet:
         tiles.outline(sheet.canvas, at[target], width - 2, ALLOWED if fits else TURN, 6)
         x, y = at[target]
         tiles.tile(sheet.canvas, BANK, (x, y - 146), 104)
-        components.symbol(PLACE, 46).draw(sheet.canvas, x, y - 76)
+        _PLACE.paint(sheet.canvas, 46, x, y - 76)
         sheet.verdict(fits, place.cx, place.bottom - 42, 60)
         sheet.note(f"{said} + {said} {'✓' if fits else '✗'}")
     return sheet
@@ -282,18 +256,8 @@ def draw_ship(texts: Texts) -> FigureSheet:
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(220, GAP)
     panel(canvas, upper)
-    row = [
-        components.tile(SHIP, 150),
-        signs.arrow(),
-        components.die(2, 66),
-        components.goods(1),
-        components.goods(4, count=2),
-        signs.arrow(),
-        components.goods(4, count=3),
-        components.goods(1),
-        components.goods_space(),
-    ]
-    signs.row(canvas, row, upper.inset(16), gap=20)
+    row = "tile:ship/150 > die:2/66 goods:1 goods:4:2 > goods:4:3 goods:1 goods-space"
+    signs.row(canvas, components.read(row), upper.inset(16), gap=20)
     panel(canvas, lower)
     places = lower.inset(24, 18).columns(7, 10)
     for number, place in enumerate(places, start=1):
@@ -322,7 +286,7 @@ def draw_team_storage(texts: Texts) -> FigureSheet:
             row = [_marker(seat)]
             said = f"{words.mark(seat)}: {phrases.storage('own', texts)}"
         signs.row(canvas, row, head)
-        signs.row(canvas, [components.key_space(124), components.key_space(124)], low)
+        signs.row(canvas, components.read("2*key/124"), low)
         sheet.note(f"{said}: {phrases.hex_tiles(2, texts)}")
     return sheet
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from renderers.castles_of_burgundy import symbols, tiles, words
 from renderers.castles_of_burgundy.figures import components
@@ -70,18 +70,9 @@ def draw_regions(texts: Texts) -> FigureSheet:
         points(canvas, number, 90, place.cx, place.bottom - 50)
     panel(canvas, lower)
     made = region_points(3) + PHASE_POINTS["B"]
-    row = [
-        _hexes(
-            [(-1, 0, "monastery-4", 0), (1, 0, "monastery-13", 0), (0, 1, "monastery-20", 0)], 96
-        ),
-        signs.word("B", 48),
-        signs.arrow(),
-        signs.medal(region_points(3), 92),
-        signs.plus(),
-        signs.medal(PHASE_POINTS["B"], 92),
-        signs.equals(),
-        signs.medal(made, 108),
-    ]
+    region = [(-1, 0, "monastery-4", 0), (1, 0, "monastery-13", 0), (0, 1, "monastery-20", 0)]
+    scored = f"medal:{region_points(3)}/92 + medal:{PHASE_POINTS['B']}/92 = medal:{made}/108"
+    row = [_hexes(region, 96), *signs.read(f"word:B/48 > {scored}", {})]
     signs.row(canvas, row, lower, gap=22)
     sheet.note(", ".join(f"{size}: {region_points(size)}" for size in SIZES))
     sheet.note(
@@ -127,22 +118,13 @@ def draw_bonus_tiles(texts: Texts) -> FigureSheet:
     signs.row(canvas, row, upper, gap=30)
     panel(canvas, lower)
     lines = lower.inset(GAP).rows(3)
-    for box, cells in zip(
-        lines,
-        (
-            [Sign(130, lambda c, x, y: None), *(_players(n) for n in LARGE_BONUS)],
-            [
-                components.bonus(SHIP, True, 74),
-                *(signs.medal(n, 84) for n in LARGE_BONUS.values()),
-            ],
-            [
-                components.bonus(SHIP, False, 74),
-                *(signs.medal(n, 84) for n in SMALL_BONUS.values()),
-            ],
-        ),
-        strict=True,
-    ):
-        for sign, place in zip(cells, box.columns(4, GAP), strict=True):
+    table = [
+        [signs.space(130), *(_players(number) for number in LARGE_BONUS)],
+        [components.bonus(SHIP, True, 74), *(signs.medal(n, 84) for n in LARGE_BONUS.values())],
+        [components.bonus(SHIP, False, 74), *(signs.medal(n, 84) for n in SMALL_BONUS.values())],
+    ]
+    for line, cells in zip(lines, table, strict=True):
+        for sign, place in zip(cells, line.columns(4, GAP), strict=True):
             signs.row(canvas, [sign], place)
     for line in lines[1:]:
         canvas.area(Box(line.x, line.y, line.w, 2), RULE)
@@ -161,71 +143,74 @@ def _players(number: int) -> Sign:
     return Sign(46 * number, draw)
 
 
+class Herd(NamedTuple):
+    """A pasture that is filled tile by tile: places of hexes, tiles, what each new one scores.
+
+    `first` tiles lie there before; `at` is how far from the left and above the middle the hexes
+    are, `sum_at` where the sum begins.
+    """
+
+    spots: Sequence[tuple[int, int]]
+    tiles: Sequence[str]
+    scored: Sequence[Sequence[int]]
+    first: int
+    width: int
+    at: tuple[int, int]
+    sum_at: int
+
+
 def draw_pasture(texts: Texts) -> FigureSheet:
     """Draw pigs that come into a pasture one tile after the other, and score each time again."""
-    steps = ("pig3", "pig3", "pig4")
-    return _herd(texts, steps, ((3,), (3, 3), (4, 3, 3)))
-
-
-def _herd(texts: Texts, steps: Sequence[str], scored: Sequence[Sequence[int]]) -> FigureSheet:
-    high = 250
-    sheet = FigureSheet(texts, "", len(steps) * high + (len(steps) - 1) * GAP + GAP + 120)
-    canvas = sheet.canvas
-    upper, lower = sheet.body.split_top(len(steps) * high + (len(steps) - 1) * GAP, GAP)
-    spots = ((-1, 0), (1, 0), (0, 1))
-    for step, place in enumerate(upper.rows(len(steps), GAP)):
-        panel(canvas, place)
-        found = [
-            (*spot, steps[n], 0) if n <= step else (*spot, LIVESTOCK, n + 2)
-            for n, spot in enumerate(spots)
-        ]
-        at = components.cluster(canvas, place.x + 150, place.cy - 47, 108, found)
-        tiles.outline(canvas, at[spots[step]], 106)
-        row: list[Sign] = []
-        for number in scored[step]:
-            row += [signs.plus()] * bool(row) + [signs.word(str(number), 56)]
-        row += [signs.equals(), signs.medal(sum(scored[step]), 104)]
-        signs.row(canvas, row, Box(place.x + 300, place.y, place.w - 320, place.h), gap=22)
-        sheet.note(_sum(words.tile(steps[step], texts), scored[step], texts))
-    panel(canvas, lower)
+    scored = (3,), (3, 3), (4, 3, 3)
+    spots = (-1, 0), (1, 0), (0, 1)
+    herd = Herd(spots, ("pig3", "pig3", "pig4"), scored, 0, 108, (150, 47), 300)
+    high = 250 * len(scored) + (len(scored) - 1) * GAP
+    sheet = FigureSheet(texts, "", high + GAP + 120)
+    upper, lower = sheet.body.split_top(high, GAP)
+    _herd(sheet, upper, herd)
+    panel(sheet.canvas, lower)
     totals = [sum(numbers) for numbers in scored]
-    row = []
-    for number in totals:
-        row += [signs.plus()] * bool(row) + [signs.medal(number, 84)]
-    row += [signs.equals(), signs.medal(sum(totals), 104)]
-    signs.row(canvas, row, lower, gap=22)
+    added = " + ".join(f"medal:{number}/84" for number in totals)
+    signs.row(sheet.canvas, signs.read(f"{added} = medal:{sum(totals)}/104", {}), lower, gap=22)
     return sheet.note(phrases.points(sum(totals), texts))
+
+
+def draw_goose(texts: Texts) -> FigureSheet:
+    """Draw geese that score another species, and again when a tile is added later."""
+    spots = (-1, 0), (1, 0), (-2, 1), (0, 1)
+    scored = (GOOSE_POINTS, 4), (2, 3, GOOSE_POINTS)
+    herd = Herd(spots, ("cow3", "pig4", "goose2", "cow2"), scored, 2, 112, (190, 49), 380)
+    sheet = FigureSheet(texts, words.kind(GOOSE, texts), 2 * 270 + GAP)
+    _herd(sheet, sheet.body, herd)
+    return sheet
+
+
+def _herd(sheet: FigureSheet, box: Box, herd: Herd) -> None:
+    """Draw a pasture after each new tile, with what that scores."""
+    for step, place in enumerate(box.rows(len(herd.scored), GAP)):
+        panel(sheet.canvas, place)
+        newest = herd.first + step
+        cells = [
+            (*spot, herd.tiles[n], 0)
+            if n <= newest
+            else (*spot, LIVESTOCK, n + 1 + (not herd.first))
+            for n, spot in enumerate(herd.spots)
+        ]
+        x, y = place.x + herd.at[0], place.cy - herd.at[1]
+        at = components.cluster(sheet.canvas, x, y, herd.width, cells)
+        tiles.outline(sheet.canvas, at[herd.spots[newest]], herd.width - 2)
+        numbers = herd.scored[step]
+        added = " + ".join(f"word:{number}/55" for number in numbers)
+        row = signs.read(f"{added} = medal:{sum(numbers)}/102", {})
+        right = place.w - herd.sum_at - 20
+        signs.row(sheet.canvas, row, place._replace(x=place.x + herd.sum_at, w=right), gap=21)
+        sheet.note(_sum(words.tile(herd.tiles[newest], sheet.texts), numbers, sheet.texts))
 
 
 def _sum(name: str, numbers: Sequence[int], texts: Texts) -> str:
     added = " + ".join(map(str, numbers))
     total = phrases.points(sum(numbers), texts)
     return f"{name}: {total}" if len(numbers) < 2 else f"{name}: {added} = {total}"
-
-
-def draw_goose(texts: Texts) -> FigureSheet:
-    """Draw geese that score another species, and again when a tile is added later."""
-    high = 270
-    sheet = FigureSheet(texts, words.kind(GOOSE, texts), 2 * high + GAP)
-    canvas = sheet.canvas
-    spots = ((-1, 0), (1, 0), (-2, 1), (0, 1))
-    herd = ("cow3", "pig4", "goose2", "cow2")
-    scored = ((GOOSE_POINTS, 4), (2, 3, GOOSE_POINTS))
-    for step, place in enumerate(sheet.body.rows(2, GAP)):
-        panel(canvas, place)
-        found = [
-            (*spot, herd[n], 0) if n <= step + 2 else (*spot, LIVESTOCK, n + 1)
-            for n, spot in enumerate(spots)
-        ]
-        at = components.cluster(canvas, place.x + 190, place.cy - 49, 112, found)
-        tiles.outline(canvas, at[spots[step + 2]], 110)
-        row: list[Sign] = []
-        for number in scored[step]:
-            row += [signs.plus()] * bool(row) + [signs.word(str(number), 54)]
-        row += [signs.equals(), signs.medal(sum(scored[step]), 100)]
-        signs.row(canvas, row, Box(place.x + 380, place.y, place.w - 400, place.h), gap=20)
-        sheet.note(_sum(words.tile(herd[step + 2], texts), scored[step], texts))
-    return sheet
 
 
 def draw_inn(texts: Texts) -> FigureSheet:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.castles_of_burgundy import shields, words
+from renderers.castles_of_burgundy import shields, tiles, words
 from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.symbols import hexagon
 from renderers.castles_of_burgundy.words import effects, phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
+from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, FigureSheet
 from renderers.core.fonts import BOLD
 from renderers.core.lines import as_long_as_fits
@@ -79,7 +80,7 @@ def draw_key(texts: Texts) -> FigureSheet:
     others = [monastery(number) for number in MONASTERIES] + [CASTLE, MINE, SHIP, *ANIMALS]
     across, lines = 8, -(-(len(MONASTERIES) + 3 + len(ANIMALS)) // 8)
     heights = [len(NAMED) // 3 * LINE + 2 * GAP, lines * LINE + 2 * GAP, 3 * 112 + 2 * GAP]
-    sheet = FigureSheet(texts, texts.gettext("What tiles do"), sum(heights) + 2 * GAP)
+    sheet = FigureSheet(texts, texts.gettext("See tile effects"), sum(heights) + 2 * GAP)
     named, rest = sheet.body.split_top(heights[0], GAP)
     plain, cards = rest.split_top(heights[1], GAP)
     for box in (named, plain, cards):
@@ -99,9 +100,9 @@ def draw_key(texts: Texts) -> FigureSheet:
 
 def key_lines(texts: Texts) -> list[str]:
     """Say for each tile and shield what it does: "Bank: 2 silver at once"."""
-    tiles = [*NAMED, CASTLE, MINE, SHIP, *ANIMALS]
+    plain = [*NAMED, CASTLE, MINE, SHIP, *ANIMALS]
     return [
-        *(f"{words.kind(TILES[each].kind, texts)}: {effects.tile(each, texts)}" for each in tiles),
+        *(f"{words.kind(TILES[each].kind, texts)}: {effects.tile(each, texts)}" for each in plain),
         *(
             f"{words.monastery(number, texts)}: {effects.tile(monastery(number), texts)}"
             for number in MONASTERIES
@@ -203,7 +204,9 @@ def draw_shields(texts: Texts) -> FigureSheet:
 
 def draw_goods(texts: Texts) -> FigureSheet:
     """Draw the six types of goods."""
-    found = [(components.goods(kind, 130), f"{kind} {words.goods(kind, texts)}") for kind in GOODS]
+    found = [
+        (components.goods(kind, size=130), f"{kind} {words.goods(kind, texts)}") for kind in GOODS
+    ]
     return _gallery(texts, found, 6, 230)
 
 
@@ -228,18 +231,11 @@ def draw_taking_a_shield(texts: Texts) -> FigureSheet:
     sheet = FigureSheet(texts, "", 230)
     panel(sheet.canvas, sheet.body)
 
-    def on_castle(canvas: object, x: int, y: int) -> None:
-        components.tile(CASTLE, 170).draw(sheet.canvas, x, y)
-        components.shield_sign(7, 70).draw(sheet.canvas, x, y + 6)
+    def on_castle(canvas: Canvas, x: int, y: int) -> None:
+        tiles.tile(canvas, CASTLE, (x, y), 170)
+        shields.shield(canvas, 7, 70, x, y + 6)
 
-    row = [
-        components.die(3, 110),
-        components.die(3, 110),
-        signs.arrow(),
-        components.shield_card(7, 250),
-        signs.arrow(),
-        Sign(170, on_castle),
-    ]
+    row = [*components.read("2*die:3/110 > card:7/250 >"), Sign(170, on_castle)]
     signs.row(sheet.canvas, row, sheet.body, gap=34)
     line = f"3 + 3 → {words.shield(7, texts)} → {words.tile(CASTLE, texts)}"
     return sheet.note(line)

@@ -105,7 +105,10 @@ def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Ite
         yield f"{old.silver} → {phrases.silver(new.silver, texts)}"
     if old.workers != new.workers:
         yield f"{old.workers} → {phrases.workers(new.workers, texts)}"
-    for cell, (was, tile) in enumerate(zip(old.tiles, new.tiles, strict=True)):
+    if old.board != new.board:
+        yield names.duchy(new.board, texts)
+    covered = old.tiles or [""] * len(new.tiles)
+    for cell, (was, tile) in enumerate(zip(covered, new.tiles, strict=True)):
         if was != tile:
             yield f"{new.layout.cells[cell].id} {names.tile(tile, texts)}"
     if (old.storage, before.players[seat].storage) != (new.storage, after.players[seat].storage):

@@ -61,7 +61,7 @@ _SHIELDS: Final = {
     1: "all pastures count as one",
     2: "1 worker when others gain workers",
     3: "tribute may be paid with workers",
-    4: "no limit to the storage",
+    4: "unlimited storage",
     5: "ships take all goods of one type too",
     6: "copies the monasteries of a player",
     7: "bonus tiles bring double points",
@@ -75,7 +75,7 @@ _SHIELDS: Final = {
     15: "places a tile of the black depot at the phase end",
     16: "sets one die in each turn",
     17: "regions score as one cell larger",
-    18: "tiles need no neighbour",
+    18: "tiles need no neighbor",
 }
 
 

@@ -114,18 +114,13 @@ def tile(name: str, texts: Texts) -> str:
 
 def animals(species: str, number: int, texts: Texts) -> str:
     """Count the animals of a tile: "3 cows"; there are always several."""
-    match species:
-        case "cow":
-            return texts.pgettext("tile", "{n} cows", n=number)
-        case "sheep":
-            return texts.pgettext("tile", "{n} sheep", n=number)
-        case "pig":
-            return texts.pgettext("tile", "{n} pigs", n=number)
-        case "chicken":
-            return texts.pgettext("tile", "{n} chickens", n=number)
-        case "goose":
-            return texts.pgettext("tile", "{n} geese", n=number)
-    raise ValueError(f"unknown species {species}")
+    return {
+        "cow": texts.pgettext("tile", "{n} cows", n=number),
+        "sheep": texts.pgettext("tile", "{n} sheep", n=number),
+        "pig": texts.pgettext("tile", "{n} pigs", n=number),
+        "chicken": texts.pgettext("tile", "{n} chickens", n=number),
+        "goose": texts.pgettext("tile", "{n} geese", n=number),
+    }[species]
 
 
 def monastery(number: int, texts: Texts) -> str:
@@ -208,19 +203,16 @@ def action(verb: str, texts: Texts) -> str:
 
 def effect(name: str, texts: Texts) -> str:
     """Name an effect (`Effect.kind`, or of a shield) in a list: "Town hall", "Shield 14"."""
-    match name:
-        case "route":
-            return texts.pgettext("effect", "Trade route")
-        case "fill":
-            return texts.pgettext("effect", "Tile for a complete colour")
-        case "trade":
-            return texts.pgettext("effect", "Trade for a black tile")
-        case "tile":
-            return texts.pgettext("effect", "Points of the tile")
-        case "region":
-            return texts.pgettext("effect", "Points of the region")
-        case "bonus":
-            return texts.pgettext("effect", "Extra action")
+    words = {
+        "route": texts.pgettext("effect", "Trade route"),
+        "fill": texts.pgettext("effect", "Tile for a complete colour"),
+        "trade": texts.pgettext("effect", "Trade for a black tile"),
+        "tile": texts.pgettext("effect", "Points of the tile"),
+        "region": texts.pgettext("effect", "Points of the region"),
+        "bonus": texts.pgettext("effect", "Extra action"),
+    }
+    if name in words:
+        return words[name]
     if name.startswith(SHIELD):
         return shield(int(name.removeprefix(SHIELD)), texts)
     if name in KINDS:

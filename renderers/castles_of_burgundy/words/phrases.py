@@ -64,20 +64,14 @@ def tile_of(name: str, texts: Texts) -> str:
 
 def region(name: str, texts: Texts) -> str:
     """Name a region by its colour: "city", "pasture", "mine region"."""
-    match name:
-        case "building":
-            return texts.pgettext("region", "city")
-        case "livestock":
-            return texts.pgettext("region", "pasture")
-        case "castle":
-            return texts.pgettext("region", "castle region")
-        case "mine":
-            return texts.pgettext("region", "mine region")
-        case "ship":
-            return texts.pgettext("region", "ship region")
-        case "monastery":
-            return texts.pgettext("region", "monastery region")
-    raise ValueError(f"unknown colour {name}")
+    return {
+        "building": texts.pgettext("region", "city"),
+        "livestock": texts.pgettext("region", "pasture"),
+        "castle": texts.pgettext("region", "castle region"),
+        "mine": texts.pgettext("region", "mine region"),
+        "ship": texts.pgettext("region", "ship region"),
+        "monastery": texts.pgettext("region", "monastery region"),
+    }[name]
 
 
 def goods(number: int, texts: Texts) -> str:

@@ -12,59 +12,35 @@ from types import MappingProxyType
 from typing import Final
 
 from renderers.core.texts import Texts
-from renderers.puerto_rico.figures.buildings import draw_building, draw_library
-from renderers.puerto_rico.figures.expansion import draw_guests, draw_payment, draw_the_draft
-from renderers.puerto_rico.figures.goods import draw_good, draw_prices
-from renderers.puerto_rico.figures.guide import (
-    draw_buildings,
-    draw_end,
-    draw_new_buildings,
-    draw_roles,
-    draw_setup,
-)
-from renderers.puerto_rico.figures.loading import (
-    draw_choosing,
-    draw_one_kind,
-    draw_points,
-    draw_storage,
-)
-from renderers.puerto_rico.figures.phases import (
-    draw_colonist_ship,
-    draw_placing,
-    draw_price,
-    draw_production,
-    draw_quarries,
-    draw_taking,
-    draw_trading,
-)
+from renderers.puerto_rico.figures import buildings, captain, examples, goods, guide
 from renderers.puerto_rico.figures.sheet import HalfSheet
 from rules.puerto_rico.data import BUILDINGS, GOODS, NEW_BUILDINGS
 
 FIGURES: Final[Mapping[str, Callable[[Texts], HalfSheet]]] = MappingProxyType(
     {
-        "setup": draw_setup,
-        "roles": draw_roles,
-        "taking-a-tile": draw_taking,
-        "placing-colonists": draw_placing,
-        "colonist-ship": draw_colonist_ship,
-        "price": draw_price,
-        "quarry-discount": draw_quarries,
-        "production": draw_production,
-        "prices": draw_prices,
-        "trading-house": draw_trading,
-        "choosing-a-ship": draw_choosing,
-        "one-kind-per-ship": draw_one_kind,
-        "loading-points": draw_points,
-        "storage": draw_storage,
-        "buildings": draw_buildings,
-        "end-of-game": draw_end,
-        **{good: partial(draw_good, good) for good in GOODS},
-        **{row.id: partial(draw_building, row.id) for row in BUILDINGS},
-        "new-buildings": draw_new_buildings,
-        "draft": draw_the_draft,
-        "guest-windows": draw_guests,
-        "black-market-payment": draw_payment,
-        **{row.id: partial(draw_building, row.id) for row in NEW_BUILDINGS},
-        "library": draw_library,
+        "setup": guide.draw_setup,
+        "roles": guide.draw_roles,
+        "taking-a-tile": examples.draw_taking,
+        "placing-colonists": examples.draw_placing,
+        "colonist-ship": examples.draw_colonist_ship,
+        "price": examples.draw_price,
+        "quarry-discount": buildings.draw_quarries,
+        "production": examples.draw_production,
+        "prices": goods.draw_prices,
+        "trading-house": examples.draw_trading,
+        "choosing-a-ship": captain.draw_choosing,
+        "one-kind-per-ship": captain.draw_one_kind,
+        "loading-points": examples.draw_points,
+        "storage": captain.draw_storage,
+        "buildings": guide.draw_buildings,
+        "end-of-game": guide.draw_end,
+        **{good: partial(goods.draw_good, good) for good in GOODS},
+        **{row.id: partial(buildings.draw_building, row.id) for row in BUILDINGS},
+        "new-buildings": guide.draw_new_buildings,
+        "draft": examples.draw_the_draft,
+        "guest-windows": examples.draw_guests,
+        "black-market-payment": examples.draw_payment,
+        **{row.id: partial(buildings.draw_building, row.id) for row in NEW_BUILDINGS},
+        "library": buildings.draw_library,
     }
 )

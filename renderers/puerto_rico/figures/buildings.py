@@ -1,43 +1,41 @@
-"""The figure of each building: its tile, its numbers, and its power in pictures and words."""
+"""The figure of each building: its numbers, its power in pictures and words; the quarries."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import BOLD
-from renderers.core.palette import HEADER, ON_HEADER, SOFT
-from renderers.core.paragraphs import paragraph
+from renderers.core.palette import COLONISTS, HEADER, INK, ON_HEADER, RULE, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.core.tokens import coin, points
-from renderers.puerto_rico import pieces, words
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
-from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.powers import NEW_POWERS
-from renderers.puerto_rico.figures.sheet import GAP, LEAST, HalfSheet
+from renderers.core.tokens import coin
+from renderers.puerto_rico import things, words
+from renderers.puerto_rico.figures.sheet import GAP, HalfSheet, plantation, read
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import (
     BUILDING,
+    CLOISTER_POINTS,
     CUSTOMS_HOUSE_CHIPS,
     FACTORY_PAY,
     FORTRESS_COLONISTS,
     GOODS,
-    NEW_BUILDINGS,
     QUARRY,
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
     Building,
 )
 
-TILE: Final = 356
+TILE: Final = 300
 FACT: Final = 52
 POWER: Final = 258
 PICTURES: Final = 128
+SEEN: Final = 3
+"""The occupied quarries of the example of prices."""
+DISCOUNTED: Final = ("construction-hut", "office", "harbor", "city-hall")
 ROLE_LINE: Final = 60
 
 
@@ -54,7 +52,7 @@ def draw_building(building_id: str, texts: Texts) -> HalfSheet:
     if row.id == "factory":
         _factory(sheet.canvas, pictures)
     else:
-        signs.row(sheet.canvas, _POWERS[row.id](row, texts.locale), pictures)
+        signs.row(sheet.canvas, read(_power(row), texts.locale), pictures)
     sheet.say(power(row, texts), sentence, size=32, align="middle")
     return sheet
 
@@ -62,7 +60,7 @@ def draw_building(building_id: str, texts: Texts) -> HalfSheet:
 def _head(sheet: HalfSheet, box: Box, row: Building, facts: Sequence[tuple[Sign, str]]) -> None:
     """Draw the tile, and its numbers beside it."""
     left, right = box.split_left(TILE, 30)
-    _tile(sheet.canvas, left, row, sheet.texts)
+    things.manned_house(sheet.canvas, left.inset(30, 6), row.id, row.circles)
     for place, (sign, text) in zip(right.rows(len(facts)), facts, strict=True):
         sheet.entry(place, sign, text, size=30)
 
@@ -108,7 +106,7 @@ def _facts(row: Building, texts: Texts) -> list[tuple[Sign, str]]:
         (signs.money("", 44), texts.gettext("Cost {n}", n=row.cost)),
         (signs.medal("", 46), texts.ngettext("{n} point", "{n} points", row.vp)),
         (_circle(), texts.ngettext("{n} circle", "{n} circles", row.circles)),
-        (components.plantation(QUARRY, 44), quarries),
+        (plantation(QUARRY, 44), quarries),
         (_card(row), texts.ngettext("{n} tile", "{n} tiles", row.copies)),
     ]
     if row.large:
@@ -117,14 +115,13 @@ def _facts(row: Building, texts: Texts) -> list[tuple[Sign, str]]:
 
 
 def _circle() -> Sign:
-    return Sign(44, lambda canvas, x, y: pieces.colonist(canvas, True, 42, x, y))
+    return Sign(44, lambda canvas, x, y: things.circle(canvas, COLONISTS, True, 42, x, y))
 
 
 def _card(row: Building) -> Sign:
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        fill, edge, _ = pieces.building_colours(row.id, 1)
-        canvas.framed(Box(x - 20, y - 20, 32, 32), fill, edge, 7, 3)
-        canvas.framed(Box(x - 12, y - 12, 32, 32), fill, canvas.ground, 7, 3)
+        for size, shift in ((34, -5), (34, 5)):
+            things.house(canvas, row.id, size, x + shift, y + shift)
 
     return Sign(44, draw)
 
@@ -137,144 +134,83 @@ def _spaces() -> Sign:
     return Sign(44, draw)
 
 
-def _tile(canvas: Canvas, box: Box, row: Building, texts: Texts) -> None:
-    """Draw the tile: name, cost, points, the quarries of its column and its circles."""
-    fill, edge, ink = pieces.building_colours(row.id, 1)
-    canvas.framed(box, fill, edge, 16, 5)
-    inner = box.inset(20, 16)
-    name, low = inner.split_top(88)
-    paragraph(
-        canvas,
-        words.building(row.id, texts),
-        name,
-        34,
-        colour=ink,
-        weight=BOLD,
-        align="middle",
-        least=LEAST,
-    )
-    coin(canvas, row.cost, 70, low.x + 40, low.y + 42)
-    points(canvas, row.vp, 74, low.right - 42, low.y + 42)
-    if row.produces:
-        canvas.glyph(GOODS_GLYPHS[row.produces], 74, low.cx, low.y + 42, ink)
-    elif row in NEW_BUILDINGS:
-        size = min(96, low.h - 66)
-        canvas.glyph(BUILDING_GLYPHS[row.id], size, low.cx, low.y + size // 2 + 2, ink)
-    x = inner.cx - (row.circles - 1) * 33
-    for number in range(row.circles):
-        pieces.circle(canvas, row.id, number == 0, 54, x + 66 * number, inner.bottom - 30)
-
-
-def _production(row: Building, _locale: str) -> list[Sign]:
-    number = min(2, row.circles)
-    tiles = [components.tile(row.produces, True)] * number
-    barrels = components.barrels(row.produces, number, 84)
-    return [*tiles, signs.plus(), components.building(row.id, number), signs.arrow(), *barrels]
-
-
-def _market(row: Building, _locale: str) -> list[Sign]:
-    bonus = {"small-market": "+1", "large-market": "+2"}[row.id]
-    return [components.barrel("sugar", 84), signs.arrow(), signs.money(2), signs.money(bonus, 84)]
-
-
-def _hacienda(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.face_down(), signs.arrow(), components.tile("tobacco", False), *_and("indigo")]
-
-
-def _and(kind: str) -> list[Sign]:
-    return [signs.plus(), components.plantation(kind)]
-
-
-def _hut(_row: Building, _locale: str) -> list[Sign]:
-    return [components.plantation("corn"), signs.arrow(), components.plantation(QUARRY)]
-
-
-def _warehouse(row: Building, _locale: str) -> list[Sign]:
-    kinds = {"small-warehouse": ("sugar",), "large-warehouse": ("sugar", "corn")}[row.id]
-    whole = [sign for kind in kinds for sign in components.barrels(kind, 3)]
-    return [*whole, signs.plus(), components.barrel("coffee")]
-
-
-def _hospice(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.person(), signs.arrow(), components.tile("coffee", True)]
-
-
-def _office(_row: Building, _locale: str) -> list[Sign]:
-    house = [components.barrel("coffee"), components.barrel("corn"), signs.place(), signs.place()]
-    return [components.barrel("coffee", 84), signs.arrow(), *house]
-
-
 def _factory(canvas: Canvas, box: Box) -> None:
     """Draw what two to five kinds pay."""
     for kinds, cell in zip(range(2, 6), box.columns(4, 20), strict=True):
         start = cell.cx - 13 * (kinds - 1)
         for place, good in enumerate(GOODS[:kinds]):
-            pieces.barrel(canvas, good, 56, start + 26 * place, cell.y + 30)
+            things.barrel(canvas, good, 56, start + 26 * place, cell.y + 30)
         coin(canvas, FACTORY_PAY[kinds], 58, cell.cx, cell.bottom - 34)
 
 
-def _university(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.person(), signs.arrow(), components.building("harbor", 1)]
+def draw_quarries(texts: Texts) -> HalfSheet:
+    """Draw how many quarries help in each column, with an example of a building."""
+    title = texts.gettext("Quarries and the price")
+    sheet = HalfSheet(texts, title, 80 + GAP + len(DISCOUNTED) * 118)
+    head, rest = sheet.body.split_top(80, GAP)
+    text = texts.gettext("With {n} occupied quarries, not as builder", n=SEEN)
+    tiles, sentence = head.split_left(250, 18)
+    signs.row(sheet.canvas, read(f"{SEEN}*worked:quarry/76"), tiles, left=True, gap=8)
+    sheet.say(text, sentence, size=29)
+    for building, line in zip(DISCOUNTED, rest.rows(len(DISCOUNTED), 12), strict=True):
+        row = BUILDING[building]
+        used = min(SEEN, row.column)
+        inner = sheet.panel(line)
+        left, right = inner.split_left(172, 16)
+        for number in range(row.column):
+            colour = INK if number < used else RULE
+            x = left.x + 22 + 43 * number
+            sheet.canvas.glyph(GOODS_GLYPHS[QUARRY], 38, x, left.cy, colour)
+        name, prices = right.split_right(246, 12)
+        sheet.canvas.text(words.building(building, texts), name.x, name.cy, 31, width=name.w)
+        pair = f"coin:{row.cost}/68 >/36 coin:{row.cost - used}/78"
+        signs.row(sheet.canvas, read(pair), prices)
+        sheet.note(f"{words.building(building, texts)}: {row.cost} − {used} = {row.cost - used}")
+    return sheet
 
 
-def _harbor(_row: Building, _locale: str) -> list[Sign]:
-    load = [*components.barrels("corn", 3), signs.arrow(), components.ship()]
-    return [*load, signs.arrow(), signs.medal(3), signs.medal("+1", 76)]
+def _power(row: Building) -> str:
+    """Return the effect of a building in the notation of signs."""
+    if not row.produces:
+        return _POWERS[row.id]
+    number = min(2, row.circles)
+    made = f"{number}*barrel:{row.produces}/84"
+    return f"{number}*worked:{row.produces} + house:{row.id}:{number} > {made}"
 
 
-def _wharf(_row: Building, _locale: str) -> list[Sign]:
-    return [
-        *components.barrels("sugar", 4),
-        signs.arrow(),
-        components.ship(),
-        signs.arrow(),
-        signs.medal(4),
-    ]
-
-
-def _guild_hall(_row: Building, _locale: str) -> list[Sign]:
-    small = [components.building("small-indigo-plant", 1), signs.arrow(), signs.medal(1)]
-    large = [components.building("indigo-plant", 3), signs.arrow(), signs.medal(2)]
-    return [*small, signs.space(30), *large]
-
-
-def _residence(_row: Building, locale: str) -> list[Sign]:
-    found: list[Sign] = []
-    for spaces, worth in (("0–9", RESIDENCE_LEAST), *RESIDENCE_POINTS.items()):
-        found += [signs.word(str(spaces), 40, locale), signs.medal(worth), signs.space(10)]
-    return found[:-1]
-
-
-def _fortress(_row: Building, _locale: str) -> list[Sign]:
-    return [*[signs.person()] * FORTRESS_COLONISTS, signs.arrow(), signs.medal(1)]
-
-
-def _customs(_row: Building, _locale: str) -> list[Sign]:
-    return [*[signs.medal("")] * CUSTOMS_HOUSE_CHIPS, signs.arrow(), signs.medal("+1", 76)]
-
-
-def _city_hall(_row: Building, _locale: str) -> list[Sign]:
-    return [components.building("office", 1), signs.arrow(), signs.medal(1)]
-
-
-_POWERS: Final[dict[str, Callable[[Building, str], Sequence[Sign]]]] = {
-    **{row.id: _production for row in BUILDING.values() if row.produces},
-    "small-market": _market,
-    "hacienda": _hacienda,
-    "construction-hut": _hut,
-    "small-warehouse": _warehouse,
-    "hospice": _hospice,
-    "office": _office,
-    "large-market": _market,
-    "large-warehouse": _warehouse,
-    "university": _university,
-    "harbor": _harbor,
-    "wharf": _wharf,
-    "guild-hall": _guild_hall,
-    "residence": _residence,
-    "fortress": _fortress,
-    "customs-house": _customs,
-    "city-hall": _city_hall,
-    **NEW_POWERS,
+_FILLED: Final = {"0–9": RESIDENCE_LEAST} | {str(n): worth for n, worth in RESIDENCE_POINTS.items()}
+_POWERS: Final = {
+    "small-market": "barrel:sugar/84 > coin:2 coin:+1/84",
+    "hacienda": "down > idle:tobacco + tile:indigo",
+    "construction-hut": "tile:corn > tile:quarry",
+    "small-warehouse": "3*barrel:sugar + barrel:coffee",
+    "hospice": "person > worked:coffee",
+    "office": "barrel:coffee/84 > barrel:coffee barrel:corn 2*place",
+    "large-market": "barrel:sugar/84 > coin:2 coin:+2/84",
+    "large-warehouse": "3*barrel:sugar 3*barrel:corn + barrel:coffee",
+    "university": "person > house:harbor:1",
+    "harbor": "3*barrel:corn > ship > medal:3 medal:+1/76",
+    "wharf": "4*barrel:sugar > ship > medal:4",
+    "guild-hall": "house:small-indigo-plant:1 > medal:1 gap:30 house:indigo-plant:3 > medal:2",
+    "residence": " gap:10 ".join(f"word:{spaces}/40 medal:{n}" for spaces, n in _FILLED.items()),
+    "fortress": f"{FORTRESS_COLONISTS}*person > medal:1",
+    "customs-house": f"{CUSTOMS_HOUSE_CHIPS}*medal: > medal:+1/76",
+    "city-hall": "house:office:1 > medal:1",
+    "aqueduct": "house:indigo-plant:2 > 2*barrel:indigo + barrel:indigo/92",
+    "forest-house": "tile:corn > forest:corn forest:sugar > coin:−1/80",
+    "black-market": "person + barrel:corn + medal: > coin:3/80",
+    "storehouse": "barrel:corn/84 barrel:sugar/84 barrel:coffee/84 + barrel:indigo",
+    "guesthouse": "house:guesthouse:2 > worked:quarry house:small-wharf:1",
+    "trading-post": "barrel:coffee/84 > house:trading-post:1 > coin:4/80",
+    "church": "house:lighthouse:0 > medal:1/76 gap:24 house:cloister:0 > medal:2/76",
+    "small-wharf": "2*barrel:corn barrel:sugar barrel:coffee > sign:small-wharf/84 > medal:2/80",
+    "lighthouse": "3*barrel:corn > ship > medal:3 coin:+1/76",
+    "specialty-factory": "4*barrel:sugar > coin:3/84",
+    "union-hall": "4*barrel:corn/64 gap:6 2*barrel:coffee/64 > medal:3/84",
+    "statue": "sign:statue/100 > medal:8/92",
+    "cloister": "3*tile:indigo/50 gap:4 "
+    + " gap:2 ".join(
+        f"word:{sets}×/36 medal:{n}/58" for sets, n in enumerate(CLOISTER_POINTS) if sets
+    ),
 }
-"""The effect of each building, in signs; the factory has a table of its own."""
+"""The effect of each violet building; factory and library have tables of their own."""

@@ -8,8 +8,15 @@ from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.sheet import GAP, MARGIN, HalfSheet
+from renderers.puerto_rico.figures.sheet import (
+    GAP,
+    MARGIN,
+    HalfSheet,
+    barrel,
+    building,
+    plantation,
+    read,
+)
 from rules.puerto_rico.data import BARRELS, GOODS, PLANTATIONS, PRICES, PRODUCERS
 
 FACT: Final = 64
@@ -24,15 +31,14 @@ def draw_good(kind: str, texts: Texts) -> HalfSheet:
     sheet = HalfSheet(texts, name[:1].upper() + name[1:], 3 * FACT + GAP + NEEDS)
     upper, lower = sheet.body.split_top(3 * FACT, GAP)
     left, right = upper.split_left(2 * LARGE + 40, 36)
-    pair = [components.tile(kind, True, LARGE), components.barrel(kind, LARGE)]
-    signs.row(sheet.canvas, pair, left)
+    signs.row(sheet.canvas, read(f"worked:{kind}/{LARGE} barrel:{kind}/{LARGE}"), left)
     facts = (
         (signs.money("", 46), texts.gettext("Price {n}", n=PRICES[kind])),
         (
-            components.plantation(kind, 46),
+            plantation(kind, 46),
             texts.ngettext("{n} plantation", "{n} plantations", PLANTATIONS[kind]),
         ),
-        (components.barrel(kind, 50), texts.ngettext("{n} barrel", "{n} barrels", BARRELS[kind])),
+        (barrel(kind, 50), texts.ngettext("{n} barrel", "{n} barrels", BARRELS[kind])),
     )
     for place, (sign, text) in zip(right.rows(3), facts, strict=True):
         sheet.entry(place, sign, text, room=72, size=32)
@@ -48,7 +54,7 @@ def _needs(sheet: HalfSheet, kind: str, box: Box) -> None:
         return
     for producer, cell in zip(producers, box.columns(len(producers), MARGIN), strict=True):
         upper, lower = cell.split_top(96, 8)
-        signs.row(sheet.canvas, [components.building(producer.id, producer.circles)], upper)
+        signs.row(sheet.canvas, [building(producer.id, producer.circles)], upper)
         sheet.say(words.building(producer.id, texts), lower, size=30, align="middle")
 
 
@@ -66,7 +72,7 @@ def draw_prices(texts: Texts) -> HalfSheet:
         name, rest = cell.split_top(40, 6)
         said = words.good(good, texts)
         sheet.say(said, name, size=28, align="middle", alt=f"{said}: {PRICES[good]}")
-        signs.row(sheet.canvas, [components.barrel(good, 90)], rest._replace(h=92))
+        signs.row(sheet.canvas, [barrel(good, 90)], rest._replace(h=92))
         signs.row(sheet.canvas, [signs.money(PRICES[good], 66)], rest.split_top(100)[1])
     for line, (text, bonus) in zip(sheet.panel(lower).rows(len(more)), more, strict=True):
         signs.row(sheet.canvas, [signs.money(bonus, 66)], line._replace(w=80))

@@ -12,10 +12,9 @@ from renderers.core.palette import HEADER, INK, ON_HEADER, RULE, SOFT, TURN
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
-from renderers.puerto_rico import pieces, words
-from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.sheet import GAP, LEAST, HalfSheet
-from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
+from renderers.puerto_rico import things, words
+from renderers.puerto_rico.figures.sheet import GAP, LEAST, HalfSheet, plantation, read
+from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
 from rules.puerto_rico.data import (
     BUILDINGS,
     CITY_SPACES,
@@ -48,10 +47,10 @@ def draw_setup(texts: Texts) -> HalfSheet:
     sheet.note(texts.gettext("Players: {list}", list=" / ".join(map(str, SETUPS))))
     start, rest = rest.split_top(START_LINE)
     _start_tiles(sheet, start)
-    for line, (sign, text, read) in zip(rest.rows(len(lines)), lines, strict=True):
+    for line, (sign, text, value_of) in zip(rest.rows(len(lines)), lines, strict=True):
         label, _ = line.split_left(LABELS)
         signs.row(sheet.canvas, [sign], label._replace(w=48))
-        values = [read(setup) for setup in SETUPS.values()]
+        values = [value_of(setup) for setup in SETUPS.values()]
         said = f"{text}: {' / '.join(values)}"
         sheet.say(text, label.split_left(60)[1], size=28, alt=said)
         for value, cell in zip(values, _cells(line), strict=True):
@@ -77,17 +76,17 @@ def _setup_lines(texts: Texts) -> list[tuple[Sign, str, Callable[[Setup], str]]]
             lambda setup: f"{setup.colonist_supply}+{setup.players}",
         ),
         (
-            components.ship(48),
+            signs.glyph(SHIP, 48),
             texts.gettext("Cargo ships"),
             lambda setup: " ".join(map(str, setup.ships)),
         ),
         (
-            components.plantation("corn", 42),
+            plantation("corn", 42),
             texts.gettext("Plantations"),
             lambda setup: str(setup.row),
         ),
         (
-            components.plantation(QUARRY, 42),
+            plantation(QUARRY, 42),
             texts.gettext("Quarries"),
             lambda setup: str(setup.quarries),
         ),
@@ -112,7 +111,7 @@ def _start_tiles(sheet: HalfSheet, line: Box) -> None:
         for row, place in zip(
             shown, cell.centred(cell.w, 44 * len(shown)).rows(len(shown)), strict=True
         ):
-            tiles = [components.plantation(kind, 37) for kind in row]
+            tiles = [plantation(kind, 37) for kind in row]
             signs.row(sheet.canvas, tiles, place, gap=5)
     sheet.canvas.area(Box(line.x, line.y, line.w, 2), RULE)
 
@@ -137,31 +136,30 @@ def draw_roles(texts: Texts) -> HalfSheet:
 
 def role_lines(role: str, texts: Texts) -> tuple[str, str]:
     """Say what a role brings to everybody, and what only to the player who chose it."""
-    match role:
-        case "settler":
-            return texts.gettext("All: take a plantation"), texts.gettext("Privilege: or a quarry")
-        case "mayor":
-            return (
-                texts.gettext("All: colonists of the ship; place them"),
-                texts.gettext("Privilege: 1 more colonist"),
-            )
-        case "builder":
-            return texts.gettext("All: build"), texts.gettext("Privilege: 1 doubloon less")
-        case "craftsman":
-            return texts.gettext("All: produce goods"), texts.gettext("Privilege: 1 more barrel")
-        case "trader":
-            return (
-                texts.gettext("All: sell a barrel"),
-                texts.gettext("Privilege: 1 doubloon more"),
-            )
-        case "captain":
-            return (
-                texts.gettext("All: load barrels for points"),
-                texts.gettext("Privilege: 1 point more"),
-            )
-        case "prospector":
-            return texts.gettext("All: nothing"), texts.gettext("Privilege: 1 doubloon")
-    raise ValueError(f"unknown role {role}")
+    return {
+        "settler": (
+            texts.gettext("All: take a plantation"),
+            texts.gettext("Privilege: or a quarry"),
+        ),
+        "mayor": (
+            texts.gettext("All: colonists of the ship; place them"),
+            texts.gettext("Privilege: 1 more colonist"),
+        ),
+        "builder": (texts.gettext("All: build"), texts.gettext("Privilege: 1 doubloon less")),
+        "craftsman": (
+            texts.gettext("All: produce goods"),
+            texts.gettext("Privilege: 1 more barrel"),
+        ),
+        "trader": (
+            texts.gettext("All: sell a barrel"),
+            texts.gettext("Privilege: 1 doubloon more"),
+        ),
+        "captain": (
+            texts.gettext("All: load barrels for points"),
+            texts.gettext("Privilege: 1 point more"),
+        ),
+        "prospector": (texts.gettext("All: nothing"), texts.gettext("Privilege: 1 doubloon")),
+    }[role]
 
 
 def draw_buildings(texts: Texts) -> HalfSheet:
@@ -205,7 +203,7 @@ def _column_head(sheet: HalfSheet, box: Box, column: int) -> None:
 
 def _offer(sheet: HalfSheet, line: Box, row: Building, size: int) -> None:
     """Draw the cost of a building on its colour, and its name."""
-    fill, edge, ink = pieces.building_colours(row.id, 1)
+    fill, edge, ink = things.house_colours(row.id)
     plate = Box(line.x, line.cy - 19, 52, 38)
     sheet.canvas.framed(plate, fill, edge, 8, 2)
     sheet.canvas.text(str(row.cost), plate.cx, plate.cy, 28, colour=ink, align="middle")
@@ -236,14 +234,14 @@ def draw_end(texts: Texts) -> HalfSheet:
 
 
 def _no_colonists(sheet: HalfSheet, box: Box) -> None:
-    signs.row(sheet.canvas, [components.ship(88), signs.person(56), signs.word("0", 44)], box)
+    signs.row(sheet.canvas, read("ship/88 person/56 word:0/44"), box)
 
 
 def _full_city(sheet: HalfSheet, box: Box) -> None:
     for number in range(CITY_SPACES):
         x = box.x + 6 + (number % 6) * 37
         y = box.cy - 38 + (number // 6) * 40
-        fill, edge, _ = pieces.building_colours("office", 1)
+        fill, edge, _ = things.house_colours("office")
         if number == CITY_SPACES - 1:
             sheet.canvas.framed(Box(x, y, 32, 34), TURN, INK, 6, 2)
         else:

@@ -33,7 +33,9 @@ PLANTATIONS: Final = "plantations"
 SUPPLY: Final = "supply"
 SHIPS: Final = "ships"
 HOUSE: Final = "house"
-"""The parts of the board that a decision can be about."""
+CIRCLES: Final = "circles"
+BARRELS: Final = "barrels"
+"""The parts of the board that a decision can be about; the last two are those of the players."""
 
 
 class DecisionWords(NamedTuple):
@@ -59,17 +61,18 @@ DECISIONS: Final[Mapping[type[Decision[Any]], DecisionWords]] = {
         lambda texts: texts.gettext("plantation or forest?"), PLANTATIONS
     ),
     SecondTileChoice: DecisionWords(lambda texts: texts.gettext("take a second tile"), PLANTATIONS),
-    PlaceChoice: DecisionWords(lambda texts: texts.gettext("place colonists")),
+    PlaceChoice: DecisionWords(lambda texts: texts.gettext("place colonists"), CIRCLES),
     BuildChoice: DecisionWords(lambda texts: texts.gettext("build"), MARKET),
     GuestChoice: DecisionWords(
         lambda texts: texts.gettext("move guests"),
+        CIRCLES,
         between=lambda texts: texts.gettext("Before scoring"),
     ),
-    ProduceChoice: DecisionWords(lambda texts: texts.gettext("produce")),
+    ProduceChoice: DecisionWords(lambda texts: texts.gettext("produce"), BARRELS),
     CraftChoice: DecisionWords(lambda texts: texts.gettext("one extra barrel"), SUPPLY),
     SellChoice: DecisionWords(lambda texts: texts.gettext("sell a barrel"), HOUSE),
     ShipChoice: DecisionWords(lambda texts: texts.gettext("load barrels"), SHIPS),
-    StoreChoice: DecisionWords(lambda texts: texts.gettext("store barrels")),
+    StoreChoice: DecisionWords(lambda texts: texts.gettext("store barrels"), BARRELS),
 }
 
 

@@ -61,33 +61,8 @@ def power(row: Building, texts: Texts) -> str:
     }[row.id]
 
 
-def brief(row: Building, texts: Texts) -> str:
-    """Say it shorter, where there is little room."""
-    short = {
-        "hacienda": texts.gettext("First draw a face-down plantation"),
-        "small-warehouse": texts.gettext("Keep all barrels of 1 kind"),
-        "large-warehouse": texts.gettext("Keep all barrels of 2 kinds"),
-        "factory": texts.gettext("Doubloons for the kinds that you produce"),
-        "wharf": texts.gettext("Ship all barrels of a kind without a ship"),
-        "guild-hall": texts.gettext("At the end: 1 or 2 points for production buildings"),
-        "residence": texts.gettext("At the end: 4 to 7 points for filled island spaces"),
-        "aqueduct": texts.gettext("1 indigo, 1 sugar more from large buildings"),
-        "forest-house": texts.gettext("Lay forests; 2 of them: 1 doubloon less"),
-        "black-market": texts.gettext("Pay with a colonist, a barrel, a point"),
-        "guesthouse": texts.gettext("2 guests, who move when you like"),
-        "trading-post": texts.gettext("Sell any kind past the trading house"),
-        "church": texts.gettext("1 or 2 points for what you build"),
-        "small-wharf": texts.gettext("Ship any barrels, 1 point for 2"),
-        "lighthouse": texts.gettext("1 doubloon for each loading"),
-        "specialty-factory": texts.gettext("Doubloons for your best kind but corn"),
-        "union-hall": texts.gettext("1 point for 2 equal barrels before loading"),
-        "cloister": texts.gettext("At the end: points for every 3 equal tiles"),
-    }
-    return short.get(row.id) or power(row, texts)
-
-
 def tiny(row: Building, texts: Texts) -> str:
-    """Say it in at most twenty letters, for a card in a picture."""
+    """Say in at most twenty letters what a building does, for a card in a picture."""
     if row.produces:
         good = names.good(row.produces, texts)
         if row.circles == 1:

@@ -10,7 +10,6 @@ from renderers.core.texts import Texts
 from renderers.puerto_rico.words import decisions, names
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import ALL_BUILDINGS, FOREST, GOODS, TILES
-from rules.puerto_rico.options import BASE
 from rules.puerto_rico.state import Player, Table
 
 ISLAND: Final = (*TILES, FOREST)
@@ -54,11 +53,6 @@ def spaces(player: Player) -> list[IslandSpace]:
         shown.append(IslandSpace(kind, manned.get(kind, 0) > 0, kind))
         manned[kind] = manned.get(kind, 0) - 1
     return shown
-
-
-def has_icons(table: Table) -> bool:
-    """Whether violet buildings are shown with their signs: where not all are the familiar ones."""
-    return bool(table.options.get("building_set", BASE) != BASE)
 
 
 def state_of(kind: str, table: Table, open_kinds: Collection[str]) -> str:

@@ -63,19 +63,6 @@ def short_building(building_id: str, texts: Texts) -> str:
     return _short_names(texts)[building_id]
 
 
-def cell_building(building_id: str, texts: Texts) -> str:
-    """Name a building in a city, where production buildings are told apart by their circles."""
-    if BUILDING[building_id].produces:
-        return good_word(building_id, texts)
-    return short_building(building_id, texts)
-
-
-def good_word(building_id: str, texts: Texts) -> str:
-    """Name what a production building makes, with a capital."""
-    name = good(BUILDING[building_id].produces, texts)
-    return name[:1].upper() + name[1:]
-
-
 def _short_names(texts: Texts) -> dict[str, str]:
     return {
         "small-indigo-plant": texts.pgettext("short building name", "S. indigo pl."),
@@ -120,14 +107,11 @@ def _short_names(texts: Texts) -> dict[str, str]:
 
 def end(cause: str, texts: Texts) -> str:
     """Say why this round is the last."""
-    match cause:
-        case "colonists":
-            return texts.gettext("colonists short")
-        case "city":
-            return texts.gettext("a city is full")
-        case "vp":
-            return texts.gettext("no points left")
-    raise ValueError(f"unknown end condition {cause}")
+    return {
+        "colonists": texts.gettext("colonists short"),
+        "city": texts.gettext("a city is full"),
+        "vp": texts.gettext("no points left"),
+    }[cause]
 
 
 def source(name: str, texts: Texts) -> str:

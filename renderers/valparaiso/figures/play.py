@@ -5,75 +5,63 @@ from __future__ import annotations
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, FigureSheet
-from renderers.core.palette import AMBER, FADE, INK, SOFT
+from renderers.core.palette import AMBER, FADE, HULL, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.core.tokens import PERSON, coin, seat_token
+from renderers.core.tokens import PERSON, badge, coin, seat_token
 from renderers.valparaiso import words
-from renderers.valparaiso.actions import glyph_sign
-from renderers.valparaiso.colours import HULL
-from renderers.valparaiso.figures import components
-from renderers.valparaiso.figures.components import good
+from renderers.valparaiso.cards import card_space
+from renderers.valparaiso.figures.components import (
+    CARD,
+    MOST,
+    blank,
+    built,
+    card,
+    chip,
+    customs_village,
+    house,
+    market_village,
+    merchant,
+    number,
+    price,
+    row,
+    rows,
+    scene_of,
+    tile,
+    village,
+)
 from renderers.valparaiso.figures.things import harbour_row
 from renderers.valparaiso.icons import BOTH, HOUSE, SHIP
-from renderers.valparaiso.pieces import hold_cells, points_sign
+from renderers.valparaiso.icons import MAYOR as OFFICE
+from renderers.valparaiso.pieces import good_sign, hold_cells, points_sign, ship
 from renderers.valparaiso.sea import draw_region
-from renderers.valparaiso.style import BOARD
 from renderers.valparaiso.words import phrases
+from rules.valparaiso import data
 from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS, REGION_OF
-from rules.valparaiso.data import (
-    ACHIEVEMENTS,
-    BOARDS,
-    COMPENSATION,
-    DISCARD_PESOS,
-    GOODS,
-    HOLD_CAPACITY,
-    HOUSE_COST,
-    HOUSES,
-    LAST_SLOT_HOUSES,
-    MAJORITY_PESOS,
-    MAYOR_COST,
-    MERCHANTS,
-    PESOS_PER_VP,
-    REGION_CARDS,
-    SEATS,
-    SLOT_COSTS,
-    START_GOODS,
-    START_PESOS,
-    TRADE_FEE,
-)
-
-WIDTH: int = 104
+from rules.valparaiso.state import Table
 
 
 def draw_setup(texts: Texts) -> FigureSheet:
     """Draw what a player begins with."""
-    board = BOARDS[max(SEATS)]
-    village = components.customs_village(board)
-    unhired = MERCHANTS[max(SEATS)] - 2
-
-    def placed(name: str) -> list[Sign]:
-        return [components.number(name), components.merchant(0)]
-
-    lines = [
-        [*placed(board.harbour), signs.space(30), *placed(village)],
-        [components.ship(0, 96), signs.space(30), components.price(START_PESOS, 84)],
-        [good(0, 76)] * (START_GOODS - 1) + [good(2, 76)],
-        [components.house(0, 76)] * HOUSES,
-        [glyph_sign(PERSON, 72, SOFT)] * unhired,
+    board = data.BOARDS[MOST]
+    places = board.harbour, customs_village(board)
+    unhired = data.MERCHANTS[MOST] - 2
+    placed = [sign for name in places for sign in (number(name), merchant(0), signs.space(30))]
+    stock = [data.START_GOODS - 1, 0, 1]
+    lines: list[list[Sign]] = [
+        placed[:-1],
+        [signs.of(ship, 96, 0), signs.space(30), price(data.START_PESOS)],
+        [good_sign(kind, 76) for kind, many in enumerate(stock) for _ in range(many)],
+        [house(0)] * data.HOUSES,
+        [signs.glyph(PERSON, 72, SOFT)] * unhired,
     ]
-    sheet = FigureSheet(texts, "", len(lines) * 126 + (len(lines) - 1) * GAP)
-    components.rows(sheet, lines)
-    stock = [START_GOODS - 1, 0, 1]
-    return sheet.note(
-        words.place(board.harbour, texts),
-        words.place(village, texts),
-        phrases.pesos(START_PESOS, texts),
+    return rows(texts, lines, 126).note(
+        *(words.place(name, texts) for name in places),
+        phrases.pesos(data.START_PESOS, texts),
         phrases.goods(stock, texts),
-        f"{HOUSES} + {unhired}",
+        f"{data.HOUSES} + {unhired}",
     )
 
 
@@ -85,20 +73,22 @@ def draw_storage(texts: Texts) -> FigureSheet:
     left, rest = upper.split_left(350, GAP)
     middle, right = rest.split_left(110, GAP)
     for box, name in ((left, words.warehouse(texts)), (right, words.hold(texts))):
-        panel(canvas, box)
-        sheet.say(name, box._replace(h=60).inset(12, 4), size=36, bold=True, align="middle")
-    goods = [good(kind, 76) for kind in range(len(GOODS))]
-    signs.row(
-        canvas, [*goods, components.number("…")], Box(left.x, left.y + 70, left.w, 160), gap=6
-    )
-    signs.row(canvas, [glyph_sign(BOTH, 90, SOFT)], middle)
+        _titled(sheet, box, name)
+    goods = [good_sign(kind, 76) for kind in range(len(data.GOODS))]
+    signs.row(canvas, [*goods, number("…")], left.split_top(70)[1], gap=6)
+    signs.row(canvas, [signs.glyph(BOTH, 90, SOFT)], middle)
     canvas.glyph(SHIP, 90, right.x + 70, right.y + 150, HULL)
     cells = Box(right.x + 130, right.y + 76, right.w - 150, 150)
-    hold_cells(canvas, [2, 1, 1], HOLD_CAPACITY, cells, rows=2)
-    paid = [good(1), signs.arrow(), components.price(DISCARD_PESOS)]
-    components.row(sheet, lower, paid)
-    sheet.note(f"4/{HOLD_CAPACITY}")
-    return sheet.note(f"1 → {phrases.pesos(DISCARD_PESOS, texts)}")
+    hold_cells(canvas, [2, 1, 1], data.HOLD_CAPACITY, cells, rows=2)
+    row(sheet, lower, [good_sign(1, 84), signs.arrow(), price(data.DISCARD_PESOS)])
+    paid = phrases.pesos(data.DISCARD_PESOS, texts)
+    return sheet.note(f"4/{data.HOLD_CAPACITY}", f"1 → {paid}")
+
+
+def _titled(sheet: FigureSheet, box: Box, title: str) -> None:
+    """Draw a panel with a title."""
+    panel(sheet.canvas, box)
+    sheet.say(title, box._replace(h=64).inset(12, 6), size=36, bold=True, align="middle")
 
 
 def draw_slots(texts: Texts) -> FigureSheet:
@@ -106,233 +96,208 @@ def draw_slots(texts: Texts) -> FigureSheet:
     sheet = FigureSheet(texts, "", 260)
     canvas = sheet.canvas
     panel(canvas, sheet.body)
-    cells = sheet.body.inset(16, 14).columns(len(SLOT_COSTS) + 1, 12)
-    for place, cell in enumerate(cells):
-        office = place == len(SLOT_COSTS)
+    names = [*(f"#{number}" for number in range(1, len(data.SLOT_COSTS) + 1)), ""]
+    costs = *data.SLOT_COSTS, data.MAYOR_COST
+    cells = sheet.body.inset(16, 14).columns(len(names), 12)
+    for name, cost, cell in zip(names, costs, cells, strict=True):
         head, rest = cell.split_top(62, 8)
-        price = MAYOR_COST if office else SLOT_COSTS[place]
-        if office:
-            components.office(56).draw(canvas, head.x + 32, head.cy)
+        free = cost in data.SLOT_COSTS[:-1] and bool(name)
+        if name:
+            canvas.text(name, head.x + 4, head.cy, 40)
         else:
-            canvas.text(f"#{place + 1}", head.x + 4, head.cy, 40)
-        coin(canvas, price, 54, head.right - 30, head.cy)
-        canvas.dashed(rest, FADE if place < len(SLOT_COSTS) - 1 else INK, 14, 3)
-        if place == len(SLOT_COSTS) - 1:
-            size = 50
-            for number in range(LAST_SLOT_HOUSES):
-                x = rest.cx + round((number - (LAST_SLOT_HOUSES - 1) / 2) * (size + 10))
-                canvas.glyph(HOUSE, size, x, rest.cy, SOFT)
-        name = words.mayor(texts) if office else f"#{place + 1}"
-        sheet.note(f"{name}: {phrases.pesos(price, texts)}")
+            canvas.glyph(OFFICE, 56, head.x + 32, head.cy, INK)
+        coin(canvas, cost, 54, head.right - 30, head.cy)
+        canvas.dashed(rest, FADE if free else INK, 14, 3)
+        if name == names[len(data.SLOT_COSTS) - 1]:
+            locks = [signs.glyph(HOUSE, 50, SOFT)] * data.LAST_SLOT_HOUSES
+            signs.row(canvas, locks, rest, gap=10)
+        sheet.note(f"{name or words.mayor(texts)}: {phrases.pesos(cost, texts)}")
     return sheet
 
 
 def draw_slot_costs(texts: Texts) -> FigureSheet:
     """Draw how a card is used from the second slot, and the others move on."""
-    cards = list(ACTION_CARD_IDS[1:5])
-    sheet = FigureSheet(texts, "", 3 * 160 + 2 * GAP)
-    used = cards[1]
-    after = [card for card in cards if card != used]
-    rows = sheet.body.rows(3, GAP)
-
-    def slots(found: list[str]) -> list[Sign]:
-        pairs = zip(found, SLOT_COSTS, strict=False)
-        return [components.card(card, WIDTH, 124, cost) for card, cost in pairs]
-
+    cards, costs = list(ACTION_CARD_IDS[1:5]), data.SLOT_COSTS
+    used, after = cards[1], [cards[0], *cards[2:]]
+    empty = Sign(CARD, lambda canvas, x, y: card_space(canvas, signs.square(x, y, CARD)))
     lines: list[list[Sign]] = [
-        slots(cards),
-        [components.card(used, WIDTH, 124), signs.minus(), components.price(SLOT_COSTS[1], 84)],
-        [*slots(after), components.card_space(WIDTH, 124)],
+        [card(name, cost) for name, cost in zip(cards, costs, strict=False)],
+        [card(used), signs.minus(), price(costs[1])],
+        [*(card(name, cost) for name, cost in zip(after, costs, strict=False)), empty],
     ]
-    for number, (line, row) in enumerate(zip(lines, rows, strict=True), 1):
-        components.row(sheet, row, [signs.space(80), *line])
-        components.step(sheet.canvas, number, row.x + 50, row.cy)
-    sheet.note(" · ".join(words.card(card, texts) for card in cards))
-    sheet.note(f"{words.card(used, texts)}: {phrases.pesos(SLOT_COSTS[1], texts)}")
-    return sheet.note(" · ".join(words.card(card, texts) for card in after))
+    sheet = rows(texts, [[signs.space(80), *line] for line in lines], 160)
+    for step, line in enumerate(sheet.body.rows(len(lines), GAP), 1):
+        badge(sheet.canvas, step, line.x + 50, line.cy, 54)
+    return sheet.note(
+        " · ".join(words.card(name, texts) for name in cards),
+        f"{words.card(used, texts)}: {phrases.pesos(costs[1], texts)}",
+        " · ".join(words.card(name, texts) for name in after),
+    )
 
 
 def draw_build(texts: Texts) -> FigureSheet:
     """Draw what building takes: a merchant, a free space, pesos, a house."""
     sheet = FigureSheet(texts, "", 330)
-    table = components.blank(max(SEATS))
-    village = components.customs_village(table.board)
-    left, right = sheet.body.split_left(420, GAP)
-    for box, built in ((left, False), (right, True)):
-        panel(sheet.canvas, box)
-        table.players[0].merchants = [village]
-        if built:
-            table.houses[table.board.places[village].spaces[0].id] = 0
-            arrow, place = box.split_left(150, 0)
-            price = [components.price(HOUSE_COST.pesos, 76), signs.arrow(44)]
-            signs.row(sheet.canvas, price, arrow, gap=6)
-        else:
-            place = box
-        components.village(sheet, place.inset(44, 60), table, village)
-    vp = table.board.places[village].spaces[0].vp
+    table, pesos = blank(), data.HOUSE_COST.pesos
+    name = customs_village(table.board)
+    table.players[0].merchants = [name]
+    before, after = sheet.body.split_left(420, GAP)
+    panel(sheet.canvas, before)
+    village(sheet, before, table, name)
+    panel(sheet.canvas, after)
+    paid, place = after.split_left(170)
+    signs.row(sheet.canvas, [price(pesos), signs.arrow(44)], paid, gap=6)
+    village(sheet, place, built(table, name, [0]), name)
+    vp = table.board.places[name].spaces[0].vp
     return sheet.note(
-        f"{words.place(village, texts)}: {phrases.pesos(HOUSE_COST.pesos, texts)} → "
+        f"{words.place(name, texts)}: {phrases.pesos(pesos, texts)} → "
         f"{words.house('customs-house', texts)}, {phrases.points(vp, texts)}"
     )
 
 
 def draw_trade(texts: Texts) -> FigureSheet:
     """Draw a visit: own merchants and posts count trades, those of others cost pesos."""
-    sheet = FigureSheet(texts, "", 420 + GAP + 130)
-    table = components.blank(max(SEATS))
-    market = components.market_village(table.board)
-    spaces = [space.id for space in table.board.places[market].spaces]
-    table.houses.update(zip(spaces, (0, 1), strict=False))
+    sheet = FigureSheet(texts, "", 400 + GAP + 130)
+    market, fees = market_village(data.BOARDS[MOST]), 2 * data.TRADE_FEE
+    table = built(blank(), market, (0, 1))
     table.players[0].merchants = [market, market]
     table.players[1].merchants = [market]
-    upper, lower = sheet.body.split_top(420, GAP)
+    upper, lower = sheet.body.split_top(400, GAP)
     panel(sheet.canvas, upper)
-    components.village(sheet, upper.inset(240, 24), table, market, people=76)
+    village(sheet, upper.inset(0, 10), table, market, people=70)
     left, right = lower.columns(2, GAP)
-    mine = [components.merchant(0, 2, 76), signs.plus(), components.house(0, 68), signs.equals()]
-    components.row(sheet, left, [*mine, components.number("3×")], gap=8)
-    fees = [components.merchant(1, 1, 76), signs.plus(), components.house(1, 68), signs.equals()]
-    components.row(sheet, right, [*fees, components.price(2 * TRADE_FEE, 72)], gap=8)
-    return sheet.note(
-        words.place(market, texts), "2 + 1 = 3×", f"1 + 1 = {phrases.pesos(2 * TRADE_FEE, texts)}"
-    )
+    mine = [merchant(0), number("2"), signs.plus(), house(0), signs.equals(), number("3×")]
+    row(sheet, left, mine, gap=8)
+    paid = [merchant(1), signs.plus(), house(1), signs.equals(), price(fees)]
+    row(sheet, right, paid, gap=8)
+    place, told = words.place(market, texts), phrases.pesos(fees, texts)
+    return sheet.note(place, "2 + 1 = 3×", f"1 + 1 = {told}")
 
 
 def draw_rotation(texts: Texts) -> FigureSheet:
     """Draw how the used tile goes to the reserve, and a tile of the reserve into the column."""
-    table = components.blank(max(SEATS))
+    table = blank()
     market = table.board.markets[0]
-    column, reserve = table.columns[market], table.reserve
-    high, step = 84, 92
-    rows = max(len(column), len(reserve)) + 1
-    sheet = FigureSheet(texts, "", rows * step + 110)
-    canvas = sheet.canvas
-    left, right = sheet.body.columns(2, GAP)
-    tops: list[list[Box]] = []
-    floors: list[Box] = []
-    for box, names, title in (
-        (left, column, words.place(market, texts)),
-        (right, reserve, words.reserve(texts)),
-    ):
-        panel(canvas, box)
-        sheet.say(title, box._replace(h=64).inset(12, 6), size=36, bold=True, align="middle")
-        places = []
-        floor = Box(box.cx - 120, box.bottom - 20, 240, high)
-        floors.append(floor)
-        for place, name in enumerate(names):
-            cell = floor.moved(0, -(place + 1) * step)
-            components.tile(name, cell.w, cell.h, place == 0).draw(canvas, cell.cx, cell.cy)
-            places.append(cell)
-        tops.append(places)
-    for number, (one, other) in enumerate(((0, 1), (1, 0)), 1):
-        start = tops[one][0] if tops[one] else floors[one].moved(0, -step)
-        target = (tops[other] or floors)[-1].moved(0, -step)
-        canvas.dashed(target, INK, 12, 3)
-        side = 1 if one == 0 else -1
-        x = sheet.body.cx + side * 16
-        y1 = start.cy + (14 if number == 1 else -14)
-        line = (
-            (float(start.cx + side * 120), float(y1)),
-            (float(x), float(y1)),
-            (float(x), float(target.cy)),
-            (float(target.cx - side * 124), float(target.cy)),
-        )
-        canvas.stroke(stroke((line,), 12), AMBER)
-        components.step(canvas, number, x, (y1 + target.cy) // 2 - 60 * side)
-        components.step(canvas, number, target.cx, target.cy)
-    return sheet.note(
-        f"1: {words.place(market, texts)} → {words.reserve(texts)}",
-        f"2: {words.reserve(texts)} → {words.place(market, texts)}",
+    lines = max(len(table.columns[market]), len(table.reserve)) + 1
+    sheet = FigureSheet(texts, "", lines * STEP + 110)
+    names = words.place(market, texts), words.reserve(texts)
+    stacks = table.columns[market], table.reserve
+    ends: list[tuple[Box, Box]] = []
+    for box, name, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):
+        _titled(sheet, box, name)
+        floor = Box(box.cx - 120, box.bottom - 20 - STEP, 240, STEP - 8)
+        for place, each in enumerate(tiles):
+            cell = floor.moved(0, -place * STEP)
+            tile(each, cell.w, cell.h).draw(sheet.canvas, cell.cx, cell.cy)
+        ends.append((floor, floor.moved(0, -len(tiles) * STEP)))
+    (used, top), (given, queue) = ends
+    _way(sheet, 1, used, queue)
+    _way(sheet, 2, given, top)
+    one, other = names
+    return sheet.note(f"1: {one} → {other}", f"2: {other} → {one}")
+
+
+STEP = 92
+"""From tile to tile of a column."""
+
+
+def _way(sheet: FigureSheet, step: int, start: Box, target: Box) -> None:
+    """Draw the way of a tile from one column to the end of the other."""
+    side = 1 if start.x < target.x else -1
+    x, y = sheet.body.cx + side * 16, start.cy + 14 * side
+    sheet.canvas.dashed(target, INK, 12, 3)
+    corners = (
+        (start.cx + side * 120, y),
+        (x, y),
+        (x, target.cy),
+        (target.cx - side * 124, target.cy),
     )
+    line = tuple((float(across), float(down)) for across, down in corners)
+    sheet.canvas.stroke(stroke((line,), 12), AMBER)
+    for left, top in ((x, (y + target.cy) // 2 - 60 * side), (target.cx, target.cy)):
+        badge(sheet.canvas, step, left, top, 54)
 
 
 def draw_compensation(texts: Texts) -> FigureSheet:
     """Draw who gets the pesos for a card of the later deck: the other region with more of A."""
-    names = list(REGION_OF)
-    sheet = FigureSheet(texts, "", len(names) * 190 + (len(names) - 1) * GAP)
-    table = components.blank(max(SEATS))
-    first = [card.slug for card in ACHIEVEMENTS if card.is_a]
-    later = [card.slug for card in ACHIEVEMENTS if not card.is_a]
-    # the region that is bought from keeps a space for a later card, the third has most of A
-    wanted = [min(1, REGION_CARDS - 1), 1, min(2, REGION_CARDS), *[0] * len(names)]
-    counts = []
-    for name, number in zip(names, wanted, strict=False):
-        cards = [first.pop() for _ in range(min(number, len(first)))]
-        counts.append(len(cards))
-        cards += [later.pop() for _ in range(min(REGION_CARDS - len(cards), len(later)))]
-        table.regions[name] = [*cards, *[""] * (REGION_CARDS - len(cards))]
-    bought = next(
-        card for card in table.regions[names[0]] if card and not ACHIEVEMENT_OF[card].is_a
-    )
-    rows = sheet.body.rows(len(names), GAP)
-    for number, (name, row) in enumerate(zip(names, rows, strict=True)):
-        left, right = row.split_left(620, GAP)
-        draw_region(sheet.canvas, left, table, name, texts, BOARD)
-        line: list[Sign] = [components.number("–")]
-        if number == 0:
-            line = [components.chip(bought), signs.minus(), components.price(COMPENSATION, 84)]
-        elif counts[number] == max(counts[1:]):
-            line = [signs.plus(), components.price(COMPENSATION, 84)]
-        components.row(sheet, right, line)
+    table, names = blank(), list(REGION_OF)
+    counts = _with_decks(table, names)
+    deck_b = [card for card in table.regions[names[0]] if card and not ACHIEVEMENT_OF[card].is_a]
+    bought, best = deck_b[0], max(counts[1:])
+    sheet, lines = FigureSheet.of_lines(texts, "", len(names), 190)
+    for place, (name, line) in enumerate(zip(names, lines, strict=True)):
+        left, right = line.split_left(620, GAP)
+        draw_region(sheet.canvas, left, scene_of(sheet, table), name)
+        if place == 0:
+            change = [chip(bought), signs.minus(), price(data.COMPENSATION)]
+        elif counts[place] == best:
+            change = [signs.plus(), price(data.COMPENSATION)]
+        else:
+            change = [number("–")]
+        row(sheet, right, change)
         told = ", ".join(ACHIEVEMENT_OF[card].id for card in table.regions[name] if card)
         sheet.note(f"{words.sea(name, texts)}: {told}")
-    best = names[counts.index(max(counts[1:]))]
-    paid = phrases.pesos(COMPENSATION, texts)
-    return sheet.note(f"{words.card(bought, texts)}: {paid} → {words.sea(best, texts)}")
+    paid = phrases.pesos(data.COMPENSATION, texts)
+    payee = words.sea(names[counts.index(best)], texts)
+    return sheet.note(f"{words.card(bought, texts)}: {paid} → {payee}")
+
+
+def _with_decks(table: Table, names: list[str]) -> list[int]:
+    """Give regions cards of both decks; return how many of the first deck each has.
+
+    The region that is bought from keeps a space for a later card, the third has most of A.
+    """
+    first = [card.slug for card in data.ACHIEVEMENTS if card.is_a]
+    later = [card.slug for card in data.ACHIEVEMENTS if not card.is_a]
+    spaces = data.REGION_CARDS
+    counts = [min(1, spaces - 1), 1, min(2, spaces), *[0] * len(names)][: len(names)]
+    for name, count in zip(names, counts, strict=True):
+        cards = [first.pop() for _ in range(count)]
+        cards += [later.pop() for _ in range(spaces - count)]
+        table.regions[name] = cards
+    return counts
 
 
 def draw_majority(texts: Texts) -> FigureSheet:
     """Draw a row in which two have equally many residences: who built last ranks higher."""
-    board = BOARDS[max(SEATS)]
-    owners = [0, 1, 0, 2, 1][: len(board.residences)]
-    sheet = FigureSheet(texts, words.house("residence", texts), 190 + GAP + 120)
-    upper, lower = sheet.body.split_top(190, GAP)
-    harbour_row(sheet, upper, board, owners)
+    owners = [0, 1, 0, 2, 1][: len(data.BOARDS[MOST].residences)]
+    sheet = FigureSheet(texts, words.house("residence", texts), 150 + GAP + 120)
+    upper, lower = sheet.body.split_top(150, GAP)
+    harbour_row(sheet, upper, MOST, owners)
     last = {owner: place for place, owner in enumerate(owners)}
     order = sorted(set(owners), key=lambda owner: (-owners.count(owner), -last[owner]))
-    cells = lower.columns(len(MAJORITY_PESOS), GAP)
-    for place, (pesos, cell) in enumerate(zip(MAJORITY_PESOS, cells, strict=True)):
-        owner = order[place]
-        line = [
-            _token(owner),
-            components.number(f"{owners.count(owner)}×"),
-            components.house(owner),
-        ]
-        components.row(sheet, cell, [*line, signs.arrow(), components.price(pesos, 84)], gap=14)
-        sheet.note(f"{place + 1}. {words.mark(owner)}: {phrases.pesos(pesos, texts)}")
+    cells = lower.columns(len(data.MAJORITY_PESOS), GAP)
+    for rank, (pesos, cell) in enumerate(zip(data.MAJORITY_PESOS, cells, strict=True), 1):
+        owner = order[rank - 1]
+        line = [_token(owner), number(f"{owners.count(owner)}×"), house(owner), signs.arrow()]
+        row(sheet, cell, [*line, price(pesos)], gap=14)
+        sheet.note(f"{rank}. {words.mark(owner)}: {phrases.pesos(pesos, texts)}")
     return sheet
 
 
 def _token(seat: int) -> Sign:
     """The token of a seat."""
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        seat_token(canvas, seat, words.mark(seat), 66, x, y, plain=True)
-
-    return Sign(72, draw)
+    return Sign(72, lambda canvas, x, y: seat_token(canvas, seat, "", 66, x, y, plain=True))
 
 
 def draw_final(texts: Texts) -> FigureSheet:
     """Draw the final scoring: goods for pesos, pesos for points, the points of achievements."""
     goods, pesos, on_track = 3, 36, 17
-    card = next(card for card in ACHIEVEMENTS if card.is_a)
-    sum_pesos = pesos + goods * DISCARD_PESOS
-    made = sum_pesos // PESOS_PER_VP
+    card = next(card for card in data.ACHIEVEMENTS if card.is_a)
+    sold, rate = goods * data.DISCARD_PESOS, data.PESOS_PER_VP
+    made = (pesos + sold) // rate
     total = on_track + made + card.vp
-    sheet = FigureSheet(texts, "", 4 * 122 + 3 * GAP)
-    given = [good(kind, 72) for kind in range(goods)]
     plus, arrow = signs.plus(), signs.arrow()
-    worth = [points_sign(number, 76) for number in (on_track, made, card.vp)]
+    track, money, owned = (points_sign(number, 76) for number in (on_track, made, card.vp))
     lines: list[list[Sign]] = [
-        [*given, arrow, components.price(goods * DISCARD_PESOS, 76)],
-        [components.price(PESOS_PER_VP, 76), arrow, points_sign(1, 76)],
-        [components.chip(card.slug, 80), arrow, worth[2]],
-        [worth[0], plus, worth[1], plus, worth[2], signs.equals(), points_sign(total, 92)],
+        [*(good_sign(kind, 72) for kind in range(goods)), arrow, price(sold)],
+        [price(rate), arrow, points_sign(1, 76)],
+        [chip(card.slug), arrow, owned],
+        [track, plus, money, plus, owned, signs.equals(), points_sign(total, 92)],
     ]
-    components.rows(sheet, lines)
-    return sheet.note(
-        f"{goods} → {phrases.pesos(goods * DISCARD_PESOS, texts)}",
-        f"{phrases.pesos(PESOS_PER_VP, texts)} → {phrases.points(1, texts)}",
+    return rows(texts, lines).note(
+        f"{goods} → {phrases.pesos(sold, texts)}",
+        f"{phrases.pesos(rate, texts)} → {phrases.points(1, texts)}",
         f"{words.card(card.slug, texts)}: {phrases.points(card.vp, texts)}",
         f"{on_track} + {made} + {card.vp} = {phrases.points(total, texts)}",
     )

@@ -8,13 +8,10 @@ pictures. The names that pictures write can be used from here.
 
 from renderers.valparaiso.words.cards import alternative_text, card_text, main_text
 from renderers.valparaiso.words.decisions import doing, phase
-from renderers.valparaiso.words.facts import activity, headline
 from renderers.valparaiso.words.names import (
     card,
-    good,
     hold,
     house,
-    lighthouse,
     mark,
     mayor,
     place,
@@ -27,16 +24,12 @@ from renderers.valparaiso.words.names import (
 )
 
 __all__ = [
-    "activity",
     "alternative_text",
     "card",
     "card_text",
     "doing",
-    "good",
-    "headline",
     "hold",
     "house",
-    "lighthouse",
     "main_text",
     "mark",
     "mayor",

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from renderers.core.lines import DOT
+from renderers.core.lines import DOT, small
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import phrases
+from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import FULL_HOLD_VP, OVERSEAS_GOODS
-from rules.valparaiso.elements import (
-    Action,
-    Amount,
-    BuildHouse,
-    BuildOrHire,
-    Convert,
-    Gain,
-    HireMerchant,
-    MoveGoods,
-    MoveMerchants,
-    MoveShip,
-    OverseasTrade,
-    RiverBoats,
-    SellGood,
-    TradeInVillages,
-)
+from rules.valparaiso.elements import Action, Amount, Convert
 from rules.valparaiso.queries import alternative_of
 
 
@@ -34,39 +20,39 @@ def main_text(card: str, texts: Texts) -> str:
 def action_text(action: Action, texts: Texts) -> str:
     """Say what an action does."""
     match action:
-        case MoveGoods():
+        case elements.MoveGoods():
             return texts.gettext(
                 "Load and unload goods at the coast; full hold: +{points}",
                 points=phrases.points(FULL_HOLD_VP, texts),
             )
-        case SellGood(pesos=pesos):
+        case elements.SellGood(pesos=pesos):
             return texts.gettext("Sell 1 good for {price}", price=phrases.pesos(pesos, texts))
-        case HireMerchant(cost=cost):
+        case elements.HireMerchant(cost=cost):
             return _hire_text(cost, texts)
-        case MoveMerchants(costs=costs):
+        case elements.MoveMerchants(costs=costs):
             return texts.gettext("Move merchants: {costs}", costs=costs_text(costs, texts))
-        case RiverBoats():
+        case elements.RiverBoats():
             return texts.gettext("Merchants go from river place to river place")
-        case BuildHouse(cost=cost):
+        case elements.BuildHouse(cost=cost):
             return _build_text(cost, texts)
-        case TradeInVillages(fee=fee):
+        case elements.TradeInVillages(fee=fee):
             if fee:
                 price = phrases.pesos(fee, texts)
                 return texts.gettext("Trade in the market villages for {price}", price=price)
             return texts.gettext("Trade in the market villages")
-        case MoveShip():
+        case elements.MoveShip():
             return texts.gettext("Move the ship to another sea space")
-        case OverseasTrade():
+        case elements.OverseasTrade():
             return texts.gettext("{n} equal goods of the hold → an achievement", n=OVERSEAS_GOODS)
-        case Gain(gain=gain):
+        case elements.Gain(gain=gain):
             return texts.gettext("Receive {gain}", gain=phrases.amount(gain, texts))
-        case Convert():
+        case elements.Convert():
             return _convert_text(action, texts)
-        case BuildOrHire(build=build, hire=hire):
+        case elements.BuildOrHire(build=build, hire=hire):
             return texts.gettext(
                 "{one}, or {other}",
                 one=_build_text(build.cost, texts),
-                other=phrases.small(_hire_text(hire.cost, texts)),
+                other=small(_hire_text(hire.cost, texts)),
             )
     raise TypeError(f"unknown action {action}")
 

@@ -29,30 +29,21 @@ CUSTOMS_HOUSE: Final = "customs-house"
 TRADING_POST: Final = "trading-post"
 """The kinds of houses, by where they stand."""
 
-_PLACE: Final[Mapping[str, Place]] = MappingProxyType(
+PLACES: Final[Mapping[str, Place]] = MappingProxyType(
     {place.id: place for board in BOARDS.values() for place in board.place_list}
 )
-_PLACE_OF_SPACE: Final[Mapping[str, str]] = MappingProxyType(
-    {space: place for board in BOARDS.values() for space, place in board.place_of_space.items()}
-)
-_HARBOUR_OF: Final[Mapping[str, str]] = MappingProxyType(
-    {residence.id: board.harbour for board in BOARDS.values() for residence in board.residences}
-)
-_NUMBER: Final[Mapping[str, int]] = MappingProxyType(
+SPACES: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
     {
-        **{
-            residence.id: number
-            for board in BOARDS.values()
-            for number, residence in enumerate(board.residences, 1)
-        },
-        **{
-            space.id: number
-            for place in _PLACE.values()
-            for number, space in enumerate(place.spaces, 1)
-        },
+        space: (place, number)
+        for board in BOARDS.values()
+        for place, spaces in (
+            (board.harbour, [residence.id for residence in board.residences]),
+            *((each.id, [space.id for space in each.spaces]) for each in board.place_list),
+        )
+        for number, space in enumerate(spaces, 1)
     }
 )
-"""The number of each building space within its place."""
+"""The place of each building space, and its number there; the harbour has the residences."""
 _CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
         **{card.id: card.name for card in ACTION_CARDS},
@@ -83,21 +74,19 @@ def card(slug: str, texts: Texts) -> str:
 
 def place(name: str, texts: Texts) -> str:
     """Name a village or the harbour: "Limache"."""
-    return texts.pgettext("place", _PLACE[name].name)
+    return texts.pgettext("place", PLACES[name].name)
 
 
 def place_of(space: str) -> str:
     """Return the place of a building space; a place is its own."""
-    return _PLACE_OF_SPACE.get(space) or _HARBOUR_OF.get(space) or space
+    return SPACES.get(space, (space, 0))[0]
 
 
 def space(name: str, texts: Texts) -> str:
     """Name a building space: "Limache 2"; the only one of its village by the village."""
-    where = place_of(name)
-    named = place(where, texts)
-    if name == where or len(_PLACE[where].spaces) == 1:
-        return named
-    return f"{named} {_NUMBER[name]}"
+    where, number = SPACES.get(name, (name, 0))
+    alone = not number or len(PLACES[where].spaces) == 1
+    return place(where, texts) if alone else f"{place(where, texts)} {number}"
 
 
 def sea(name: str, texts: Texts) -> str:
@@ -107,9 +96,10 @@ def sea(name: str, texts: Texts) -> str:
 
 def kind_of_house(space: str) -> str:
     """Return which kind of house stands on a building space."""
-    if space in _PLACE_OF_SPACE:
-        return TRADING_POST if _PLACE[_PLACE_OF_SPACE[space]].market else CUSTOMS_HOUSE
-    return RESIDENCE
+    where = PLACES[place_of(space)]
+    if where.market:
+        return TRADING_POST
+    return CUSTOMS_HOUSE if where.spaces else RESIDENCE
 
 
 def house(kind: str, texts: Texts) -> str:
@@ -175,6 +165,6 @@ def table_messages() -> Iterator[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
     yield from (("good", name) for name in GOODS)
     yield from (("card", name) for name in _CARD_NAMES.values())
-    yield from (("place", each.name) for each in _PLACE.values())
+    yield from (("place", each.name) for each in PLACES.values())
     yield "sea", COAST_NAME
     yield from (("sea", region.name) for region in REGIONS)

@@ -6,48 +6,19 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from renderers.core.lines import capital, small
+from renderers.core.lines import capital as capital
+from renderers.core.lines import small
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import names
-from renderers.valparaiso.words.names import card, mark, place, space
+from renderers.valparaiso.words.names import card as card
+from renderers.valparaiso.words.names import mark as mark
+from renderers.valparaiso.words.names import place as place
+from renderers.valparaiso.words.names import space as space
 from rules.valparaiso.cards import CARD_IDS, REGION_IDS, SLUG_OF, TILES
-from rules.valparaiso.data import BOARDS, COAST, GOODS
+from rules.valparaiso.data import COAST, GOODS
 from rules.valparaiso.elements import Amount, Stock
 from rules.valparaiso.state import MAYOR
 
-__all__ = [
-    "amount",
-    "amount_parts",
-    "capital",
-    "card",
-    "cards",
-    "exchange",
-    "good",
-    "goods",
-    "goods_of",
-    "goods_parts",
-    "house",
-    "mark",
-    "offer",
-    "path",
-    "pesos",
-    "place",
-    "points",
-    "sea",
-    "short_goods",
-    "slot",
-    "small",
-    "source",
-    "space",
-    "word",
-]
-
-_PLACES: Final = frozenset(place for board in BOARDS.values() for place in board.places)
-_SPACES: Final = frozenset(
-    space
-    for board in BOARDS.values()
-    for space in (*board.spaces, *[residence.id for residence in board.residences])
-)
 ARROW: Final = " → "
 
 
@@ -142,11 +113,6 @@ def capped_offer(tile: str, texts: Texts) -> str:
     return said if cap is None else texts.gettext("{offer} (max. {n}×)", offer=said, n=cap)
 
 
-def cards(found: Iterable[str], texts: Texts) -> str:
-    """List cards: "Sell Good, Purse"; "–" for none."""
-    return ", ".join(card(each, texts) for each in found) or "–"
-
-
 def path(places: Iterable[str], texts: Texts) -> str:
     """Write the way of a merchant: "Valparaíso → Quilpué → Limache"."""
     return ARROW.join(place(each, texts) for each in places)
@@ -171,11 +137,6 @@ def slot(number: int, texts: Texts) -> str:
     return texts.gettext("slot {number}", number=number + 1)
 
 
-def source(name: str, texts: Texts) -> str:
-    """Name a source of points: "markets"."""
-    return small(names.source(name, texts))
-
-
 def word(name: str, texts: Texts, gap: str = "") -> str | None:
     """Name any id within a sentence, None if it is none.
 
@@ -187,9 +148,9 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
         return card(name, texts)
     if name in GOODS:
         return good(name, texts)
-    if name in _PLACES:
+    if name in names.PLACES:
         return place(name, texts)
-    if name in _SPACES:
+    if name in names.SPACES:
         return space(name, texts)
     if name in (COAST, *REGION_IDS):
         return names.sea(name, texts)

@@ -17,13 +17,13 @@ from rules.puerto_rico.events import Built, ChurchPaid, Passed
 from rules.puerto_rico.moves import COLONIST, Build, Pass
 from rules.puerto_rico.new_buildings import (
     black_market,
-    church,
     forest_house,
     guesthouse,
     library,
 )
 from rules.puerto_rico.powers import (
     BUILDERS_PRIVILEGE,
+    church_points,
     gain_points,
     price,
     trigger_end,
@@ -62,7 +62,7 @@ class BuildChoice(SeatTurn):
         market = black_market.works(player)
         most = player.doubloons + player.quarries() + forest_house.discount(player)
         most += BUILDERS_PRIVILEGE + library.doubles(table, seat) + black_market.MOST * market
-        brings = player.occupied("university") or church.works(player)
+        brings = player.occupied("university") or player.occupied("church")
         costs = table.costs()
         for building, left in table.stock.items():
             if not left or costs[building] > most:
@@ -131,7 +131,7 @@ class BuildChoice(SeatTurn):
         forests = table.costs()[building] - cost - quarries - privilege
         doubled = library.doubles(table, seat)
         given = _functions(table, player, building, move.paying)
-        points = church.points(player, building) if "church" not in move.waive else 0
+        points = church_points(player, building) if "church" not in move.waive else 0
         doubloons = cost - len(move.paying)
         player.doubloons -= doubloons
         black_market.pay(table, player, move.paying)
@@ -164,7 +164,7 @@ def _payments(table: Table, seat: int, building: str) -> Iterable[Words]:
 
 def _functions(table: Table, player: Player, building: str, paying: Words) -> Words:
     """What the build brings besides the building, and can be waived."""
-    functions: Words = ("church",) if church.points(player, building) else ()
+    functions: Words = ("church",) if church_points(player, building) else ()
     colonist_paid = bool(paying) and paying[0].startswith(COLONIST)
     if university_helps(table, player, building, colonist_paid):
         functions = (*functions, "university")

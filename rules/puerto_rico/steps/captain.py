@@ -26,11 +26,15 @@ from rules.puerto_rico.moves import Pass, PassLoading, Ship, ShipBySmallWharf, S
 from rules.puerto_rico.new_buildings import (
     guesthouse,
     library,
-    lighthouse,
     small_wharf,
-    union_hall,
 )
-from rules.puerto_rico.powers import gain_points, waiver_refusal, waivers
+from rules.puerto_rico.powers import (
+    gain_points,
+    lighthouse_pay,
+    union_hall_points,
+    waiver_refusal,
+    waivers,
+)
 from rules.puerto_rico.state import CargoShip, Player, Table
 from rules.puerto_rico.steps import storage
 from rules.puerto_rico.steps.turn import SeatTurn
@@ -51,7 +55,7 @@ class CaptainPhase(Step[Table]):
     def run(self, table: Table) -> None:
         """Start with the captain, whose bonus waits for the first loading."""
         player = table.players[self.chooser]
-        doubloons = lighthouse.choosing_pay(player)
+        doubloons = lighthouse_pay(player)
         if doubloons:
             player.doubloons += doubloons
             table.emit(LighthousePaid, self.chooser, doubloons)
@@ -118,7 +122,7 @@ class ShipChoice(SeatTurn):
 
     def hall(self, table: Table, seat: int) -> int:
         """The points that a union hall gives `seat` with its line now: only with its first one."""
-        return union_hall.points(table.players[seat]) if self._first_turn(table) else 0
+        return union_hall_points(table.players[seat]) if self._first_turn(table) else 0
 
     def _first_turn(self, table: Table) -> bool:
         return self.turns < table.seats
@@ -130,7 +134,7 @@ class ShipChoice(SeatTurn):
         if self.privilege and seat == table.chooser:
             captain = ("library", "captain") if library.doubles(table, seat) else ("captain",)
         harbor: Words = (*captain, "harbor") if player.occupied("harbor") else captain
-        lit: Words = (*harbor, "lighthouse") if lighthouse.loading_pay(player) else harbor
+        lit: Words = (*harbor, "lighthouse") if lighthouse_pay(player) else harbor
         return (*lit, "union-hall") if self.hall(table, seat) else lit
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:

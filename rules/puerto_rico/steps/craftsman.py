@@ -17,8 +17,8 @@ from rules.puerto_rico.data import GOODS
 from rules.puerto_rico.events import Crafted, FactoryPaid, Passed, SpecialtyFactoryPaid
 from rules.puerto_rico.events import Produced as GoodsProduced
 from rules.puerto_rico.moves import Craft, Pass, Produce
-from rules.puerto_rico.new_buildings import aqueduct, library, specialty_factory
-from rules.puerto_rico.powers import amounts, capacity, factory_pay
+from rules.puerto_rico.new_buildings import library
+from rules.puerto_rico.powers import amounts, aqueduct_kinds, capacity, factory_pay, specialty_pay
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.at_once import TablePoll, may_be_at_once
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, window
@@ -168,8 +168,7 @@ class PayFactories(Step[Table]):
             if doubloons:
                 player.doubloons += doubloons
                 table.emit(FactoryPaid, seat, len(goods), doubloons)
-            good, number = specialty_factory.best_kind(player, goods)
-            doubloons = specialty_factory.pay(number)
+            good, number, doubloons = specialty_pay(player, goods)
             if doubloons:
                 player.doubloons += doubloons
                 table.emit(SpecialtyFactoryPaid, seat, good, number, doubloons)
@@ -201,7 +200,7 @@ def _enough_for_all(table: Table) -> bool:
 def harvest_limit(table: Table, seat: int) -> dict[str, int]:
     """Return the most that `seat` can produce now of each kind, by own board and supply."""
     limit = _without_aqueduct(table, seat)
-    for good in aqueduct.kinds(table.players[seat], limit):
+    for good in aqueduct_kinds(table.players[seat], limit):
         limit[good] += table.supply[good] > limit[good]
     return limit
 
@@ -225,7 +224,7 @@ def _produce(table: Table, seat: int, numbers: dict[str, int]) -> Amounts:
 def _tell(table: Table, seat: int, numbers: dict[str, int]) -> None:
     player, supply = table.players[seat], table.supply
     limit = _without_aqueduct(table, seat)
-    flowing = aqueduct.kinds(player, limit)
+    flowing = aqueduct_kinds(player, limit)
     wanted = {good: capacity(player, good) + (good in flowing) for good in GOODS}
     short = amounts({good: max(wanted[good] - supply[good], 0) for good in GOODS})
     extra = tuple(good for good in flowing if numbers.get(good, 0) > limit[good])

@@ -14,7 +14,7 @@ from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS, TRADING_HOUSE_SPACES
 from rules.puerto_rico.events import Passed, Sold, TradingHouseEmptied
 from rules.puerto_rico.moves import POST, Pass, Sell
-from rules.puerto_rico.new_buildings import guesthouse, library, trading_post
+from rules.puerto_rico.new_buildings import guesthouse, library
 from rules.puerto_rico.powers import post_sale, sale
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.turn import SeatTurn
@@ -49,7 +49,7 @@ class SellChoice(SeatTurn):
         """Each kind that the player has, to the house and to the post, and passing."""
         player = table.players[seat]
         yield from (_SELL[good] for good in GOODS if player.goods[good])
-        if trading_post.buys(player):
+        if player.occupied("trading-post"):
             yield from (_SELL_AT_POST[good] for good in GOODS if player.goods[good])
         yield _PASS
 
@@ -61,7 +61,7 @@ class SellChoice(SeatTurn):
         if not player.goods[good]:
             return Refusal(refusals.NO_GOOD, {"good": good})
         if move.where:
-            return None if trading_post.buys(player) else Refusal(refusals.NO_TRADING_POST)
+            return None if player.occupied("trading-post") else Refusal(refusals.NO_TRADING_POST)
         if len(table.trading_house) >= TRADING_HOUSE_SPACES:
             return _FULL
         if good in table.trading_house and not player.occupied("office"):

@@ -19,9 +19,10 @@ from bot.games.core.coach import CONTEXT
 from bot.games.core.game import BotGame
 from rules import Move, State
 from tests.playing import random_chooser, tables, turns
+from tests.sharing import in_turn
 
 each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
-each_coach = pytest.mark.parametrize("slug", COACHES)
+each_coach = pytest.mark.parametrize("slug", in_turn(COACHES))
 EVERY = {"puerto-rico": 37, "brass-birmingham": 37, "castles-of-burgundy": 41, "valparaiso": 41}
 """One of so many positions of a game is looked at."""
 SEATS = 3

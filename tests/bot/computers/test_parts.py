@@ -15,7 +15,7 @@ from bot.games.brass_birmingham.computer.worth import RIVALS
 from bot.games.brass_birmingham.computer.worth import parts as parts_of_brass
 from bot.games.brass_birmingham.computer.worth import worth as worth_in_brass
 from bot.games.castles_of_burgundy.computer.outlook import COVER
-from bot.games.castles_of_burgundy.computer.turn_search import worth as worth_in_burgundy
+from bot.games.castles_of_burgundy.computer.turn_search import worth as worth_in_castles_of_burgundy
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from rules import State
 from tests.playing import random_chooser, tables, turns
@@ -50,11 +50,11 @@ def worth_for_brass(state: Any, seat: int) -> tuple[float, float]:
     return summed(state, seat) + rivals, worth_in_brass(state, seat, prices)
 
 
-def worth_for_burgundy(state: Any, seat: int) -> tuple[float, float]:
+def worth_for_castles_of_burgundy(state: Any, seat: int) -> tuple[float, float]:
     if not state.duchy_of(seat).board:  # there is nothing to value before it is chosen
         return summed(state, seat), 0.0
     unit = COVER if state.solo else 1.0
-    return unit * summed(state, seat), worth_in_burgundy(state, seat)
+    return unit * summed(state, seat), worth_in_castles_of_burgundy(state, seat)
 
 
 def worth_for_valparaiso(state: Any, seat: int) -> tuple[float, float]:
@@ -64,7 +64,7 @@ def worth_for_valparaiso(state: Any, seat: int) -> tuple[float, float]:
 SUMS: dict[str, Callable[[Any, int], tuple[float, float]]] = {
     "puerto-rico": lead,
     "brass-birmingham": worth_for_brass,
-    "castles-of-burgundy": worth_for_burgundy,
+    "castles-of-burgundy": worth_for_castles_of_burgundy,
     "valparaiso": worth_for_valparaiso,
 }
 

@@ -24,7 +24,7 @@ from bot.playground.copies import copied
 from bot.services.play.film_process import Scene
 from bot.services.play.films import Shoot
 from bot.settings import Keep
-from bot.ui.rate_limits import RateLimits
+from bot.ui.admission import RateLimits
 from renderers import RENDERERS, Picture
 from renderers.core.game import Renderer, TableInfo
 from renderers.core.palette import Mode

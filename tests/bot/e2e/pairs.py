@@ -39,7 +39,7 @@ class PairPanel(Panel):
 
     def apply(self, draft: str, code: str) -> str:
         if code not in CODES or len(draft.split()) != (code != "builder"):
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove("You can't make this change.")
         return f"{draft} {code}".strip()
 
     def preview(self, draft: str) -> tuple[Move, ...]:

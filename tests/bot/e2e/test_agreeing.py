@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model import Game, Timeout
 from bot.playground import controls_of, text_of
-from bot.store.time import timeouts
+from bot.store.leagues import reliability
 from tests.bot.e2e.harbour import Harbour, Table
 from tests.bot.e2e.test_seats import newest_with, press, told
 from tests.bot.e2e.test_waiting import HOUR, answer, later, paced
@@ -86,7 +86,7 @@ async def test_the_organiser_sees_how_reliable_those_are_who_have_joined(
     table = await paced(harbour, "Ann", "Ben")
     async with harbour.app.db.transaction() as tx:
         ben = int(harbour.person("Ben").id)
-        await timeouts.add(tx, Timeout(table.game_id, 1, ben, harbour.time()))
+        await reliability.add_timeout(tx, Timeout(table.game_id, 1, ben, harbour.time()))
     lobby = await harbour.lobby("Ann")
     await harbour.person("Ben").press(lobby, label="Join")
     await harbour.bot.admission.answered()

@@ -119,7 +119,7 @@ async def test_whose_dice_are_used_up_has_nothing_to_compose(table: Table) -> No
     game = (await table.harbour.app.play.games.position(table.game_id)).state
     for value in game.players[rules.waiting(game)[0]].dice:
         await move(table, f"workers d{value}")
-    outcome = await first.press(table.newest(), label="Compose your turn…")
+    outcome = await first.press(table.newest(), label="Play your turn…")
     await outcome.settled()
     assert outcome.text == f"It is {table.asked()[0].name}’s turn."
 

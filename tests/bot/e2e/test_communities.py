@@ -12,7 +12,7 @@ from bot.model import Game
 from bot.model import Person as Somebody
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.services.tables.moderation import Actor
-from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table
 
 
 def role(harbour: Harbour, name: str = "Players") -> Json:
@@ -286,7 +286,7 @@ async def test_a_time_that_cannot_be_read_opens_no_table(harbour: Harbour) -> No
 
 async def forum_of_games(harbour: Harbour, *tags: str) -> Json:
     """A forum that is the only place for games."""
-    heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_create", timeout=20))
+    heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_create", timeout=PATIENCE))
     await asyncio.sleep(0)  # it listens from now on
     forum = harbour.playground.world.add_forum("long-games", tags)
     await heard
@@ -409,7 +409,7 @@ async def test_a_forum_has_no_private_games_and_names_missing_permissions(
     outcome = await harbour.person("Ann").slash("play", game="puerto-rico")
     assert "choose a text channel" in (await outcome.settled()).text
     await harbour.app.guilds.set_private(int(world.guild_id), False)
-    heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_update", timeout=20))
+    heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_update", timeout=PATIENCE))
     await asyncio.sleep(0)  # it listens from now on
     world.overwrite(forum, world.bot_id, "ATTACH_FILES", allow=False)
     await heard

@@ -32,7 +32,7 @@ async def test_a_table_shows_game_seats_options_and_expiry(harbour: Harbour) -> 
     assert "1. Ann" in told
     assert "<t:" in told
     assert set(labels(lobby)) == {
-        "Join", "Leave", "Add computer", "Options…", "Start", "Cancel"
+        "Join", "Leave", "Add computer", "Options…", "Start", "Cancel", "Learn in 10 minutes"
     }  # fmt: skip
     assert not labels(lobby)["Start"]
 

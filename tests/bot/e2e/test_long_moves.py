@@ -11,7 +11,7 @@ from tests.bot.e2e.harbour import Harbour, Table, move_controls
 async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A game in which every notation is too long."""
     monkeypatch.setattr("bot.ui.play.controls.CUSTOM_ID_LENGTH", 1)
-    monkeypatch.setattr("bot.ui.play.prompts.VALUE_LIMIT", 1)
+    monkeypatch.setattr("bot.ui.play.controls.VALUE_LIMIT", 1)
     return await harbour.table("Ann", "Ben")
 
 

@@ -25,7 +25,7 @@ from bot.playground import Playground, controls_of
 from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
-from bot.ui.rate_limits import RateLimits
+from bot.ui.admission import RateLimits
 from tests.bot.e2e.harbour import Harbour
 
 pytestmark = pytest.mark.stored

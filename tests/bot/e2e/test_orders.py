@@ -10,7 +10,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.model.notices import OrderStopped
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
-from bot.ui.orders.spoilt import stopped
+from bot.ui.messages.notices.orders import explained_stop
 from tests.bot.e2e.harbour import Harbour, Json, Table
 
 
@@ -106,7 +106,7 @@ async def test_the_panel_changes_orders(harbour: Harbour, table: Table) -> None:
     wish = control(panel, "wish")["custom_id"]
     await ben.choose(panel, custom_id=wish, values=["prefer-dearest"])
     panel = await changed(table, ben, panel, before)
-    assert "1. **dearest barrel** · until you remove it" in text_of(panel)
+    assert "1. **highest-paying barrel** · until you remove it" in text_of(panel)
     before = text_of(panel)
     await ben.press(panel, label="Allow changes")
     panel = await changed(table, ben, panel, before)
@@ -273,7 +273,7 @@ async def test_what_stopped_is_told_in_words(harbour: Harbour, table: Table) -> 
     await move(table, "settle corn")
     game = (await harbour.app.play.games.position(table.game_id)).game
     notice = OrderStopped("surprise", "settle corn", 0)
-    told = await stopped(harbour.app, notice, game, int(ben.id), texts_for("en"))
+    told = await explained_stop(harbour.app, notice, game, int(ben.id), texts_for("en"))
     assert "**Corn plantation** was not played for you" in told.text
     assert "`settle" not in told.text
 
@@ -285,7 +285,7 @@ async def test_whoever_has_left_is_told_what_became_of_the_orders(
     await add(table, ben, preference="dearest")
     await harbour.app.seats.resign(table.game_id, int(ben.id))
     panel = text_of(await orders(table, ben))
-    assert "No longer in force: dearest barrel (it went with your seat)" in panel
+    assert "No longer in force: highest-paying barrel (it went with your seat)" in panel
 
 
 async def test_an_order_decided_before_a_restart_plays_after_it(

@@ -8,20 +8,15 @@ import discord
 import pytest
 
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
-from bot.rulebook import storage
 from bot.rulebook.books import BOOKS, page
-from bot.rulebook.indexing import build_index, keep, page_of
 from bot.rulebook.topics import OWN
 from tests.bot.e2e.harbour import EPHEMERAL, Harbour, Json, Table, move_controls
 
 TOPIC = "open-a-table"
 
 
-@pytest.fixture(scope="module", autouse=True)
-def kept_index() -> None:
-    """The index of the rules, which a bot has long read when somebody asks."""
-    if storage.read(page_of) is None:
-        keep(build_index())
+pytestmark = pytest.mark.usefixtures("kept_index")
+"""A bot has long read the index of the rules when somebody asks."""
 
 
 async def rules(

@@ -188,7 +188,7 @@ async def test_an_edit_that_is_not_on_offer_is_refused(table: Table, ann: Playgr
     outcomes = await asyncio.gather(*presses)
     await table.harbour.bot.admission.answered()
     told = [one["content"] for outcome in outcomes for one in outcome.followups]
-    assert told == ["This change is not possible."]
+    assert told == ["You can't make this change."]
 
 
 async def test_a_panel_whose_draft_changed_elsewhere_shows_it(
@@ -198,7 +198,7 @@ async def test_a_panel_whose_draft_changed_elsewhere_shows_it(
     second = await composed(table, ann, "builder")
     outcome = await ann.press(first, custom_id=button(first, "builder"))
     (told,) = await outcome.followed_up()
-    assert told["content"] == "This change is not possible."
+    assert told["content"] == "You can't make this change."
     await table.harbour.bot.admission.answered()
     assert text_of(ann.message(first) or first) == text_of(second)
 
@@ -340,6 +340,6 @@ async def test_an_action_that_is_not_possible_opens_the_panel_and_says_why(
     (person,), question = table.asked(), table.newest()
     begun = await (await person.press(question, label="Loan")).settled()
     opened = await (await person.press(question, label="Sell")).settled()
-    assert "Sell: you have no tile to sell" in opened.text
+    assert "Sell: no tile to sell" in opened.text
     again = await (await person.press(question, label="Loan")).settled()
     assert again.text == begun.text

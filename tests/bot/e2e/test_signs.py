@@ -43,7 +43,7 @@ async def test_lists_show_the_signs_once_they_are_uploaded(harbour: Harbour) -> 
     assert old.name not in there
     assert other.name in there
     assert len(there) == len(TILES) + len(SHIELDS) + 1
-    panel = await shown(await first.press(table.newest(), label="Compose your turn…"))
+    panel = await shown(await first.press(table.newest(), label="Play your turn…"))
     options = [one for control in controls_of(panel) for one in control.get("options", ())]
     signed = [one for one in options if one["label"].startswith("Take a ")]
     assert signed

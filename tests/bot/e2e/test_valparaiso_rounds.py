@@ -92,9 +92,9 @@ async def test_expert_plans_are_not_said_to_be_changeable(harbour: Harbour) -> N
 async def test_time_makes_drafts_plans(harbour: Harbour) -> None:
     table = await planning(harbour, planning_minutes=60)
     ann, ben = table.people
-    assert "Plans are fixed <t:" in text_of(table.newest())
+    assert "Planning ends: <t:" in text_of(table.newest())
     panel = await planned(table, ann, "Sell Good")
-    assert "Plans are fixed <t:" in text_of(panel)
+    assert "Planning ends: <t:" in text_of(panel)
     await press(table, ann, panel, "Save as draft")
     outcome = await ben.slash("plan", table.thread, cards="ship")
     await outcome.settled()
@@ -168,7 +168,7 @@ async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
     assert "Turn 1" in text_of(panel)
     ways = [label for label in labels(panel) if "Northern Sea" in label]
     panel = await press(table, ann, panel, ways[0])
-    panel = await press(table, ann, panel, "Else the alternative action")
+    panel = await press(table, ann, panel, "Otherwise the alternative action")
     panel = await press(table, ann, panel, "Then the next card…")
     assert "or else" in text_of(panel)
     panel = await press(table, ann, panel, "+1 copper")

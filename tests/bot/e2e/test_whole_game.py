@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -37,16 +38,11 @@ async def record_of(table: Table) -> Record:
     return Record.from_text(table.file(attached).decode())
 
 
-@each_game
-@pytest.mark.parametrize(
-    ("names", "others"), [(("Ann", "Ben"), 0), (("Ann", "Ben", "Chloe"), 2)], ids=["two", "three"]
-)
-async def test_a_whole_game_by_buttons(
-    harbour: Harbour, names: tuple[str, ...], others: int, slug: str
-) -> None:
-    """Between the answers of three people, `others` moves are made in another way."""
-    if slug in LONG:
-        others = ELSEWHERE
+@pytest.mark.parametrize(("slug", "number"), in_turn(product(GAMES, (2, 3))))
+async def test_a_whole_game_by_buttons(harbour: Harbour, slug: str, number: int) -> None:
+    """Between the answers of three people, two moves are made in another way."""
+    names = ("Ann", "Ben", "Chloe")[:number]
+    others = ELSEWHERE if slug in LONG else 2 * (number - 2)
     table = await harbour.table(*names, slug=slug)
     while not table.over:
         await table.play_on(moves=1)

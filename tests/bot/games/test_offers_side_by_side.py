@@ -21,13 +21,13 @@ from bot.services.orders.suggestions import suggestions
 from bot.ui.orders.plan_panel import Alternatives, PlanControl
 from bot.ui.orders.suggestions import suggestion_lines
 from bot.ui.play.autocompletion import move_offers
+from bot.ui.play.controls import choice_rows
 from bot.ui.play.panel_layout import EditControls, edit_items
-from bot.ui.play.prompts import choice_rows
 from bot.ui.play.typed_moves import meant_move
 from rules import BadNotation, State
 from tests.asked import NAMES
 from tests.bot.games.core.test_question import TABLES
-from tests.sharing import some
+from tests.sharing import in_turn, some
 
 LOOKS = 24
 """In so many positions of a game the offers are looked at."""
@@ -134,7 +134,7 @@ def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Itera
     yield from twice(suggestion_lines(kind, found, seat, NAMES, texts))
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("slug", "seats", "options"), in_turn(TABLES))
 def test_moves_offered_side_by_side_have_different_words(
     slug: str, seats: int, options: dict[str, object]
 ) -> None:

@@ -19,6 +19,7 @@ from bot.i18n import texts_for
 from bot.ui.orders.plan_panel import Alternatives, usable
 from rules import State
 from tests.asked import asked
+from tests.sharing import in_turn
 
 ENGLISH = texts_for("en")
 TRIED = 4
@@ -113,7 +114,9 @@ GOALS = {
 """The most presses for each, the one that queues it included."""
 
 
-@pytest.mark.parametrize(("slug", "ready"), GOALS, ids=lambda each: getattr(each, "__name__", each))
+@pytest.mark.parametrize(
+    ("slug", "ready"), in_turn(GOALS), ids=lambda each: getattr(each, "__name__", each)
+)
 def test_planned_turns_take_few_presses(slug: str, ready: Ready) -> None:
     found = [presses(panel_for(view, seat), ready) for view, seat in planning_seats(slug)]
     print(f"\n{slug:20} {ready.__name__:18} {found}")

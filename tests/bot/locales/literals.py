@@ -2,8 +2,8 @@
 
 What counts as words: two words with a space between them, a word that begins with a capital, any
 letter that is not Latin; in a formatted string and in what is shown right away also a single word.
-What is allowed is allowed by kind, never by place: messages of the catalogues, docstrings, the log,
-errors in programs, patterns, annotations, names of a module's exports, statements of SQL.
+What is allowed is allowed by kind, never by place: messages of the catalogues, notations of signs,
+docstrings, the log, errors in programs, patterns, annotations, names of a module's exports, SQL.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ PART = re.compile(r"\s[A-Za-z]{2,}|[A-Za-z]{2,}\s|[^\W\d_A-Za-z\u00c0-\u024f]")
 """Words in a part of a formatted string: beside a space, so that no file name is meant."""
 ZONE = re.compile(r"[A-Z][A-Za-z_]+(?:/[A-Z][A-Za-z_-]+)+")
 """Names of time zones (IANA), which are the same everywhere."""
+_SIGN = r"(?:[+>=](?:/\d+)?|(?:\d+\*)?[a-z0-9-]*(?::[^\s:]*)*(?:/\d+)?)"
+SIGNS = re.compile(rf"(?=.*[a-z]:\S)\s*{_SIGN}(?:\s+{_SIGN})*")
+"""The notation of signs side by side (`renderers/core/signs.py`): "die:4 symbol:take/80 > key"."""
 SQL = re.compile(r"\s*(?:CREATE|INSERT|SELECT|UPDATE|DELETE|DROP|PRAGMA)\s")
 WORD = re.compile(r"[^\W\d_]{2,}")
 SHOWING = {
@@ -61,10 +64,17 @@ def bypassing(source: str, messages: Collection[str], catalogue: Collection[str]
             continue
         if node.value in messages or ZONE.fullmatch(node.value):
             continue
-        if not _worded(node, node.value, parents):
+        if not _worded(node, node.value, parents) or SIGNS.fullmatch(_whole(node, parents)):
             continue
         if not _is_allowed(node, parents, catalogue):
             yield f"{node.lineno}: {node.value[:60]!r}"
+
+
+def _whole(node: ast.Constant, parents: Parents) -> str:
+    """Return the text of which a literal is a part, with a 1 for each value that is filled in."""
+    above = parents.get(node)
+    parts = above.values if isinstance(above, ast.JoinedStr) else [node]
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "1" for part in parts)
 
 
 def _worded(node: ast.Constant, text: str, parents: Parents) -> bool:

@@ -138,7 +138,7 @@ def test_the_page_for_contributors_lists_the_same_places() -> None:
     assert re.findall(r"^- `([^`]+)`", section, re.MULTILINE) == list(PLACES)
 
 
-GRAMMAR = {REGISTRY, "bot/rulebook/grammar.py", *PLACES}
+GRAMMAR = {REGISTRY, "bot/rulebook/grammar.py", "renderers/core/particles.py", *PLACES}
 """Where languages may be named, or written in their letters."""
 SCRIPTS = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 

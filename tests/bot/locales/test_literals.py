@@ -21,6 +21,7 @@ FOR_OPERATORS = (
     "bot/operator",
     "bot/playground",
     "bot/rulebook/answers.py",
+    "bot/games/lessons.py",
     "bot/rulebook/terminal.py",
     "bot/services/base",
     "bot/settings.py",
@@ -43,7 +44,7 @@ OF_WORDS = (
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
     "bot/rulebook/words.py",
-    "bot/services/tables/forum_tags.py",
+    "bot/ui/tables/forum_posts.py",
     "bot/services/time/calendar.py",
     "bot/services/time/dates.py",
     "bot/services/time/pace.py",
@@ -51,8 +52,13 @@ OF_WORDS = (
     "bot/ui/tables/forum_posts.py",
     "renderers/core/fonts.py",
     "renderers/core/languages.py",
+    "renderers/core/particles.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""
+OF_SIGNS = tuple(
+    f"renderers/castles_of_burgundy/{name}.py" for name in ("effects", "routes", "symbols")
+)
+"""Sources with rows of signs in notation, whose names are drawn and not written."""
 SAME_EVERYWHERE = frozenset(("Slowboat", " max "))
 """The bot's name, a word with which paces are typed."""
 
@@ -72,7 +78,7 @@ def sources() -> list[Path]:
     return [
         path
         for path in every
-        if not path.relative_to(ROOT).as_posix().startswith((*FOR_OPERATORS, *OF_WORDS))
+        if not path.relative_to(ROOT).as_posix().startswith((*FOR_OPERATORS, *OF_WORDS, *OF_SIGNS))
     ]
 
 

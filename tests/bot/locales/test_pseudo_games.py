@@ -164,7 +164,7 @@ ROWS = frozenset(cell[0] for cell in CELL_IDS)
 
 def is_sign(text: str) -> bool:
     """Whether a text on a picture is the initial of a name, or notation, perhaps after a number."""
-    return len(text) == 1 or text.split(" · ")[-1] in PRINTED
+    return len(text) == 1 or text.split(" · ")[-1].partition("#")[0] in PRINTED
 
 
 @pytest.fixture

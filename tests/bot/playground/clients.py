@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.playground import Playground
+from bot.playground.watching import PATIENCE
 
 
 class TryBot(commands.AutoShardedBot):
@@ -69,7 +70,9 @@ async def running(bot: discord.Client, playground: Playground) -> AsyncIterator[
     bot.on_ready = on_ready  # type: ignore[attr-defined]
     task = asyncio.create_task(bot.start(playground.token))
     waiting = asyncio.create_task(ready.wait())
-    done, _ = await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+    done, _ = await asyncio.wait(
+        {task, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE
+    )
     if task in done:
         waiting.cancel()
         await task

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.playground import Playground
+from bot.playground.watching import PATIENCE
 from tests.bot.playground.clients import TryBot, running
 from tests.bot.playground.raw import Raw
 
@@ -100,7 +101,7 @@ async def test_a_dropped_connection_is_resumed(playground: Playground) -> None:
         playground.faults.drop_gateway()
         await playground.wait_until(lambda: not playground.gateway.online)
         playground.world.add_text_channel("missed")
-        await bot.wait_for("resumed", timeout=10)
+        await bot.wait_for("resumed", timeout=PATIENCE)
         assert discord.utils.get(bot.get_all_channels(), name="missed") is not None
         names = [name for name, _ in bot.seen]
         assert names.count("READY") == 1
@@ -110,14 +111,14 @@ async def test_op_7_makes_the_client_resume(playground: Playground) -> None:
     bot = TryBot(None)
     async with running(bot, playground):
         playground.faults.ask_reconnect()
-        await bot.wait_for("resumed", timeout=10)
+        await bot.wait_for("resumed", timeout=PATIENCE)
 
 
 async def test_an_invalid_session_makes_the_client_identify_anew(playground: Playground) -> None:
     bot = TryBot(None)
     async with running(bot, playground):
         playground.faults.invalid_session()
-        await bot.wait_for("shard_ready", timeout=10)
+        await bot.wait_for("shard_ready", timeout=PATIENCE)
         assert [name for name, _ in bot.seen].count("READY") == 2
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from bot.playground import ManualClock, Playground
 from bot.playground.compression import ZstdStream
+from bot.playground.watching import PATIENCE
 from tests.bot.playground.raw import Raw
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
@@ -31,7 +32,7 @@ class Line:
 
     async def next(self) -> Any:
         """The next message; the close code when the connection ends."""
-        message = await self.socket.receive(timeout=5)
+        message = await self.socket.receive(timeout=PATIENCE)
         if message.type is aiohttp.WSMsgType.TEXT:
             return json.loads(message.data)
         return self.socket.close_code
@@ -258,11 +259,11 @@ async def test_members_are_given_on_request(playground: Playground) -> None:
 async def test_the_zlib_stream_is_one_stream(playground: Playground) -> None:
     async with connected(playground, "v=10&encoding=json&compress=zlib-stream") as line:
         stream = zlib.decompressobj()
-        first = (await line.socket.receive(timeout=5)).data
+        first = (await line.socket.receive(timeout=PATIENCE)).data
         assert first.endswith(b"\x00\x00\xff\xff")
         assert json.loads(stream.decompress(first))["op"] == 10
         await line.send(1, None)
-        second = (await line.socket.receive(timeout=5)).data
+        second = (await line.socket.receive(timeout=PATIENCE)).data
         assert json.loads(stream.decompress(second))["op"] == 11
 
 
@@ -292,7 +293,7 @@ def test_the_zstd_stream_is_one_frame() -> None:
 
 async def test_zstd_is_spoken_when_asked_for(playground: Playground) -> None:
     async with connected(playground, "v=10&encoding=json&compress=zstd-stream") as line:
-        first = (await line.socket.receive(timeout=5)).data
+        first = (await line.socket.receive(timeout=PATIENCE)).data
         assert json.loads(unpack_blocks(first[6:]))["op"] == 10
     async with connected(playground, "v=10&encoding=json&compress=brotli") as line:
         assert await line.next() == 4002

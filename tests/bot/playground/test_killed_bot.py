@@ -21,7 +21,7 @@ async def bot_process(playground: Playground) -> AsyncIterator[None]:
         cwd=Path(__file__).parents[3],
     )  # fmt: skip
     try:
-        await playground.wait_online(timeout=15)
+        await playground.wait_online()
         yield
     finally:
         with contextlib.suppress(ProcessLookupError):

@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 
 from bot.playground import Playground
+from bot.playground.watching import PATIENCE
 from tests.bot.playground.clients import TryBot, running
 from tests.bot.playground.raw import Raw
 from tests.bot.playground.test_client import simple_commands
@@ -24,7 +25,7 @@ class Browser:
         self.socket = socket
 
     async def next(self) -> Any:
-        return json.loads((await self.socket.receive(timeout=5)).data)
+        return json.loads((await self.socket.receive(timeout=PATIENCE)).data)
 
     async def until(self, kind: str) -> Any:
         while True:

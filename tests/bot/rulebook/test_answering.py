@@ -8,8 +8,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.rulebook.answering import OFFERED, answer
-from bot.rulebook.indexing import build_index
 from bot.rulebook.library import Library
+from bot.rulebook.search import Index
 from bot.rulebook.topics import OWN
 
 
@@ -67,12 +67,11 @@ def test_without_confidence_it_says_so_and_offers_three(
     assert [each["confidence"] for each in found] == [0, 0, 0]
 
 
-def test_what_it_is_asked_at_a_table_is_known_elsewhere_too() -> None:
-    index = build_index()
+def test_what_it_is_asked_at_a_table_is_known_elsewhere_too(kept_index: Index) -> None:
     for near in (None, "brass-birmingham", "valparaiso"):
-        found = answer(index, "what does the hospice do in puerto rico", "en", near)
+        found = answer(kept_index, "what does the hospice do in puerto rico", "en", near)
         assert (found.pages[0].book, found.pages[0].topic.id) == ("puerto-rico", "hospice")
-    found = answer(index, "stop the notifications while I sleep", "en", "castles-of-burgundy")
+    found = answer(kept_index, "stop the notifications while I sleep", "en", "castles-of-burgundy")
     assert (found.pages[0].book, found.pages[0].topic.id) == (OWN, "quiet-hours")
 
 
@@ -89,8 +88,10 @@ def test_what_it_is_asked_at_a_table_is_known_elsewhere_too() -> None:
         ("valparaiso", "residnece", "residence"),
     ],
 )
-def test_a_misspelt_title_is_answered_like_the_title(near: str, typed: str, topic: str) -> None:
-    found = answer(build_index(), typed, "en", near)
+def test_a_misspelt_title_is_answered_like_the_title(
+    near: str, typed: str, topic: str, kept_index: Index
+) -> None:
+    found = answer(kept_index, typed, "en", near)
     titled = [page.topic.id for page in found.pages]
     assert titled[0].startswith(topic) or topic in titled[:2], titled
 
@@ -108,9 +109,9 @@ def test_a_misspelt_title_is_answered_like_the_title(near: str, typed: str, topi
     ],
 )  # fmt: skip
 def test_a_building_that_a_question_names_is_among_the_answers(
-    near: str, question: str, language: str, topic: str
+    near: str, question: str, language: str, topic: str, kept_index: Index
 ) -> None:
-    found = answer(build_index(), question, language, near)
+    found = answer(kept_index, question, language, near)
     assert topic in [page.topic.id for page in found.pages]
     scores = [hit.score for hit in found.hits]
     assert scores == sorted(scores, reverse=True)

@@ -30,8 +30,8 @@ from tests.cases import for_each
 
 RAISED = {"BadNotation", "NotYourTurn", "IllegalMove", "BadOptions", "BadRecord", "Refusal", "Ids"}
 OF_NO_GAME = {
-    "There is no game {slug}; there is {games}.",
-    "{path} cannot be {value}.",
+    "There's no game {slug}. Available: {games}.",
+    "{path} can't be {value}.",
     "This view doesn't show the moves of this seat; imagine a whole position first.",
 }
 """What only programs can be told: of another game, of arguments of another type."""
@@ -222,8 +222,8 @@ def test_every_refusal_of_a_game_is_explained_once(slug: str) -> None:
     raised = {message for module in modules for message in raised_in(module)} - OF_NO_GAME
     refusals = import_module(f"rules.{package}.refusals")
     named = [value for name, value in vars(refusals).items() if name.isupper()]
-    assert "It is not your turn." in raised
-    assert "{word} is named twice." in raised
+    assert "It isn't your turn." in raised
+    assert "You named {word} twice." in raised
     assert len(named) > 40
     assert len(set(named)) == len(named)
     for message in raised | set(named):
@@ -240,11 +240,11 @@ def test_figures_are_all_used() -> None:
 
 
 def test_a_refusal_is_explained_by_the_game_or_else_by_the_bot() -> None:
-    found = explaining("puerto-rico", "It is not your turn.")
+    found = explaining("puerto-rico", "It isn't your turn.")
     assert found is not None
     assert (found[0], found[1].id) == (OWN, "your-turn")
     assert explaining("puerto-rico", "There is no such sentence.") is None
-    assert explaining("no-such-game", "It is not your turn.") == found
+    assert explaining("no-such-game", "It isn't your turn.") == found
 
 
 def test_what_does_not_exist_has_no_page() -> None:

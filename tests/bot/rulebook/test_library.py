@@ -95,7 +95,7 @@ async def test_related_topics_are_in_the_language_of_the_page(library: Library) 
 async def test_a_refusal_is_explained_in_the_readers_language(library: Library) -> None:
     found = await library.explaining("puerto-rico", refusals.MUST_LOAD, "ko")
     assert found == page("puerto-rico", "loading-duty", "ko")
-    own = await library.explaining(None, "It is not your turn.", "en")
+    own = await library.explaining(None, "It isn't your turn.", "en")
     assert own == page(OWN, "your-turn", "en")
     assert await library.explaining("puerto-rico", "No reason at all.", "en") is None
 

@@ -13,7 +13,6 @@ from bot.rulebook.answering import answer
 from bot.rulebook.books import BOOKS, pages
 from bot.rulebook.building import Material
 from bot.rulebook.glossary import read_glossary
-from bot.rulebook.indexing import build_index
 from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
 from bot.rulebook.topics import OWN, Chapter, Page, Topic
@@ -69,10 +68,10 @@ def made() -> Index:
     return Material.of(pages, GLOSSARY).index()
 
 
-@pytest.fixture(scope="module")
-def whole() -> Index:
+@pytest.fixture
+def whole(kept_index: Index) -> Index:
     """The index of all books."""
-    return build_index()
+    return kept_index
 
 
 def first(made: Index, question: str, language: str = "en", **more: bool) -> str:

@@ -146,18 +146,19 @@ def test_a_folder_that_cannot_be_written_is_no_hindrance(
     assert "`/규칙" in shelf.index.page("slowboat", "rules-search", "ko").text
 
 
-def test_an_answer_on_a_terminal_loads_no_bot(made: Index, tmp_path: Path) -> None:
+def test_an_answer_on_a_terminal_loads_no_bot(
+    made: Index, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script = (
         "import sys; from bot.command import main; main(['rules', 'what is a quarry', '--json']);"
         "print(sorted({'discord', 'bot.games', 'bot.i18n', 'PIL'} & set(sys.modules)))"
     )
-    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
-    indexes = [
-        subprocess.run(
-            [sys.executable, *arguments], check=True, capture_output=True, env=environment
-        )
-        for arguments in (("-m", "bot.rulebook.indexing"), ("-c", script))
-    ]
-    *printed, loaded = indexes[1].stdout.decode().splitlines()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(os, "nice", lambda _by: 0)
+    monkeypatch.setattr(indexing, "build_index", lambda: made)
+    indexing.main()
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, check=True, capture_output=True)
+    *printed, loaded = done.stdout.decode().splitlines()
     assert '"quarry' in "".join(printed)
     assert loaded == "[]"

@@ -21,7 +21,6 @@ from bot.store.errors import DatabaseBusy, DatabaseError, is_conflict
 from bot.store.migrate import newest
 from bot.store.people import personal_settings
 from bot.store.schema import REVISION, games, guilds, metadata, outbox, seats, settings
-from bot.store.upsert import upsert
 from tests.databases import run
 
 
@@ -242,9 +241,13 @@ async def test_a_timer_that_is_due_never_is_found_exactly(db: Database) -> None:
 
 async def test_rows_take_the_place_of_those_with_their_key(db: Database) -> None:
     async with db.transaction() as tx:
-        await upsert(tx, settings, [{"key": "a", "value": "1"}, {"key": "b", "value": "2"}])
-        await upsert(tx, settings, [{"key": "b", "value": "3"}, {"key": "c", "value": "4"}])
-        await upsert(tx, settings, [])
+        await tx.connection.upsert(
+            settings, [{"key": "a", "value": "1"}, {"key": "b", "value": "2"}]
+        )
+        await tx.connection.upsert(
+            settings, [{"key": "b", "value": "3"}, {"key": "c", "value": "4"}]
+        )
+        await tx.connection.upsert(settings, [])
         rows = await tx.connection.execute(select(settings).order_by(settings.c.key))
         assert [tuple(row) for row in rows] == [("a", "1"), ("b", "3"), ("c", "4")]
 

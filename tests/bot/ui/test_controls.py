@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
-from bot.i18n import texts_for
+from bot.i18n import clip, texts_for
 from bot.ui.controls import (
     ANSWERS,
     CUSTOM_ID_LENGTH,
@@ -19,21 +19,31 @@ from bot.ui.controls import (
     Control,
     Number,
     answers,
+    is_mark,
+    meant,
     read_control,
 )
+from bot.ui.game_lookup import WhichGame
 from bot.ui.help_pages import HelpSelect
-from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
+from bot.ui.layout import TEXT_LIMIT, fit_first, fit_lines, pages
 from bot.ui.leagues.controls import LeagueButton, LeagueSelect
 from bot.ui.leagues.leaderboard import LeaderboardButton
-from bot.ui.marks import is_mark, meant
 from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
 from bot.ui.orders.plan_panel import PlanControl
 from bot.ui.people import personal_settings_panel as personal
+from bot.ui.people.lesson_message import (
+    LessonButton,
+    LessonConfirm,
+    LessonEdit,
+    LessonEdits,
+    LessonGames,
+    LessonMove,
+    LessonMoves,
+    LessonSelect,
+)
 from bot.ui.people.own_data import MyDataButton
-from bot.ui.people.server_settings_actions import ServerPaceForm
-from bot.ui.people.server_settings_panel import ServerSelect
+from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect
 from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
-from bot.ui.play.confirmed_moves import SureButton
 from bot.ui.play.controls import (
     DoorButton,
     EditButton,
@@ -42,9 +52,10 @@ from bot.ui.play.controls import (
     MoveSelect,
     PanelButton,
     QuestionButton,
+    choice_rows,
 )
 from bot.ui.play.following import FollowButton
-from bot.ui.play.prompts import choice_rows
+from bot.ui.play.moves import SureButton
 from bot.ui.play.replay import ReplayButton, RoundSelect
 from bot.ui.play.undo import UndoButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
@@ -54,21 +65,21 @@ from bot.ui.tables.controls import (
     GroupSelect,
     HoursButton,
     InviteSelect,
+    LessonsButton,
     LobbyButton,
     OptionSelect,
     PaceSelect,
     PageButton,
     RematchButton,
+    SeatButton,
     StartTimeButton,
     VoteRuleSelect,
 )
 from bot.ui.tables.moderation import AbortButton
-from bot.ui.tables.seat_controls import SeatButton
-from bot.ui.tables.start_time import StartTimeForm
-from bot.ui.time.controls import LiveButton
+from bot.ui.tables.pace_and_hours import StartTimeForm
+from bot.ui.time.agreements import LiveButton
 from bot.ui.time.snooze import SnoozeButton
 from bot.ui.time.vote_message import VoteButton
-from bot.ui.which_game import WhichGame
 
 TEXTS = texts_for("en")
 load_controls()
@@ -153,6 +164,24 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (FollowButton(1, "rounds"), "fo:1:rounds"),
     (FollowButton(1, "stop"), "fo:1:stop"),
     (personal.PersonalSetting("blocks"), "me:blocks"),
+    (LessonButton("puerto-rico", 1, 2, "begin"), "y:puerto-rico:1:2:begin"),
+    (LessonButton("puerto-rico", 1, 2, "again"), "y:puerto-rico:1:2:again"),
+    (LessonButton("puerto-rico", 1, 2, "show"), "y:puerto-rico:1:2:show"),
+    (LessonButton("puerto-rico", 1, 2, "undo"), "y:puerto-rico:1:2:undo"),
+    (LessonButton("puerto-rico", 1, 2, "reset"), "y:puerto-rico:1:2:reset"),
+    (LessonButton("puerto-rico", 1, 2, "menu"), "y:puerto-rico:1:2:menu"),
+    (LessonButton("puerto-rico", 1, 2, "first"), "y:puerto-rico:1:2:first"),
+    (LessonMove.of("puerto-rico", 1, 2, "role mayor"), "ym:puerto-rico:1:2:role mayor"),
+    (LessonMoves("puerto-rico", 1, 2, 3), "ys:puerto-rico:1:2:3"),
+    (LessonEdit("puerto-rico", 1, 2, "+corn/1"), "ye:puerto-rico:1:2:+corn/1"),
+    (LessonEdits("puerto-rico", 1, 2, 3), "yx:puerto-rico:1:2:3"),
+    (
+        LessonConfirm("puerto-rico", 1, 2, "#dd51a825d06aae52"),
+        "yc:puerto-rico:1:2:#dd51a825d06aae52",
+    ),
+    (LessonSelect("puerto-rico"), "yl:puerto-rico"),
+    (LessonGames(), "yg"),
+    (LessonsButton("puerto-rico"), "yo:puerto-rico"),
     (HelpSelect(), "hp:"),
     (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),
     (RuleButton("open", "bot", "undo"), "r:open:bot:undo"),

@@ -384,6 +384,15 @@ def test_who_chooses_a_duchy_sees_those_that_are_left(options: dict[str, Any]) -
     assert not any(written.text.startswith("Duchy") for written in others.written)
 
 
+def test_a_preview_shows_the_duchy_that_would_be_chosen() -> None:
+    state = rules.new(SLUG, 3, {"border_posts": True, "border_duchies": "choose"}, "choice")
+    asked = rules.waiting(state)[0]
+    move = next(move for move in rules.legal(state, asked, "duchy"))
+    picture = RENDERER.preview(state, asked, [move], people(3), English())
+    assert "Preview" in picture.alt
+    assert f"Duchy {move.duchy}" in picture.alt
+
+
 def test_moves_that_are_not_allowed_yet_show_where_they_aim() -> None:
     sample = dict(gallery.previews())["place"]
     *_, move = sample.moves

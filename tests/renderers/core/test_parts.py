@@ -95,7 +95,7 @@ def pixels(picture: Picture) -> Image.Image:
     return Image.open(io.BytesIO(picture.data)).convert("RGB")
 
 
-@pytest.mark.parametrize("slug", rules.GAMES)
+@pytest.mark.parametrize("slug", in_turn(rules.GAMES))
 def test_parts_change_nothing_but_the_soft_edges_of_what_is_painted_over_them(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +116,7 @@ def test_parts_change_nothing_but_the_soft_edges_of_what_is_painted_over_them(
         assert differ < 0.002 * difference.width * difference.height, differ
 
 
-@pytest.mark.parametrize("slug", rules.GAMES)
+@pytest.mark.parametrize("slug", in_turn(rules.GAMES))
 def test_most_of_a_board_is_kept_from_one_turn_to_the_next(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,17 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 import rules
+from renderers.core.canvas import Canvas
+from renderers.core.palette import FOCUS
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
 from renderers.puerto_rico import marks, words
 from renderers.puerto_rico.board import draw_board
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import GUEST, TILE_COLOURS
 from renderers.puerto_rico.draft import draw_draft
-from renderers.puerto_rico.gallery_new_buildings import CITY, asked, drafting, previews, rich
+from renderers.puerto_rico.gallery_new_buildings import asked, drafting, previews, rich
+from renderers.puerto_rico.icons import BUILDING_GLYPHS
 from renderers.puerto_rico.preview import preview
+from renderers.puerto_rico.scene import OFFER
 from renderers.puerto_rico.scores import SOURCES
-from renderers.puerto_rico.seat import BoardChanges, draw_seat
+from renderers.puerto_rico.seat import CARD, BoardChanges, draw_building, draw_seat
+from renderers.puerto_rico.things import PricedBuilding, offer_card
 from renderers.puerto_rico.words import effects, facts
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of
 from renderers.samples import choose, table
@@ -29,7 +33,6 @@ from rules.puerto_rico.building_sets import choosable
 from rules.puerto_rico.data import (
     ALL_BUILDINGS,
     BUILDING,
-    BUILDINGS,
     FOREST,
     GOODS,
     NEW_BUILDINGS,
@@ -51,9 +54,11 @@ from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
 from rules.puerto_rico.steps.storage import StoreChoice
+from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.core.test_canvas import DEFICIENCIES, nearest
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 from tests.sketches import sketching
 
 SLUG = "puerto-rico"
@@ -90,7 +95,7 @@ def drawn(table_now: Table, seats: int):
     return draw(table_now, table(seats), ENGLISH)
 
 
-@pytest.mark.parametrize(("seats", "options"), GAMES)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES))
 def test_every_question_of_every_building_set_can_be_drawn(renderer, seats, options):
     seen: dict[str, int] = {}
     for state, events in moments(seats, options, "all sets"):
@@ -138,7 +143,7 @@ def test_nothing_is_cut_on_previews(locale):
 
 
 @pytest.mark.usefixtures("sketched")
-@pytest.mark.parametrize(("seats", "options"), GAMES)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES))
 def test_badges_of_all_events_have_places(seats, options):
     missing, kinds = [], set()
     for number, (state, events) in enumerate(moments(seats, options, "places")):
@@ -428,15 +433,26 @@ def test_all_buildings_have_signs_and_words(locale):
     assert len({BUILDING_GLYPHS[row.id] for row in NEW_BUILDINGS}) == len(NEW_BUILDINGS)
     for row in ALL_BUILDINGS:
         assert effects.power(row, texts)
-        assert effects.brief(row, texts)
         assert words.short_building(row.id, texts)
-        assert words.cell_building(row.id, texts)
 
 
-def test_base_games_have_no_signs_in_their_cities():
-    assert not facts.has_icons(rules.new(SLUG, 3))
-    assert facts.has_icons(rules.new(SLUG, 3, {"building_set": "new-only"}))
-    assert set(CITY) & {row.id for row in BUILDINGS} == {"small-indigo-plant"}
+@for_each("row", ALL_BUILDINGS)
+def test_what_a_building_does_is_said_in_twenty_letters(row):
+    assert 0 < len(effects.tiny(row, ENGLISH)) <= 20
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_names_and_effects_fit_on_cards(locale):
+    """On the smallest card of the market, in the city of a seat, and there beside a mark."""
+    texts = in_language(locale)
+    for row in ALL_BUILDINGS:
+        names = words.building(row.id, texts), words.short_building(row.id, texts)
+        does = effects.tiny(row, texts)
+        card, building = (Canvas(520, high, locale, FOCUS) for high in (OFFER, CARD))
+        offer_card(card, card.box, PricedBuilding(row.id, 10, *names, does, masked=True))
+        draw_building(building, building.box, row.id, 1, names, does, tab=60, used=False)
+        assert (row.id, card.cuts, building.cuts) == (row.id, [], [])
 
 
 def through_json(state):

@@ -25,12 +25,10 @@ RENDERER = PuertoRicoRenderer()
 TOGETHER = 8
 """So many moves are told together: more than there are in most pictures of a thread."""
 STEP = 5
+RIM = 6
+"""How far a tab may lie over the edge of a thing, where no sign is."""
 
 pytestmark = pytest.mark.usefixtures("sketched")
-
-
-RIM = 7
-"""How far a tab may lie over the edge of a thing, where no sign is."""
 
 
 def covered(canvas: Canvas) -> list[object]:

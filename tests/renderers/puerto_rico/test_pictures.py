@@ -15,13 +15,12 @@ from renderers.puerto_rico import PuertoRicoRenderer, words
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
 from renderers.puerto_rico.marks import BADGES
-from renderers.puerto_rico.player import city_places
 from renderers.puerto_rico.preview import changes, placed
 from renderers.puerto_rico.seat import draw_seat
 from renderers.samples import choose, play, table
 from rules.core.steps import pending
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import BUILDING, BUILDINGS, GOODS
+from rules.puerto_rico.data import BUILDING, BUILDINGS, CITY_SPACES, GOODS, ISLAND_SPACES
 from rules.puerto_rico.moves import Build, Draft, Pass, Place, TakeRole
 from tests.renderers.brass_birmingham.games import in_language
 
@@ -316,26 +315,19 @@ def test_affordable_is_what_may_be_built(english):
     assert found > 3
 
 
-def test_the_city_has_room_for_any_order_of_building():
-    large = [row.id for row in BUILDINGS if row.large]
+@pytest.mark.usefixtures("sketched")
+def test_an_enlarged_seat_has_room_for_the_fullest_island_and_city(english):
+    state = play(SLUG, 3, 100).state
+    player = state.players[0]
+    player.island = ["corn"] * ISLAND_SPACES
     small = [row.id for row in BUILDINGS if not row.large]
-    from renderers.core.boxes import Box
-
-    for before in range(8):
-        for between in range(3):
-            order = small[:before]
-            for number, building in enumerate(large):
-                order += [building, *small[8 + 2 * number : 8 + 2 * number + between]]
-            city, used = {}, 0
-            for building in order:
-                if used + BUILDING[building].size <= 12:
-                    city[building] = 1
-                    used += BUILDING[building].size
-            places, free = city_places(Box(0, 0, 400, 200), city)
-            assert len(free) == 12 - used
-            assert len({(box.x, box.y) for box in [*places.values(), *free]}) == len(city) + len(
-                free
-            )
+    player.city = dict.fromkeys(small[:CITY_SPACES], 1)
+    canvas = draw_seat(state, 0, table(3), english)
+    assert canvas.box.h <= BOARD_HEIGHT
+    buildings = [box for key, box in canvas.beside.items() if key[0] == "building"]
+    assert len(buildings) == CITY_SPACES
+    assert all(canvas.box.holds(box) for box in buildings)
+    assert not any(one.meets(other) for one in buildings for other in buildings if one != other)
 
 
 def test_who_has_acted_is_marked():

@@ -172,4 +172,5 @@ def test_every_decision_has_words_and_perhaps_a_part_of_the_board():
     assert set(decisions.DECISIONS) == kinds
     areas = {known.area for known in decisions.DECISIONS.values()}
     named = (decisions.ROLES, decisions.MARKET, decisions.PLANTATIONS, decisions.SUPPLY)
-    assert areas == {"", *named, decisions.SHIPS, decisions.HOUSE}
+    players = decisions.CIRCLES, decisions.BARRELS
+    assert areas == {"", *named, decisions.SHIPS, decisions.HOUSE, *players}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,32 +13,37 @@ from PIL import ImageChops
 import rules
 from renderers import English
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import MOST
 from renderers.core.game import NoPreview
-from renderers.core.palette import AMBER, INK, SEATS, Colour, contrast, kept_colours
+from renderers.core.palette import AMBER, INK, SEATS, Colour, Mode, contrast, kept_colours
 from renderers.core.paths import silhouette
 from renderers.samples import table as people
-from renderers.valparaiso import colours, gallery, panels
+from renderers.valparaiso import colours, gallery
 from renderers.valparaiso.areas import areas, draw_area
 from renderers.valparaiso.board import draw_board
 from renderers.valparaiso.icons import ACTION_GLYPHS, GOODS_GLYPHS
 from renderers.valparaiso.marks import BADGES
 from renderers.valparaiso.preview import changed_table, draw_preview
 from renderers.valparaiso.renderer import ValparaisoRenderer
+from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.scores import SOURCES
 from renderers.valparaiso.sheet import draw_sheet
-from renderers.valparaiso.tiles import tile
 from rules.valparaiso import data, elements, events, scoring
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
-from tests.renderers.brass_birmingham.games import LOCALES
+from tests.renderers.brass_birmingham.games import LOCALES, in_language
+from tests.renderers.drawing_log import DrawingLog, log
+from tests.renderers.puerto_rico.test_marks import covered
 from tests.renderers.text_boxes import faults
 from tests.renderers.valparaiso.drawn import position, register, using_cards
+from tests.renderers.valparaiso.games import KINDS, ROUNDS
 from tests.sharing import in_turn
 
+__all__ = ["log"]
+
 RENDERER = ValparaisoRenderer()
-PHONE = 400
-READABLE = 9
+STEP = 4
 ALL = (2, 3, 4, 5)
 
 
@@ -59,7 +65,7 @@ def canvases(state: Table) -> Iterator[Canvas]:
     for area in areas(English()):
         yield draw_area(state, area.id, info, English())
     for seat in range(state.seats):
-        yield draw_sheet(state, seat, info, English())
+        yield draw_sheet(HarbourScene(state, info, English()), seat)
 
 
 @pytest.mark.parametrize("seats", in_turn(ALL))
@@ -75,40 +81,49 @@ def test_long_names_and_large_numbers_stay_in_their_places(locale: str, seats: i
     state, info = gallery.crowded(seats).state, people(seats, f"long-{locale}")
     names = {info.name, *(seat.name for seat in info.seats)}
     assert list(faults(draw_board(state, info, English()), names)) == []
-    assert list(faults(draw_sheet(state, 0, info, English()), names)) == []
+    assert list(faults(draw_sheet(HarbourScene(state, info, English()), 0), names)) == []
 
 
 def test_the_sizes_of_the_pictures() -> None:
     state, info = position("middle", 4), people(4)
     assert draw_board(state, info, English()).image.size == (1080, 1350)
-    assert draw_sheet(state, 0, info, English()).image.size == (1080, 1350)
+    assert draw_sheet(HarbourScene(state, info, English()), 0).image.size == (1080, 1350)
 
 
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"planning": "expert", "stay_rule": "exclusive"})
+
+
+@pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", ALL)
-def test_texts_on_pictures_can_be_read_on_a_telephone(
-    seats: int, monkeypatch: pytest.MonkeyPatch
+def test_everything_can_be_read_on_a_telephone(
+    seats: int, options: dict[str, str], log: DrawingLog
 ) -> None:
-    """The tiles that wait, and the number of the ship's goods, are for the full size only."""
-    kept = Canvas.kept
+    """Crowded tables and the end, areas and the cards of a seat, in each mode and language."""
+    late = gallery.crowded(seats, **options).state
+    over = gallery.played(gallery.END, seats, **options).state
+    for number, (state, mode) in enumerate(itertools.product((late, over), Mode)):
+        locale = LOCALES[number % len(LOCALES)]
+        texts, info = in_language(locale), replace(people(seats, f"long-{locale}"), mode=mode)
+        for area in ("", *(each.id for each in areas(texts))):
+            log.clear()
+            RENDERER.board(state, info, texts, (), area)
+            assert list(log.troubles()) == [], (locale, mode, area)
+        log.clear()
+        RENDERER.seat(state, seats - 1, info, texts)
+        assert list(log.troubles()) == [], (locale, mode)
 
-    def large_only(canvas: Canvas, box: Any, draw: Any, *args: Any, **more: Any) -> None:
-        if draw is not tile or args[1]:
-            kept(canvas, box, draw, *args, **more)
 
-    monkeypatch.setattr(Canvas, "kept", large_only)
-    state, info = position("middle", seats), people(seats)
-    for canvas in (
-        draw_board(state, info, English()),
-        draw_sheet(state, 0, info, English()),
-    ):
-        high = [
-            written
-            for written in canvas.written
-            if any(sign.isdigit() or sign.isupper() for sign in written.text)
-        ]
-        assert len(high) > 20
-        small = {w.text for w in high if w.box.h * PHONE / canvas.image.width < READABLE}
-        assert small == set()
+@pytest.mark.parametrize("mode", Mode)
+def test_plans_and_previews_can_be_read_on_a_telephone(mode: Mode, log: DrawingLog) -> None:
+    info = replace(people(4), mode=mode)
+    for _, sample in [("", gallery.seen()), *gallery.previews()]:
+        view, seat = rules.view(sample.state, sample.seat), sample.seat or 0
+        log.clear()
+        if sample.moves:
+            RENDERER.preview(view, seat, sample.moves, info, English())
+        else:
+            RENDERER.hand(view, seat, info, English())
+        assert list(log.troubles()) == []
 
 
 def test_equal_positions_give_equal_bytes() -> None:
@@ -194,24 +209,32 @@ def test_what_goes_without_saying_has_no_badge() -> None:
 
 
 @pytest.mark.parametrize("seats", in_turn(ALL))
-def test_badges_leave_the_texts_free(seats: int) -> None:
+def test_marks_cover_nothing_on_full_tables(seats: int) -> None:
     state, info = gallery.crowded(seats).state, people(seats)
     for event in EVENTS:
-        canvas = draw_board(state, info, English())
-        before = len(canvas.written)
-        BADGES.draw(canvas, state, [event])
-        if len(canvas.written) == before:
+        drawn = RENDERER.badged(RENDERER.draw_board(state, info, English()), state, [event])
+        assert covered(drawn.canvas) == [], event
+
+
+@pytest.mark.parametrize("seats", ALL)
+def test_marks_cover_nothing_through_a_game(seats: int) -> None:
+    """Marks keep off texts, pieces and each other, and there are at most five things marked."""
+    state: Any = rules.new("valparaiso", seats, KINDS[seats - 2][1], seed="marks")
+    recent: list[tuple[rules.Event, ...]] = []
+    drawn = 0
+    while (waiting := rules.waiting(state)) and state.round <= ROUNDS:
+        recent.append(
+            rules.play_in_place(state, waiting[0], gallery.lively(state, waiting[0], len(recent)))
+        )
+        if len(recent) % STEP:
             continue
-        marks = [written.box for written in canvas.written[before:]]
-        size = canvas.badge[0]
-        for mark in marks:
-            disc = mark.inset((mark.w - size) // 2, (mark.h - size) // 2).inset(5)
-            covered = [
-                written.text
-                for written in canvas.written[:before]
-                if disc.x < written.box.cx < disc.right and disc.y < written.box.cy < disc.bottom
-            ]
-            assert covered == [], event
+        told = tuple(event for each in recent[-STEP:] for event in each)
+        board = RENDERER.draw_board(state, people(seats), English())
+        canvas = RENDERER.badged(board, state, told).canvas
+        assert covered(canvas) == []
+        assert len(canvas.badges) <= MOST
+        drawn += len(canvas.badges)
+    assert drawn > 20
 
 
 def amber(canvas: Canvas) -> int:
@@ -240,12 +263,11 @@ def test_a_way_is_drawn_with_its_cost_and_its_tolls() -> None:
     assert (way.cost, way.tolls) == (data.MOVE_COSTS[2], ((owner, middle, data.TOLL),))
     assert end in found.changes.places
     info = people(state.seats)
-    for draw, plain in ((draw_preview, draw_board), (draw_preview, draw_board)):
-        canvas, after, unfinished = draw(view, seat, [move], info, English())
-        assert list(faults(canvas)) == []
-        assert not unfinished
-        assert after.players[owner].pesos == view.players[owner].pesos + data.TOLL
-        assert amber(canvas) > amber(plain(view, info, English())) + 1000
+    canvas, after, notes = draw_preview(HarbourScene(view, info, English()), seat, [move])
+    assert list(faults(canvas)) == []
+    assert notes == []
+    assert after.players[owner].pesos == view.players[owner].pesos + data.TOLL
+    assert amber(canvas) > amber(draw_board(view, info, English())) + 1000
     alt = RENDERER.preview(view, seat, [move], info, English()).alt
     assert "60 → 57 pesos" in alt
 
@@ -259,7 +281,7 @@ def test_a_trade_is_drawn_with_its_tile_and_its_fees() -> None:
     move = rules.parse(view, seat, f"play trade {market} x2")
     found = changed_table(view, seat, [move])
     assert market in found.changes.places
-    canvas, *_ = draw_preview(view, seat, [move], people(4), English())
+    canvas, *_ = draw_preview(HarbourScene(view, people(4), English()), seat, [move])
     assert {"2×", market} <= {written.text for written in canvas.written}
     assert list(faults(canvas)) == []
 
@@ -269,9 +291,9 @@ def test_previews_of_the_gallery(name: str) -> None:
     sample = dict(gallery.previews())[name]
     seat = sample.seat or 0
     view = rules.view(sample.state, seat)
-    canvas, _, unfinished = draw_preview(view, seat, sample.moves, people(4), English())
+    canvas, _, notes = draw_preview(HarbourScene(view, people(4), English()), seat, sample.moves)
     assert list(faults(canvas)) == []
-    assert not unfinished
+    assert notes == []
     assert RENDERER.preview(view, seat, sample.moves, people(4), English()).alt
 
 
@@ -285,7 +307,7 @@ def test_several_turns_are_drawn_with_their_numbers() -> None:
     found = changed_table(view, seat, moves)
     assert not found.unfinished
     assert (found.after.players[seat].ship, found.after.players[seat].planned) == ("north", [])
-    canvas, *_ = draw_preview(view, seat, moves, people(4), English())
+    canvas, *_ = draw_preview(HarbourScene(view, people(4), English()), seat, moves)
     assert list(faults(canvas)) == []
     assert {"1.", "2.", "3."} <= {written.text for written in canvas.written}
     assert "4." not in {written.text for written in canvas.written}
@@ -316,7 +338,7 @@ def test_a_plan_is_tried_out_on_the_sheet() -> None:
     sample = dict(gallery.previews())["plan"]
     seat = sample.seat or 0
     view = rules.view(sample.state, seat)
-    canvas, after, _ = draw_preview(view, seat, sample.moves, people(4), English())
+    canvas, after, _ = draw_preview(HarbourScene(view, people(4), English()), seat, sample.moves)
     assert after is view
     assert {"#1", "#4", "M"} <= {written.text for written in canvas.written}
     assert list(faults(canvas)) == []
@@ -328,11 +350,14 @@ def test_nobody_sees_the_plans_of_others() -> None:
     sample = gallery.seen()
     seat = sample.seat or 0
     info = people(4)
-    own = draw_sheet(rules.view(sample.state, seat), seat, info, English())
+    own = draw_sheet(HarbourScene(rules.view(sample.state, seat), info, English()), seat)
     assert {"#1", "M"} <= {written.text for written in own.written}
     for viewer in (None, (seat + 1) % 4):
         view = rules.view(sample.state, viewer)
-        told = {written.text for written in draw_sheet(view, seat, info, English()).written}
+        told = {
+            written.text
+            for written in draw_sheet(HarbourScene(view, info, English()), seat).written
+        }
         assert not told & {"#1", "M"}
         board = RENDERER.board(view, info, English())
         rules.play_in_place(sample.state, seat, "draft sell")
@@ -418,4 +443,3 @@ def test_silhouettes_differ_from_each_other(size: int) -> None:
 
 def test_pieces_of_seats_differ_in_more_than_colour() -> None:
     assert len({shape for _, shape in SEATS}) == len(SEATS) == len(data.COLOURS)
-    assert panels.LETTERS >= 36

@@ -15,11 +15,10 @@ from renderers.core.palette import PAPER
 from renderers.core.routes import inside
 from renderers.samples import table as people
 from renderers.valparaiso import map as maps
-from renderers.valparaiso.areas import _enlarged
 from renderers.valparaiso.board import draw_board
 from renderers.valparaiso.geography import MapLayout, Sizes, geography
 from renderers.valparaiso.ground import ground
-from renderers.valparaiso.style import WIDE
+from renderers.valparaiso.scene import HarbourScene
 from rules.valparaiso import state as states
 from rules.valparaiso.data import LARGE_BOARD, SMALL_BOARD
 from rules.valparaiso.elements import Board
@@ -27,15 +26,14 @@ from tests.cases import for_each
 from tests.renderers.text_boxes import faults
 from tests.renderers.valparaiso.drawn import moved, position, register
 
-SIDES: list[tuple[Board, int, int, Sizes]] = [
-    (LARGE_BOARD, 1090, 1146, maps.WIDE_SIZES),
-    (SMALL_BOARD, 1090, 1146, maps.ROOMY),
-    (LARGE_BOARD, 1056, 774, maps.BOARD_SIZES),
-    (LARGE_BOARD, 1056, 850, maps.BOARD_SIZES),
-    (SMALL_BOARD, 1056, 928, maps.BOARD_ROOMY),
-    (LARGE_BOARD, 1568, 1560, _enlarged(maps.WIDE_SIZES)),
-    (SMALL_BOARD, 1568, 1560, _enlarged(maps.ROOMY)),
-]
+
+def side(board: Board, seats: int) -> tuple[Board, int, int, Sizes]:
+    """A side of the board in its size for a number of players, for 0 enlarged."""
+    room = maps.map_room(seats)
+    return board, room.w, room.h, maps.sizes_of(board, named=not seats)
+
+
+SIDES = [side(LARGE_BOARD, 4), side(SMALL_BOARD, 3), side(LARGE_BOARD, 0), side(SMALL_BOARD, 0)]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -56,7 +54,7 @@ def boxes(found: MapLayout) -> dict[str, Box]:
         name: card._replace(y=found.stands[name].y, h=card.bottom - found.stands[name].y)
         for name, card in found.cards.items()
     }
-    return {**cards, **found.regions}
+    return {**cards, **found.regions, "reserve": found.reserve}
 
 
 @pytest.mark.parametrize(("board", "width", "height", "sizes"), SIDES)
@@ -64,7 +62,7 @@ def test_cards_lie_apart_and_on_the_map(
     board: Board, width: int, height: int, sizes: Sizes
 ) -> None:
     found = boxes(geography(board, width, height, sizes))
-    assert len(found) == len(board.place_list) + 3
+    assert len(found) == len(board.place_list) + 4
     for box in found.values():
         assert Box(0, 0, width, height).holds(box)
     for one, other in itertools.combinations(found, 2):
@@ -75,8 +73,8 @@ def test_cards_lie_apart_and_on_the_map(
 @pytest.mark.parametrize("board", [LARGE_BOARD, SMALL_BOARD])
 def test_another_map_is_drawn_without_any_change_here(board: Board, seed: int) -> None:
     other = moved(board, seed)
-    sizes = maps.WIDE_SIZES if board is LARGE_BOARD else maps.ROOMY
-    found = boxes(geography(other, 1090, 1146, sizes))
+    _, width, height, sizes = side(board, 0)
+    found = boxes(geography(other, width, height, sizes))
     for one, two in itertools.combinations(found, 2):
         assert not meets(found[one], found[two]), (one, two)
 
@@ -116,7 +114,7 @@ def test_positions_follow_the_data(board: Board, width: int, height: int, sizes:
 
 
 def test_the_way_along_a_road_goes_both_ways() -> None:
-    found = geography(LARGE_BOARD, 1090, 1146, maps.WIDE_SIZES)
+    found = geography(*SIDES[0])
     one, other = LARGE_BOARD.roads[0]
     assert found.road(one, other) == found.road(other, one)[::-1]
     first, last = LARGE_BOARD.villages[0], LARGE_BOARD.markets[-1]
@@ -124,9 +122,9 @@ def test_the_way_along_a_road_goes_both_ways() -> None:
 
 
 def test_the_ground_is_drawn_once() -> None:
-    found = geography(SMALL_BOARD, 1090, 1146, maps.ROOMY)
-    assert ground(found, 1.0) is ground(found, 1.0)
-    assert ground(found, 1.0).size == (1090, 1146)
+    found = geography(*SIDES[1])
+    assert ground(found) is ground(found)
+    assert ground(found).size == SIDES[1][1:3]
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -138,6 +136,7 @@ def test_a_board_with_other_places_and_spaces_is_drawn(
     monkeypatch.setattr(states, "BOARDS", {seats: board})
     canvas = draw_board(state, people(seats), English())
     assert list(faults(canvas)) == []
-    plain = Canvas(1090, 1146, "en", PAPER)
-    found = maps.draw_map(plain, plain.box, state, English(), WIDE, maps.wide_sizes(state))
-    assert found is geography(board, 1090, 1146, maps.wide_sizes(state))
+    room, sizes = maps.map_room(seats), maps.sizes_of(board)
+    plain = Canvas(room.w, room.h, "en", PAPER)
+    found = maps.draw_map(plain, plain.box, HarbourScene(state, people(seats), English()), sizes)
+    assert found is geography(board, room.w, room.h, sizes)

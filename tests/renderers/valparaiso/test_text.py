@@ -73,6 +73,9 @@ def about_places(table: Table, board: str) -> None:
                 place.id in player.merchants or seat in table.owners(place.id)
             )
         assert all(near in line for near in table.board.neighbours[place.id])
+        parts = line.partition(": ")[2].split(" · ")
+        assert ("market" in parts) == bool(place.market)
+        assert ("river" in parts) == bool(place.river)
         assert all(f"house P{owner + 1}" in line for owner in table.owners(place.id))
     row = line_of(places, "Residences")
     for number, owner in enumerate(table.residences, 1):

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import pytest
+
 import rules
 from rules.brass_birmingham.events import BonusTaken, EraScored, IncomePaid, ShortfallPaid
 from tests.playing import random_games
@@ -25,7 +27,9 @@ from tests.rules.brass_birmingham.positions import (
     happened,
 )
 from tests.rules.brass_birmingham.printed import CARDS
+from tests.sharing import in_turn
 
+seats_in_turn = pytest.mark.parametrize("seats", in_turn([2, 3, 4]))
 WISHES = ("sell", "build", "build", "network", "network", "develop", "loan", "scout", "pass")
 INDUSTRIES = ("cotton", "manufacturer", "pottery", "coal", "iron", "brewery")
 CARD_IDS = [word.partition("=")[0] for word in CARDS[4].split()] + [
@@ -81,7 +85,7 @@ def asks_for_an_action(state: Any) -> bool:
 COMPARED = ("money", "space", "links", "mat", "spent", "vp", "discards")
 
 
-@SEATS
+@seats_in_turn
 def test_every_action_does_what_the_second_implementation_does(seats):
     verbs = Counter[str]()
     for state, seat, move in games(14, seats, "twice"):
@@ -135,7 +139,7 @@ def mutants(text: str, state: Any, chance: rules.Chance) -> Iterator[str]:
         yield text.replace(part, "", 1)
 
 
-@SEATS
+@seats_in_turn
 def test_altered_moves_are_accepted_exactly_if_they_are_legal(seats):
     """By the reader, by the list of legal moves, and by the second implementation."""
     chance = rules.Chance("altered")
@@ -164,7 +168,7 @@ def test_altered_moves_are_accepted_exactly_if_they_are_legal(seats):
     assert min(verdicts[True], verdicts[False]) > 150, verdicts
 
 
-@SEATS
+@seats_in_turn
 def test_every_listed_move_is_accepted_as_it_is(seats):
     chance = rules.Chance("listed")
     for state, seat, _ in games(2, seats, "listed"):
@@ -179,7 +183,7 @@ def test_every_listed_move_is_accepted_as_it_is(seats):
                 assert oracle.allows(seat, str(move)), str(move)
 
 
-@SEATS
+@seats_in_turn
 def test_all_builds_links_and_developments_are_those_found_by_trying(seats):
     """The complete lists, on a few positions of both eras."""
     chance = rules.Chance("complete")
@@ -205,7 +209,7 @@ def test_all_builds_links_and_developments_are_those_found_by_trying(seats):
     assert min(looked_at["canal"], looked_at["rail"]) >= 4
 
 
-@SEATS
+@seats_in_turn
 def test_connections_networks_coal_and_scores_by_plain_search(seats):
     from rules.brass_birmingham.data import LOCATIONS
     from rules.brass_birmingham.scoring import link_points, tile_points

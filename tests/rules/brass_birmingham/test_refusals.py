@@ -385,7 +385,7 @@ def test_the_first_failing_check_gives_the_reason(more, line, reason):
 
 def test_whose_turn_it_is_comes_before_the_card():
     state = position(hands={"P2": "leek"})
-    assert why(state, "P2: loan with stone", rules.NotYourTurn) == "It is not your turn."
+    assert why(state, "P2: loan with stone", rules.NotYourTurn) == "It isn't your turn."
 
 
 def owing(tiles: dict[str, str]) -> rules.State:

@@ -130,4 +130,4 @@ def test_the_last_round_of_the_game_pays_no_income():
 
 def test_nobody_else_may_move():
     state = position(hands={"P2": "leek"})
-    assert why(state, "P2: pass with leek", rules.NotYourTurn) == "It is not your turn."
+    assert why(state, "P2: pass with leek", rules.NotYourTurn) == "It isn't your turn."

@@ -277,7 +277,7 @@ def test_an_answer_may_be_changed_until_the_last_one_comes():
 def test_nobody_can_go_on_before():
     state, _ = several()
     card = hand(state, "P2")[0]
-    assert why(state, f"P2: pass with {card}", rules.NotYourTurn) == "It is not your turn."
+    assert why(state, f"P2: pass with {card}", rules.NotYourTurn) == "It isn't your turn."
     state = play(state, "P3: raise birmingham#2")
     assert asked(state) == ["P1"]
     card = hand(state, "P3")[0]

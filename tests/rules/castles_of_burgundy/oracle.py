@@ -21,7 +21,7 @@ PAGES: dict[str, Printed] = {}
 
 
 def letter_of(tile: str) -> str:
-    """The colour of a tile, as a letter."""
+    """The color of a tile, as a letter."""
     if tile in ("castle", "mine", "ship"):
         return tile[0].upper()
     if tile in BUILDINGS:

@@ -55,7 +55,7 @@ ROUTES = {
 
 
 def letter(tile: str) -> str:
-    """The colour of a tile, "" for tiles of any colour."""
+    """The color of a tile, "" for tiles of any colour."""
     if tile in ("inn", "black"):
         return ""
     if tile in BUILDINGS:

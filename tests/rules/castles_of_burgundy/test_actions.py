@@ -42,12 +42,12 @@ def test_equal_tiles_in_a_depot_are_one_choice_and_one_is_taken():
 
 def test_a_tile_that_is_not_there_cannot_be_taken():
     state = position(dice={"P1": "3 5"}, depots={3: "ship", 5: "bank"})
-    assert refused(state, "P1: take bank 3 d3") == "Depot 3 does not have this tile: bank."
+    assert refused(state, "P1: take bank 3 d3") == "Depot 3 doesn't have this tile: bank."
 
 
 def test_an_empty_depot_cannot_be_chosen():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"})
-    assert refused(state, "P1: take ship 5 d5") == "Depot 5 does not have this tile: ship."
+    assert refused(state, "P1: take ship 5 d5") == "Depot 5 doesn't have this tile: ship."
 
 
 def test_a_tile_of_the_black_depot_is_not_taken_with_a_die():
@@ -59,7 +59,7 @@ def test_with_a_full_storage_a_stored_tile_is_discarded_first():
     """RULINGS 17.3."""
     state = position(dice={"P1": "3 5"}, depots={3: "ship"}, storage={"P1": "bank bank cow2"})
     assert legal(state, "P1", "take") == ["take ship 3 d3 x bank", "take ship 3 d3 x cow2"]
-    sentence = "Your storage is full: say which tile leaves the game (x …)."
+    sentence = "Your storage is full. Say which tile to discard (x …)."
     assert refused(state, "P1: take ship 3 d3") == sentence
     state = play(state, "P1: take ship 3 d3 x bank")
     assert sorted(stored(state, "P1")) == ["bank", "cow2", "ship"]
@@ -81,14 +81,14 @@ def test_a_tile_like_the_new_one_may_be_discarded():
 
 def test_with_room_in_storage_discarding_is_refused():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"}, storage={"P1": "bank cow2"})
-    sentence = "There is room in your storage, so you cannot discard a tile."
+    sentence = "Your storage has room, so you can't discard a tile."
     assert refused(state, "P1: take ship 3 d3 x bank") == sentence
 
 
 def test_only_a_stored_tile_can_be_discarded():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"}, storage={"P1": "bank mine cow2"})
     assert (
-        refused(state, "P1: take ship 3 d3 x castle") == "This tile is not in your storage: castle."
+        refused(state, "P1: take ship 3 d3 x castle") == "This tile isn't in your storage: castle."
     )
 
 
@@ -103,7 +103,7 @@ def test_the_storage_has_three_spaces():
 def test_a_tile_never_goes_straight_to_the_duchy():
     """RULINGS 17.2."""
     state = position(dice={"P1": "4 4"}, depots={4: "mine"})
-    assert refused(state, "P1: place mine e3 d4") == "This tile is not in your storage: mine."
+    assert refused(state, "P1: place mine e3 d4") == "This tile isn't in your storage: mine."
     state = play(state, "P1: take mine 4 d4")
     assert at(state, "P1", "e3") == ""
     state = play(state, "P1: place mine e3 d4")
@@ -121,7 +121,7 @@ def test_a_tile_is_not_in_storage_any_more_once_it_is_placed():
 def test_a_tile_goes_on_a_cell_of_its_colour():
     state = position(dice={"P1": "3 3"}, storage={"P1": "ship"}, workers=9)
     assert {m.split()[2] for m in legal(state, "P1", "place")} == {"d3", "d5"}
-    sentence = "The colour of c3 does not fit this tile: ship."
+    sentence = "The color of c3 doesn't fit this tile: ship."
     assert refused(state, "P1: place ship c3 d3") == sentence
 
 
@@ -134,7 +134,7 @@ def test_a_tile_goes_on_a_cell_with_the_number_of_the_die():
 def test_a_tile_goes_beside_a_covered_cell():
     state = position(dice={"P1": "1 4"}, storage={"P1": "ship"})
     assert legal(state, "P1", "place") == []
-    assert refused(state, "P1: place ship d2 d1") == "d2 has no neighbour with a tile."
+    assert refused(state, "P1: place ship d2 d1") == "d2 has no neighbor with a tile."
     state = position(dice={"P1": "1 4"}, storage={"P1": "ship"}, duchies={"P1": "d3=ship"})
     assert legal(state, "P1", "place") == ["place ship d2 d1"]
 
@@ -148,7 +148,7 @@ def test_any_covered_neighbour_will_do():
 
 def test_a_covered_cell_takes_no_tile():
     state = position(dice={"P1": "2 2"}, storage={"P1": "ship"}, duchies={"P1": "d3=ship"})
-    assert refused(state, "P1: place ship d3 d2") == "There is a tile on d3 already."
+    assert refused(state, "P1: place ship d3 d2") == "There's already a tile on d3."
 
 
 def test_a_cell_of_another_board_is_no_cell_of_the_duchy():
@@ -234,12 +234,12 @@ def test_a_sale_brings_as_many_points_for_each_tile_as_there_are_players(seats):
 
 def test_goods_that_are_not_there_cannot_be_sold():
     state = position(dice={"P1": "2 6"}, goods={"P1": "2"})
-    assert refused(state, "P1: sell 6 d6") == "You have no goods of type 6."
+    assert refused(state, "P1: sell 6 d6") == "You don't have goods of type 6."
 
 
 def test_a_sale_needs_the_value_of_the_goods():
     state = position(dice={"P1": "2 6"}, goods={"P1": "2"})
-    assert refused(state, "P1: sell 2 d6") == "This needs a die with the value 2."
+    assert refused(state, "P1: sell 2 d6") == "You need a die with the value 2 for this."
 
 
 def test_monastery_3_gives_two_silver_for_a_sale():
@@ -330,14 +330,14 @@ def test_a_tile_of_the_black_depot_costs_two_silver_and_no_die():
 def test_without_two_silver_nothing_is_bought():
     state = position(dice={"P1": "3 5"}, black="bank", silver=1, workers=9)
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy bank") == "This costs 2 silver; you have 1."
+    assert refused(state, "P1: buy bank") == "This costs 2 silver, but you have 1."
 
 
 def test_one_purchase_in_a_turn():
     state = position(dice={"P1": "3 5"}, black="bank mine", silver=9)
     state = play(state, "P1: buy bank")
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy mine") == "You have already bought a tile this turn."
+    assert refused(state, "P1: buy mine") == "You've already bought a tile this turn."
 
 
 def test_a_purchase_is_possible_in_every_turn_anew():
@@ -378,13 +378,13 @@ def test_with_a_full_storage_a_purchase_discards_first():
 def test_numbered_depots_are_not_for_sale():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"}, silver=2, workers=2)
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy ship from 3") == "This needs monastery 6."
-    assert refused(state, "P1: buy ship") == "The black depot does not have this tile: ship."
+    assert refused(state, "P1: buy ship from 3") == "You need monastery 6 for this."
+    assert refused(state, "P1: buy ship") == "The black depot doesn't have this tile: ship."
 
 
 def test_workers_do_not_pay_for_a_purchase():
     state = position(dice={"P1": "3 5"}, black="bank", workers=2)
-    assert refused(state, "P1: buy bank workers") == "This needs monastery 6."
+    assert refused(state, "P1: buy bank workers") == "You need monastery 6 for this."
 
 
 def test_a_purchase_is_not_possible_in_the_turn_of_another():
@@ -430,8 +430,8 @@ def test_monastery_6_allows_one_purchase_in_a_turn_still():
 def test_one_silver_and_one_worker_do_not_pay_together():
     state = position(dice={"P1": "3 5"}, duchies=SIX, black="bank", workers=1, silver=1)
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy bank") == "This costs 2 silver; you have 1."
-    assert refused(state, "P1: buy bank workers") == "This costs 2 workers; you have 1."
+    assert refused(state, "P1: buy bank") == "This costs 2 silver, but you have 1."
+    assert refused(state, "P1: buy bank workers") == "This costs 2 workers, but you have 1."
 
 
 def test_a_purchase_with_monastery_6_names_everything_in_order():

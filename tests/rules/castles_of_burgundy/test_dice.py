@@ -131,7 +131,7 @@ def test_a_die_cannot_be_changed_without_the_workers():
     state = taking(dice="2 2", workers=1)
     assert takes(state) == []
     sentence = refused(state, "P1: take ship 4 d2>4 w2")
-    assert sentence == "Changing the die costs workers: 2; you have 1."
+    assert sentence == "You don't have enough workers to change the die: 1 of 2."
 
 
 def test_monastery_8_moves_a_die_by_up_to_two_for_each_worker():
@@ -238,12 +238,12 @@ def test_a_change_is_part_of_the_move_that_uses_the_die():
 
 def test_the_dice_of_others_cannot_be_used():
     state = position(dice={"P1": "2 3", "P2": "4 4"}, depots={4: "ship"})
-    assert refused(state, "P1: take ship 4 d4") == "You have no unused die that shows 4."
+    assert refused(state, "P1: take ship 4 d4") == "You don't have an unused die that shows 4."
 
 
 def test_the_white_die_cannot_be_used():
     state = position(dice={"P1": "2 3"}, white=4, depots={4: "ship"}, workers=9)
-    sentence = "That die cannot be used for this; write d…."
+    sentence = "You can't use that die for this. Write d…."
     assert refused(state, "P1: take ship 4 white4") == sentence
 
 
@@ -276,7 +276,7 @@ def test_two_dice_with_one_value_are_interchangeable():
 def test_a_used_die_is_not_used_again():
     state = taking(dice="4 5", used={"P1": "4"}, workers=0)
     assert takes(state) == []
-    assert refused(state, "P1: take ship 4 d4") == "You have no unused die that shows 4."
+    assert refused(state, "P1: take ship 4 d4") == "You don't have an unused die that shows 4."
 
 
 def test_the_second_of_two_equal_dice_can_still_be_used():
@@ -312,7 +312,9 @@ def test_a_free_step_of_a_monastery_that_is_not_there_is_refused():
 
 
 def test_setting_a_die_takes_shield_16():
-    assert refused(taking(), "P1: take ship 4 d2>4 s16") == "You cannot set a die for free now."
+    assert (
+        refused(taking(), "P1: take ship 4 d2>4 s16") == "You can't set a die for free right now."
+    )
 
 
 def test_a_missing_payment_is_filled_in_where_there_is_only_one():
@@ -323,14 +325,14 @@ def test_a_missing_payment_is_filled_in_where_there_is_only_one():
 
 
 def test_the_value_must_be_the_number_of_the_depot():
-    assert refused(taking(), "P1: take ship 4 d2") == "This needs a die with the value 4."
+    assert refused(taking(), "P1: take ship 4 d2") == "You need a die with the value 4 for this."
 
 
 def test_a_die_is_never_changed_to_take_workers():
     state = taking(dice="2 5")
     assert legal(state, "P1", "workers") == ["workers d2", "workers d5"]
     assert refused(state, "P1: workers d2>3 w1") == (
-        "Workers are taken without changing the die: write d2."
+        "You can't change the die to take workers. Write d2."
     )
     assert not allowed(state, "P1: workers d3")
 

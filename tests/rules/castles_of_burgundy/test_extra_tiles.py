@@ -96,8 +96,10 @@ def test_workers_are_hired_two_for_each_silver_any_number_of_times():
 
 def test_workers_are_not_hired_with_more_silver_than_there_is_or_without_28():
     state = table(options=EXTRA, duchies={"P1": "c4=monastery-28"}, silver=2)
-    assert refused(state, "P1: hire 3") == "This costs 3 silver; you have 2."
-    assert refused(table(options=EXTRA, silver=2), "P1: hire 1") == "This needs monastery 28."
+    assert refused(state, "P1: hire 3") == "This costs 3 silver, but you have 2."
+    assert (
+        refused(table(options=EXTRA, silver=2), "P1: hire 1") == "You need monastery 28 for this."
+    )
 
 
 def test_workers_are_hired_between_a_tile_and_its_effect():
@@ -287,7 +289,7 @@ def test_geese_score_with_one_of_several_species_of_the_owners_choice():
     assert points(asked_, "P1", "livestock") == 0
     assert scored(asked_, "P1: goose cow") == 5
     assert scored(asked_, "P1: goose pig") == 8
-    assert refused(asked_, "P1: goose sheep") == "There is no sheep in this pasture."
+    assert refused(asked_, "P1: goose sheep") == "There's no sheep in this pasture."
 
 
 def test_geese_cannot_be_skipped():

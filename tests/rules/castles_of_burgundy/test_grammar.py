@@ -315,7 +315,7 @@ def test_workers_with_a_bonus_die_are_written_with_the_value_1():
     state = table(duchies={"P1": "c3=bank"}, storage={"P1": "castle"}, dice={"P1": "6 1"})
     state = play(state, "P1: place castle b3 d6")
     assert legal(state, "P1", "workers") == ["workers any1"]
-    assert refused(state, "P1: workers any3").endswith("write any1.")
+    assert refused(state, "P1: workers any3").endswith("Write any1.")
 
 
 def test_two_dice_with_one_value_are_listed_once():

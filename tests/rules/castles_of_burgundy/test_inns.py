@@ -79,7 +79,7 @@ def test_an_inn_that_is_discarded_is_out_of_the_game():
 
 def test_without_an_inn_in_the_pile_none_is_bought():
     state = table(options=INNS, silver=2)
-    assert refused(state, "P1: buy inn") == "There is no inn left to buy."
+    assert refused(state, "P1: buy inn") == "There are no inns left to buy."
 
 
 def test_no_effect_takes_an_inn():
@@ -105,7 +105,7 @@ def test_an_inn_goes_on_any_colour_with_the_number_of_the_cell(cell, number):
 
 def test_an_inn_needs_a_neighbour_as_usual_and_none_with_shield_18():
     state = with_inn(dice="6 6")
-    assert refused(state, "P1: place inn a1 d6") == "a1 has no neighbour with a tile."
+    assert refused(state, "P1: place inn a1 d6") == "a1 has no neighbor with a tile."
     state = with_inn(dice="6 6", options=SHIELDS, shields={"P1": "18@d4"})
     assert allowed(state, "P1: place inn a1 d6")
 

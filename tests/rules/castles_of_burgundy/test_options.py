@@ -86,7 +86,7 @@ def test_duchies_are_chosen_in_turn_order_none_twice_but_1_and_2():
     assert legal(state, "P1") == [f"duchy {name}" for name in NUMBERS]
     state = play(state, "P1: duchy 7")
     assert asked(state) == ["P2"]
-    assert refused(state, "P2: duchy 7") == "Duchy 7 is taken."
+    assert refused(state, "P2: duchy 7") == "Duchy 7 is already taken."
     state = play(state, "P2: duchy 1", "P3: duchy 1")
     assert legal(state, "P4") == [f"duchy {name}" for name in NUMBERS if name != "7"]
     state = play(state, "P4: duchy 2")
@@ -98,14 +98,14 @@ def test_duchies_with_border_posts_are_chosen_once_each():
     assert legal(state, "P1") == [f"duchy {name}" for name in BORDER_DUCHIES]
     state = play(state, "P1: duchy 11c")
     refused(state, "P2: duchy 11c")
-    assert refused(state, "P2: duchy 3") == "Duchy 3 cannot be chosen here."
+    assert refused(state, "P2: duchy 3") == "You can't choose duchy 3 here."
 
 
 def test_with_the_other_layout_the_moves_still_say_4_and_8():
     state = new(2, {"duchy_setup": "choose", "duchy_4_8": "se"})
     state = play(state, "P1: duchy 4")
-    assert refused(state, "P2: duchy 4") == "Duchy 4 is taken."
-    assert refused(state, "P2: duchy 8se") == "Duchy 8se cannot be chosen here."
+    assert refused(state, "P2: duchy 4") == "Duchy 4 is already taken."
+    assert refused(state, "P2: duchy 8se") == "You can't choose duchy 8se here."
     state = play(state, "P2: duchy 8")
     assert boards(state) == ["4se", "8se"]
 
@@ -143,7 +143,7 @@ def test_a_duchy_without_a_castle_in_the_centre_asks_for_the_cell_in_turn():
     state = new(2, {"duchy_setup": "same:4"})
     assert asked(state) == ["P1"]
     assert legal(state, "P1") == ["start a1", "start c5", "start e2", "start g4"]
-    assert refused(state, "P1: start d4") == "d4 is not a castle cell of your duchy."
+    assert refused(state, "P1: start d4") == "d4 isn't a castle cell of your duchy."
     state = play(state, "P1: start c5")
     assert at(state, "P1", "c5") == "castle"
     assert asked(state) == ["P2"]
@@ -324,7 +324,7 @@ def test_one_player_plays_with_extra_tiles_and_white_castles(board):
 )
 def test_one_player_does_not_play_with_what_others_are_needed_for(options):
     (name,) = options
-    assert misfit(1, options) == f"The option {name} is not for one player."
+    assert misfit(1, options) == f"The option {name} isn't available with one player."
 
 
 @several
@@ -354,7 +354,7 @@ def test_the_ways_to_get_a_duchy_belong_to_the_kind_of_duchy():
 )
 def test_values_that_do_not_exist_are_refused(seats, options):
     (name,) = [name for name in options if name != "border_posts"]
-    assert f"The option {name} cannot be" in misfit(seats, options)
+    assert f"The option {name} can't be" in misfit(seats, options)
 
 
 def test_every_board_of_an_option_exists():

@@ -54,7 +54,7 @@ def test_the_turn_does_not_wait_for_a_purchase_that_is_impossible():
 def test_everything_pending_is_resolved_before_the_next_die():
     state = position(dice={"P1": "3 5"}, storage={"P1": "market"}, depots={2: "ship"})
     state = play(state, "P1: place market c3 d3")
-    sentence = "First resolve what is pending: market."
+    sentence = "First resolve the pending effects: market."
     assert refused(state, "P1: workers d5") == sentence
     assert refused(state, "P1: end") == sentence
 
@@ -95,22 +95,22 @@ def test_two_equal_pending_effects_are_interchangeable():
 
 def test_what_is_not_pending_cannot_be_resolved():
     state = position(dice={"P1": "3 5"}, goods={"P1": "2"}, depots={2: "ship"})
-    sentence = "Nothing that is pending allows this."
+    sentence = "No pending effect allows this."
     assert refused(state, "P1: market ship 2") == sentence
     assert refused(state, "P1: warehouse 2") == sentence
     assert refused(state, "P1: goods 2") == sentence
     assert refused(state, "P1: town-hall skip") == sentence
     state = position(waiting="castle", goods={"P1": "2"}, depots={2: "ship"})
-    assert refused(state, "P1: market ship 2") == "This is not pending: market."
-    assert refused(state, "P1: warehouse 2") == "This is not pending: warehouse."
-    assert refused(state, "P1: goods 2") == "This is not pending: ship."
-    assert refused(state, "P1: town-hall skip") == "This is not pending: town-hall."
+    assert refused(state, "P1: market ship 2") == "market isn't pending."
+    assert refused(state, "P1: warehouse 2") == "warehouse isn't pending."
+    assert refused(state, "P1: goods 2") == "ship isn't pending."
+    assert refused(state, "P1: town-hall skip") == "town-hall isn't pending."
 
 
 def test_a_castle_takes_no_shield_without_shield_11():
     state = position(waiting="castle", options={"shields": True})
     shield = state.depots[0].shields[0]
-    assert refused(state, f"P1: shield {shield} castle at d4") == "This needs shield 11."
+    assert refused(state, f"P1: shield {shield} castle at d4") == "You need shield 11 for this."
 
 
 # ----------------------------------------------------- a purchase between a tile and its effect

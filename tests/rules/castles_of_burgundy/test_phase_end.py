@@ -62,8 +62,8 @@ def test_they_ignore_the_number_and_keep_colour_adjacency_and_city_rule():
         "phase 14 skip",
     ]
     assert refused(state, "P1: phase 14 market 1 f4").startswith("The city around f4 already")
-    assert refused(state, "P1: phase 14 mine 3 g1") == "g1 has no neighbour with a tile."
-    assert refused(state, "P1: phase 14 mine 3 d3").startswith("The colour of d3")
+    assert refused(state, "P1: phase 14 mine 3 g1") == "g1 has no neighbor with a tile."
+    assert refused(state, "P1: phase 14 mine 3 d3").startswith("The color of d3")
 
 
 def test_with_shield_18_they_need_no_adjacency():
@@ -106,7 +106,7 @@ def test_they_are_used_in_the_owners_own_order_and_may_be_skipped():
     state = ended("14@d4 15@b3", "c3=bank b3=castle", depots={4: "mine"}, black="mine")
     first = play(state, "P1: phase 15 mine e3")
     assert legal(first, "P1") == ["phase 14 mine 4 f2", "phase 14 skip"]
-    assert refused(first, "P1: phase 15 skip") == "You have used shield 15 in this phase already."
+    assert refused(first, "P1: phase 15 skip") == "You've already used shield 15 this phase."
     skipped, log = happen(state, "P1: phase 14 skip")
     assert happened(log, events.EffectsLost)[0].effects == ("shield-14",)
     assert legal(skipped, "P1", "phase") == ["phase 15 mine e3", "phase 15 skip"]
@@ -159,7 +159,7 @@ def test_inns_are_not_placed_and_storage_is_not_used():
 def test_nothing_is_bought_at_the_end_of_a_phase():
     state = ended("14@d4", depots={4: "mine"}, black="mine", silver=4)
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy mine") == "You can buy tiles only on your turn."
+    assert refused(state, "P1: buy mine") == "You can only buy tiles on your turn."
     state = play(state, "P1: phase 14 skip")
     assert legal(state, "P1", "buy") == []
 
@@ -234,7 +234,7 @@ def test_a_tribute_names_every_own_shield_exactly_once():
     assert refused(state, "P1: tribute pay 2 9 drop 9") == sentence
     assert refused(state, "P1: tribute pay 2 9 10") == sentence
     state = ended("2@d4 9@b3", "c3=bank b3=castle", silver={"P1": 1})
-    assert refused(state, "P1: tribute pay 2 9") == "This tribute costs 2 silver; you have 1."
+    assert refused(state, "P1: tribute pay 2 9") == "This tribute costs 2 silver, but you have 1."
 
 
 def test_whoever_can_pay_for_none_loses_all_without_a_question():
@@ -269,7 +269,10 @@ def test_workers_pay_only_if_shield_3_is_among_those_paid():
         "tribute drop 3 9",
     ]
     line = "P1: tribute pay 9 with 0 silver 1 worker drop 3"
-    assert refused(state, line) == "Workers pay tribute only if shield 3 is paid for as well."
+    assert (
+        refused(state, line)
+        == "You can pay tribute with workers only if you also pay for shield 3."
+    )
 
 
 def test_a_tribute_is_paid_exactly():

@@ -13,6 +13,7 @@ from tests.rules.castles_of_burgundy.oracle import Oracle
 from tests.rules.castles_of_burgundy.positions import BUILDINGS, SLUG, position
 from tests.rules.castles_of_burgundy.printed import duchy
 from tests.rules.castles_of_burgundy.scorekeeper import Scorekeeper
+from tests.sharing import in_turn
 
 
 def placing(chance: rules.Chance):
@@ -29,7 +30,7 @@ def placing(chance: rules.Chance):
     return choose
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4]))
 def test_points_over_random_games(seats):
     regions = animals = 0
     for number in range(random_games(12)):
@@ -67,7 +68,7 @@ def test_every_legal_move_is_accepted_and_written_once(seats):
         rules.play_in_place(state, seats_[0], choose(state, seats_[0]))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4]))
 def test_legal_moves_are_exactly_those_of_the_rules(seats):
     """At every question of random games, against an independent list."""
     asked = set()

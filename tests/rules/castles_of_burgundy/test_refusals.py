@@ -10,8 +10,8 @@ from tests.cases import for_each
 from tests.playing import play, refused
 from tests.rules.castles_of_burgundy.positions import SLUG, position
 
-NOTHING = "Nothing that is pending allows this."
-NO_CHOICE = "You cannot choose the storage here."
+NOTHING = "No pending effect allows this."
+NO_CHOICE = "You can't choose the storage here."
 
 
 def turn(**more):
@@ -64,35 +64,35 @@ def test_nothing_is_pending_that_allows_the_move(move):
 @for_each(
     ("move", "sentence"),
     [
-        ("take castle 3 d3", "Depot 3 does not have this tile: castle."),
-        ("take ship 4 d3>4 w1", "Changing the die costs workers: 1; you have 0."),
-        ("take ship 3 d4", "You have no unused die that shows 4."),
-        ("take ship 3 d5", "This needs a die with the value 3."),
-        ("take ship 3 any3", "That die cannot be used for this; write d…."),
-        ("take ship 3 white3", "That die cannot be used for this; write d…."),
-        ("take ship 3 d3 x mine", "There is room in your storage, so you cannot discard a tile."),
+        ("take castle 3 d3", "Depot 3 doesn't have this tile: castle."),
+        ("take ship 4 d3>4 w1", "You don't have enough workers to change the die: 0 of 1."),
+        ("take ship 3 d4", "You don't have an unused die that shows 4."),
+        ("take ship 3 d5", "You need a die with the value 3 for this."),
+        ("take ship 3 any3", "You can't use that die for this. Write d…."),
+        ("take ship 3 white3", "You can't use that die for this. Write d…."),
+        ("take ship 3 d3 x mine", "Your storage has room, so you can't discard a tile."),
         ("take ship 3 d3 in own", NO_CHOICE),
         ("take ship 3 d3 in shared", NO_CHOICE),
-        ("place bank c3 d3", "This tile is not in your storage: bank."),
+        ("place bank c3 d3", "This tile isn't in your storage: bank."),
         ("place mine from own e3 d5", NO_CHOICE),
-        ("place mine d4 d5", "There is a tile on d4 already."),
-        ("place mine c3 d3", "The colour of c3 does not fit this tile: mine."),
-        ("place mine f2 d5", "f2 has no neighbour with a tile."),
+        ("place mine d4 d5", "There's already a tile on d4."),
+        ("place mine c3 d3", "The color of c3 doesn't fit this tile: mine."),
+        ("place mine f2 d5", "f2 has no neighbor with a tile."),
         ("place mine e3 d5", "e3 has the number 4."),
         ("place mine e8 d5", "Your duchy has no cell e8."),
-        ("sell 3 d3", "You have no goods of type 3."),
-        ("sell 2 d3", "This needs a die with the value 2."),
-        ("sell 2 d3>2", "Changing the die costs workers: 1; you have 0."),
-        ("workers d4", "You have no unused die that shows 4."),
-        ("workers any1", "That die cannot be used for this; write d…."),
-        ("buy bank", "The black depot does not have this tile: bank."),
-        ("buy church", "This costs 2 silver; you have 0."),
-        ("buy church workers", "This needs monastery 6."),
-        ("buy bank from 5", "This needs monastery 6."),
-        ("buy inn", "There is no inn left to buy."),
-        ("hire 1", "This needs monastery 28."),
-        ("mimic 2", "This needs shield 6."),
-        ("shield 3 d5 d3 at d4", "A shield takes two unused dice with the same value."),
+        ("sell 3 d3", "You don't have goods of type 3."),
+        ("sell 2 d3", "You need a die with the value 2 for this."),
+        ("sell 2 d3>2", "You don't have enough workers to change the die: 0 of 1."),
+        ("workers d4", "You don't have an unused die that shows 4."),
+        ("workers any1", "You can't use that die for this. Write d…."),
+        ("buy bank", "The black depot doesn't have this tile: bank."),
+        ("buy church", "This costs 2 silver, but you have 0."),
+        ("buy church workers", "You need monastery 6 for this."),
+        ("buy bank from 5", "You need monastery 6 for this."),
+        ("buy inn", "There are no inns left to buy."),
+        ("hire 1", "You need monastery 28 for this."),
+        ("mimic 2", "You need shield 6 for this."),
+        ("shield 3 d5 d3 at d4", "To take a shield, use two unused dice with the same value."),
         ("end", "You still have a die to use."),
     ],
 )
@@ -103,10 +103,19 @@ def test_what_is_wrong_with_a_move_in_a_turn(move, sentence):
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ("shield 9 d5>4 w1 d3>4 w1 at d4", "Changing the die costs workers: 2; you have 1."),
-        ("shield 9 d5>4 d3>4 at d4", "Changing the die costs workers: 2; you have 1."),
-        ("shield 9 d5>2 w3 d3>2 w1 at d4", "Changing the die costs workers: 3; you have 1."),
-        ("shield 9 d5>4 w1 d5>4 w1 at d4", "A shield takes two unused dice with the same value."),
+        (
+            "shield 9 d5>4 w1 d3>4 w1 at d4",
+            "You don't have enough workers to change the die: 1 of 2.",
+        ),
+        ("shield 9 d5>4 d3>4 at d4", "You don't have enough workers to change the die: 1 of 2."),
+        (
+            "shield 9 d5>2 w3 d3>2 w1 at d4",
+            "You don't have enough workers to change the die: 1 of 3.",
+        ),
+        (
+            "shield 9 d5>4 w1 d5>4 w1 at d4",
+            "To take a shield, use two unused dice with the same value.",
+        ),
         (
             "shield 9 d3>4 w1 d5>4 w1 at d4",
             "Name the die with the higher number first: d5>4 w1 d3>4 w1.",
@@ -122,7 +131,7 @@ def test_workers_that_are_missing_for_a_pair_are_named(move, sentence):
 @pytest.mark.parametrize("move", ["take ship 3 d3", "place mine e3 d5", "sell 2 d3", "workers d3"])
 def test_when_both_dice_are_used(move):
     state = turn(silver=2, used={"P1": "3 5"})
-    assert refused(state, f"P1: {move}") == "Both of your dice are used."
+    assert refused(state, f"P1: {move}") == "You've used both of your dice."
 
 
 @for_each(
@@ -137,37 +146,37 @@ def test_what_is_pending_comes_first(move):
     )
     state = play(state, "P1: place market c3 d3")
     expected = {
-        "end": "First resolve what is pending: market.",
-        "goose cow": "This is not pending: goose.",
+        "end": "First resolve the pending effects: market.",
+        "goose cow": "goose isn't pending.",
     }
-    sentence = expected.get(move, "First resolve what is pending: market.")
+    sentence = expected.get(move, "First resolve the pending effects: market.")
     assert refused(state, f"P1: {move}") == sentence
 
 
 def test_all_that_is_pending_is_named_once():
     state = position(waiting="market church market", depots={3: "ship", 4: "mine"})
-    assert refused(state, "P1: end") == "First resolve what is pending: market, church."
+    assert refused(state, "P1: end") == "First resolve the pending effects: market, church."
 
 
 def test_the_seat_that_is_not_asked_is_refused_before_its_move_is_looked_at():
     state = turn()
-    assert refused(state, "P2: workers d1", rules.NotYourTurn) == "It is not your turn."
-    assert refused(state, "P2: nonsense", rules.NotYourTurn) == "It is not your turn."
+    assert refused(state, "P2: workers d1", rules.NotYourTurn) == "It isn't your turn."
+    assert refused(state, "P2: nonsense", rules.NotYourTurn) == "It isn't your turn."
 
 
 @for_each(
     ("move", "sentence"),
     [
-        ("take dragon 3 d3", "dragon is no tile."),
-        ("take ship 7 d3", "7 is no depot; they are numbered 1 to 6."),
-        ("sell 7 d3", "7 is no type of goods; they are numbered 1 to 6."),
-        ("place mine z9 d4", "z9 is no cell."),
-        ("take ship 3 x3", "x3 is no die; write d3, d3>6 w2, any5 or white4."),
-        ("shield 19 d3 d3 at d4", "19 is no shield."),
-        ("crane crane", "crane is no building with an effect."),
-        ("goose goose", "goose is no species."),
-        ("duchy 12", "12 is no duchy."),
-        ("mimic 5", "There is no player 5."),
+        ("take dragon 3 d3", "dragon isn't a tile."),
+        ("take ship 7 d3", "7 isn't a depot. Depots are numbered 1 to 6."),
+        ("sell 7 d3", "7 isn't a type of goods. Types are numbered 1 to 6."),
+        ("place mine z9 d4", "z9 isn't a cell."),
+        ("take ship 3 x3", "x3 isn't a die. Write d3, d3>6 w2, any5 or white4."),
+        ("shield 19 d3 d3 at d4", "19 isn't a shield."),
+        ("crane crane", "crane isn't a building with an effect."),
+        ("goose goose", "goose isn't a species."),
+        ("duchy 12", "12 isn't a duchy."),
+        ("mimic 5", "There's no player 5."),
         ("phase 16 skip", None),
         ("castle skip", None),
         ("goods none", None),
@@ -193,7 +202,7 @@ def test_what_is_no_move_at_all(move, sentence):
         ({"duchy_setup": "choose"}, "start d4", NOTHING),
         ({"castle_start": "choose"}, "duchy 3", NOTHING),
         ({"castle_start": "choose"}, "end", NOTHING),
-        ({"castle_start": "choose"}, "start a1", "a1 is not a castle cell of your duchy."),
+        ({"castle_start": "choose"}, "start a1", "a1 isn't a castle cell of your duchy."),
         ({"trade_routes": True, "trade_route_order": "choose"}, "start d4", NOTHING),
     ],
 )

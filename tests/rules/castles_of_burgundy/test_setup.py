@@ -132,8 +132,8 @@ def test_without_a_castle_in_the_centre_the_player_chooses_in_turn_order(name):
 
 def test_the_castle_goes_on_a_castle_cell():
     state = new(duchy_setup="same:9")
-    assert refused(state, "P1: start d4") == "d4 is not a castle cell of your duchy."
-    assert refused(state, "P1: start a1") == "a1 is not a castle cell of your duchy."
+    assert refused(state, "P1: start d4") == "d4 isn't a castle cell of your duchy."
+    assert refused(state, "P1: start a1") == "a1 isn't a castle cell of your duchy."
 
 
 def test_several_castles_may_lie_on_the_same_cell_of_different_duchies():
@@ -187,8 +187,8 @@ def test_duchies_are_chosen_in_turn_order_no_duchy_twice():
     assert legal(state, "P1") == [f"duchy {number}" for number in range(1, 11)]
     state = play(state, "P1: duchy 7")
     assert asked(state) == ["P2"]
-    assert refused(state, "P2: duchy 7") == "Duchy 7 is taken."
-    assert refused(state, "P2: duchy 11a") == "Duchy 11a cannot be chosen here."
+    assert refused(state, "P2: duchy 7") == "Duchy 7 is already taken."
+    assert refused(state, "P2: duchy 11a") == "You can't choose duchy 11a here."
 
 
 def test_duchies_1_and_2_may_be_chosen_by_several():
@@ -203,7 +203,7 @@ def test_of_a_drawn_sheet_one_side_is_chosen():
         offered = {move.split()[1] for move in legal(state, "P1")}
         assert offered in sheets
         other = next(str(k) for k in range(1, 11) if str(k) not in offered)
-        assert refused(state, f"P1: duchy {other}") == f"Duchy {other} cannot be chosen here."
+        assert refused(state, f"P1: duchy {other}") == f"You can't choose duchy {other} here."
 
 
 def test_another_layout_of_4_and_8_is_still_called_4_and_8():
@@ -211,7 +211,7 @@ def test_another_layout_of_4_and_8_is_still_called_4_and_8():
     state = new(duchy_setup="choose", duchy_4_8="se")
     state = play(state, "P1: duchy 4")
     assert duchy(state, "P1").board == "4se"
-    assert refused(state, "P2: duchy 4") == "Duchy 4 is taken."
+    assert refused(state, "P2: duchy 4") == "Duchy 4 is already taken."
     state = play(state, "P2: duchy 8")
     assert duchy(state, "P2").board == "8se"
     assert BOARDS["8se"]

@@ -115,7 +115,7 @@ def test_of_two_equal_dice_the_one_that_shield_16_sets_is_written_first():
 def test_both_dice_have_to_be_unused():
     state = play(shielded(dice="3 3", beside={3: "9"}), "P1: workers d3")
     assert legal(state, "P1", "shield") == []
-    assert refused(state, "P1: shield 9 d3 d3 at d4").startswith("A shield takes two")
+    assert refused(state, "P1: shield 9 d3 d3 at d4").startswith("To take a shield, use two")
 
 
 def test_the_die_of_a_castle_or_a_white_castle_forms_no_pair():
@@ -137,7 +137,7 @@ def test_the_die_of_a_castle_or_a_white_castle_forms_no_pair():
 def test_a_shield_lies_on_an_own_castle_tile_the_starting_castle_too():
     state = shielded("", "c3=bank b3=castle", "3 3", beside={3: "9"})
     assert legal(state, "P1", "shield") == ["shield 9 d3 d3 at b3", "shield 9 d3 d3 at d4"]
-    assert refused(state, "P1: shield 9 d3 d3 at a2") == "You have no castle on a2."
+    assert refused(state, "P1: shield 9 d3 d3 at a2") == "You don't have a castle on a2."
 
 
 def test_a_shield_that_is_replaced_leaves_the_game():
@@ -275,7 +275,7 @@ def test_shield_2_gives_nothing_for_silver_or_when_workers_are_paid():
 def test_shield_4_makes_the_storage_unlimited():
     state = shielded("4@d4", storage="mine ship bank cow2", depots={1: "castle"})
     assert legal(state, "P1", "take") == ["take castle 1 d1"]
-    assert refused(state, "P1: take castle 1 d1 x mine").startswith("There is room")
+    assert refused(state, "P1: take castle 1 d1 x mine").startswith("Your storage has room")
     assert len(duchy(play(state, "P1: take castle 1 d1"), "P1").storage) == 5
 
 
@@ -371,9 +371,9 @@ def test_without_shield_5_or_without_the_option_a_ship_begins_with_a_depot():
     lying = {1: "1 2"}
     for state in (sailing("9@d4", options=INSTEAD, lying=lying), sailing(lying=lying)):
         assert legal(state, "P1", "goods-type") == []
-        assert refused(state, "P1: goods-type 1").startswith("First resolve what is pending")
+        assert refused(state, "P1: goods-type 1").startswith("First resolve the pending effects")
     state = sailing(options=INSTEAD, lying=lying, goods={"P1": "4 5 6"})
-    assert refused(state, "P1: goods-type 1").startswith("No goods of type 1 lie in a depot")
+    assert refused(state, "P1: goods-type 1").startswith("No depot has goods of type 1")
 
 
 def test_a_type_in_place_of_a_depot_leaves_out_the_second_depot():
@@ -388,7 +388,7 @@ def test_shield_5_needs_a_free_goods_space_or_the_type_in_storage():
     state = sailing(lying={1: "1 2", 3: "2 4"}, goods={"P1": "1 5 6"})
     state = play(state, "P1: goods 2")
     assert legal(state, "P1") == ["goods-type 1", "goods-type none"]
-    assert refused(state, "P1: goods-type 2").startswith("No goods of type 2 lie in a depot")
+    assert refused(state, "P1: goods-type 2").startswith("No depot has goods of type 2")
 
 
 def test_shield_5_may_be_left_and_is_not_asked_when_nothing_can_be_taken():
@@ -428,7 +428,7 @@ def test_shield_6_names_another_player_once_at_any_decision_point():
     state = play(state, "P1: mimic 2")
     assert legal(state, "P1", "mimic") == []
     assert refused(state, "P1: mimic 3") == "Shield 6 is already copying a player."
-    assert refused(table(options=SHIELDS), "P1: mimic 2") == "This needs shield 6."
+    assert refused(table(options=SHIELDS), "P1: mimic 2") == "You need shield 6 for this."
 
 
 def test_shield_6_makes_the_monasteries_of_that_duchy_count_as_own():
@@ -703,7 +703,7 @@ def test_without_shield_11_a_castle_takes_no_shield():
     state = shielded("9@d4", "c3=bank", "6 1", storage="castle", beside={2: "3"})
     state = play(state, "P1: place castle b3 d6")
     assert legal(state, "P1", "shield") == []
-    assert refused(state, "P1: shield 3 castle at b3") == "This needs shield 11."
+    assert refused(state, "P1: shield 3 castle at b3") == "You need shield 11 for this."
 
 
 def test_shield_11_works_for_a_castle_placed_by_a_town_hall():

@@ -87,14 +87,14 @@ def test_as_many_types_as_fit_must_be_taken():
 
 def test_keep_is_written_only_if_not_all_fit():
     state = sailing(held="1", depot_goods={4: "2 3"})
-    sentence = "All goods of depot 4 fit; nothing is left behind."
+    sentence = "You must take all goods of depot 4, because they all fit."
     assert refused(state, "P1: goods 4 keep 2") == sentence
 
 
 def test_nothing_is_kept_where_nothing_new_fits():
     state = sailing(held="1 2 3", depot_goods={4: "4 5"})
     assert [m for m in legal(state, "P1") if m.startswith("goods 4")] == ["goods 4"]
-    sentence = "No new type of goods fits into your goods spaces."
+    sentence = "No new type of goods fits in your goods spaces."
     assert refused(state, "P1: goods 4 keep 4") == sentence
 
 
@@ -111,7 +111,7 @@ def test_the_rest_stays_in_the_depot():
 
 def test_a_ship_is_mandatory():
     state = sailing(depot_goods={5: "3"})
-    sentence = "First resolve what is pending: ship."
+    sentence = "First resolve the pending effects: ship."
     assert refused(state, "P1: end") == sentence
     assert refused(state, "P1: workers d6") == sentence
 
@@ -202,11 +202,9 @@ def test_the_second_depot_may_be_left_out():
 
 def test_the_second_depot_must_be_a_neighbour():
     state = play(sailing(own=FIVE, depot_goods={1: "3", 2: "3", 4: "1"}), "P1: goods 1")
-    sentence = "Depot 4 is not next to the one you chose for the ship."
+    sentence = "Depot 4 isn't next to the one you chose for the ship."
     assert refused(state, "P1: goods+ 4") == sentence
-    assert (
-        refused(state, "P1: goods+ 1") == "Depot 1 is not next to the one you chose for the ship."
-    )
+    assert refused(state, "P1: goods+ 1") == "Depot 1 isn't next to the one you chose for the ship."
 
 
 def test_the_goods_of_the_second_depot_obey_the_same_limit():

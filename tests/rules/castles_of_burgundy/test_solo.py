@@ -290,7 +290,7 @@ def with_black(laid="", dice="4 1", storage="black", **others):
 def test_a_black_tile_goes_on_any_colour_with_number_and_adjacency(cell, number):
     state = with_black(dice=f"{number} {number}")
     assert legal(state, "P1", "place") == [f"place black {cell} d{number}"]
-    assert refused(state, f"P1: place black d1 d{number}") == "d1 has no neighbour with a tile."
+    assert refused(state, f"P1: place black d1 d{number}") == "d1 has no neighbor with a tile."
 
 
 def test_a_castle_and_a_town_hall_place_a_black_tile():
@@ -450,8 +450,8 @@ def test_fill_may_be_skipped_and_is_lost_if_nothing_fits():
 
 def test_fill_keeps_colour_adjacency_and_city_rule():
     state = play(filling(black="ship cow3 mine"), "P1: place mine a6 d5")
-    assert refused(state, "P1: fill ship a1").startswith("The colour of a1")
-    assert refused(state, "P1: fill ship c2") == "c2 has no neighbour with a tile."
+    assert refused(state, "P1: fill ship a1").startswith("The color of a1")
+    assert refused(state, "P1: fill ship c2") == "c2 has no neighbor with a tile."
     assert refused(state, "P1: fill bank a2").startswith("The black depot")
 
 
@@ -545,7 +545,7 @@ def test_the_extra_action_of_the_target_cannot_be_skipped_and_takes_place_at_onc
     state = play(state, "P1: place watchtower a2 d4", "P1: score tile")
     assert pending(state) == ["bonus"]
     assert legal(state, "P1") == ["workers any1"]
-    assert refused(state, "P1: workers d1").startswith("That die cannot be used")
+    assert refused(state, "P1: workers d1").startswith("You can't use that die")
 
 
 def test_the_target_never_falls_below_five():

@@ -154,7 +154,7 @@ def test_a_tile_goes_to_a_free_shared_or_own_space_as_the_member_says():
 def test_nothing_is_said_if_only_one_storage_has_a_free_space():
     state = team(depots={1: "mine"}, storage={"P1": "ship bank"})
     assert legal(state, "P1", "take") == ["take mine 1 d1"]
-    assert refused(state, "P1: take mine 1 d1 in own") == "You cannot choose the storage here."
+    assert refused(state, "P1: take mine 1 d1 in own") == "You can't choose the storage here."
     assert play(state, "P1: take mine 1 d1").players[0].storage == ["mine"]
     state = team(depots={1: "mine"}, private={"P1": "ship bank"})
     assert duchy(play(state, "P1: take mine 1 d1"), "P1").storage == ["mine"]
@@ -178,7 +178,7 @@ def test_only_if_all_four_spaces_are_full_one_tile_leaves_and_the_new_one_takes_
     assert duchy(after, "P1").storage == ["mine", "ship"]
     assert after.players[0].storage == ["cow2", "castle"]
     state = team(depots={1: "castle"}, storage={"P1": "mine ship"}, private={"P1": "bank"})
-    assert refused(state, "P1: take castle 1 d1 x mine").startswith("There is room")
+    assert refused(state, "P1: take castle 1 d1 x mine").startswith("Your storage has room")
 
 
 def test_a_tile_in_both_storages_is_named_with_its_storage():
@@ -188,7 +188,7 @@ def test_a_tile_in_both_storages_is_named_with_its_storage():
         "take castle 1 d1 x mine from own",
     ]
     assert refused(state, "P1: take castle 1 d1 x mine").startswith("Say which storage")
-    assert refused(state, "P1: take castle 1 d1 x ship from shared").startswith("You cannot choose")
+    assert refused(state, "P1: take castle 1 d1 x ship from shared").startswith("You can't choose")
     after = play(state, "P1: take castle 1 d1 x mine from own")
     assert after.players[0].storage == ["bank", "castle"]
 
@@ -219,7 +219,7 @@ def test_a_town_hall_names_the_storage_too():
 def test_a_member_places_from_the_shared_and_own_spaces_only():
     state = team(private={"P1": "mine", "P3": "bank"}, storage={"P1": "ship"}, dice={"P1": "2 4"})
     assert legal(state, "P1", "place") == ["place ship e4 d4"]
-    assert refused(state, "P1: place bank c4 d2") == "This tile is not in your storage: bank."
+    assert refused(state, "P1: place bank c4 d2") == "This tile isn't in your storage: bank."
 
 
 def test_both_members_place_from_the_shared_spaces():

@@ -64,7 +64,7 @@ def test_a_castle_gives_an_extra_action_of_any_kind_with_a_die_of_any_value():
 
 def test_the_dice_stay_for_later():
     state = castle()
-    assert refused(state, "P1: workers d5") == "That die cannot be used for this; write any…."
+    assert refused(state, "P1: workers d5") == "You can't use that die for this. Write any…."
     state = play(state, "P1: workers any1")
     assert legal(state, "P1") == ["workers d5"]
 
@@ -77,13 +77,13 @@ def test_the_extra_action_is_mandatory_and_workers_can_always_be_taken():
 
 def test_workers_with_the_bonus_die_have_one_spelling():
     """RULINGS 16."""
-    sentence = "Workers are taken without changing the die: write any1."
+    sentence = "You can't change the die to take workers. Write any1."
     assert refused(castle(), "P1: workers any4") == sentence
 
 
 def test_the_value_of_the_bonus_die_is_that_of_the_depot_or_the_cell():
     state = castle(also="ship", depots={6: "mine"})
-    assert refused(state, "P1: take mine 6 any5") == "This needs a die with the value 6."
+    assert refused(state, "P1: take mine 6 any5") == "You need a die with the value 6 for this."
     assert refused(state, "P1: place ship d3 any5") == "d3 has the number 2."
 
 
@@ -226,7 +226,7 @@ def test_3_and_4_count_for_a_warehouse():
 
 def test_a_warehouse_sells_only_what_is_there():
     state = placed("warehouse", goods={"P1": "2"})
-    assert refused(state, "P1: warehouse 5") == "You have no goods of type 5."
+    assert refused(state, "P1: warehouse 5") == "You don't have goods of type 5."
 
 
 def test_a_warehouse_without_goods_is_lost():
@@ -262,7 +262,7 @@ def test_what_a_building_takes_from_any_numbered_depot(building, expected):
 )
 def test_a_building_takes_no_other_colour(building, tile, depot):
     state = placed(building, depots=ALL_DEPOTS)
-    sentence = f"This cannot be taken with the effect: {tile}."
+    sentence = f"You can't take this with the effect: {tile}."
     assert refused(state, f"P1: {building} {tile} {depot}") == sentence
 
 
@@ -300,7 +300,7 @@ def test_with_a_full_storage_a_tile_is_discarded_to_take_one():
     )  # fmt: skip
     state = play(state, "P1: place church c3 d3", "P1: buy bank")
     assert legal(state, "P1") == ["church mine 4 x cow2", "church mine 4 x bank", "church skip"]
-    sentence = "Your storage is full: say which tile leaves the game (x …)."
+    sentence = "Your storage is full. Say which tile to discard (x …)."
     assert refused(state, "P1: church mine 4") == sentence
     assert stored(play(state, "P1: church mine 4 x bank"), "P1") == ["cow2", "cow2", "mine"]
 
@@ -356,13 +356,13 @@ def test_colour_adjacency_and_city_rule_hold_for_a_town_hall():
     """RULINGS 17.8."""
     state = placed("town-hall", "e4", also="ship bank", own="b5=bank c5=church")
     assert refused(state, "P1: town-hall ship e3") == (
-        "The colour of e3 does not fit this tile: ship."
+        "The color of e3 doesn't fit this tile: ship."
     )
-    assert refused(state, "P1: town-hall ship d2") == "d2 has no neighbour with a tile."
+    assert refused(state, "P1: town-hall ship d2") == "d2 has no neighbor with a tile."
     assert refused(state, "P1: town-hall bank c6") == (
         "The city around c6 already has this building: bank."
     )
-    assert refused(state, "P1: town-hall mine e3") == "This tile is not in your storage: mine."
+    assert refused(state, "P1: town-hall mine e3") == "This tile isn't in your storage: mine."
 
 
 def test_the_tile_of_a_town_hall_has_its_normal_effect():
@@ -394,7 +394,7 @@ def test_a_town_hall_may_place_in_its_own_city():
 
 def test_no_die_is_used_for_a_town_hall():
     state = placed("town-hall", also="ship")
-    assert refused(state, "P1: place ship d5 d5") == "First resolve what is pending: town-hall."
+    assert refused(state, "P1: place ship d5 d5") == "First resolve the pending effects: town-hall."
 
 
 # ---------------------------------------------------------------------------------- monastery

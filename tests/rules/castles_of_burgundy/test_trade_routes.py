@@ -219,7 +219,7 @@ def test_tiles_are_taken_from_left_to_right():
     state = play(state, "P1: sell 2 d2")
     assert pending(state) == ["route", "route"]
     assert legal(state, "P1") == ["route bank 1", "route skip"]
-    assert refused(state, "P1: route ship 3") == "This cannot be taken with the effect: ship."
+    assert refused(state, "P1: route ship 3") == "You can't take this with the effect: ship."
     state = play(state, "P1: route bank 1")
     assert legal(state, "P1") == ["route ship 3", "route skip"]
 
@@ -253,7 +253,7 @@ def test_a_purchase_is_possible_between_a_sale_and_its_reward():
 
 def test_dice_wait_until_rewards_are_resolved():
     state = play(selling("2", depots={1: "bank"}), "P1: sell 2 d2")
-    assert refused(state, "P1: workers d1") == "First resolve what is pending: route."
+    assert refused(state, "P1: workers d1") == "First resolve the pending effects: route."
 
 
 def test_every_goods_number_stands_six_times_on_the_tiles():

@@ -13,6 +13,7 @@ import pytest
 
 import rules
 from tests.playing import after
+from tests.sharing import in_turn
 
 FILES = sorted((Path(__file__).parents[2] / "counts").glob("*.txt"))
 MOST = 4000
@@ -55,7 +56,7 @@ def written() -> dict[Path, list[str]]:
 
 @pytest.mark.parametrize(
     ("path", "line"),
-    LINES,
+    in_turn(LINES),
     ids=[f"{path.stem}: {line.split(':')[0]}" for path, line in LINES],
 )
 def test_the_number_of_sequences_of_moves(

@@ -18,7 +18,7 @@ import rules
 from rules import Chance
 from tests.cases import for_each
 from tests.playing import go_on, option_sets, random_chooser, random_games
-from tests.sharing import some
+from tests.sharing import in_turn, some
 
 DAMAGES = 120
 """How many damages are tried for each game and number of players."""
@@ -199,7 +199,7 @@ def shuffled_keys(data: Any, chance: Chance) -> Any:
 CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.seats]
 
 
-@pytest.mark.parametrize(("slug", "seats"), CASES)
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_damaged_positions_are_refused_or_can_be_played(slug: str, seats: int) -> None:
     stored = list(positions(slug, seats))
     chance = Chance(f"damages {slug} {seats}")
@@ -210,7 +210,7 @@ def test_damaged_positions_are_refused_or_can_be_played(slug: str, seats: int) -
     assert outcomes["refused"] > outcomes.total() / 2
 
 
-@pytest.mark.parametrize(("slug", "seats"), CASES)
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_damaged_views_are_refused_or_can_be_used(slug: str, seats: int) -> None:
     stored = list(views(slug, seats))
     chance = Chance(f"damaged views {slug} {seats}")
@@ -359,7 +359,7 @@ def test_players_of_castles_of_burgundy_are_offered_what_was_dealt(
         rules.from_json(data)
 
 
-@pytest.mark.parametrize(("slug", "seats"), CASES)
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_questions_with_other_seats_and_lists_are_refused_or_can_be_answered(
     slug: str, seats: int
 ) -> None:
@@ -380,7 +380,7 @@ def test_questions_with_other_seats_and_lists_are_refused_or_can_be_answered(
             box[key] = value
 
 
-@pytest.mark.parametrize(("slug", "seats"), CASES)
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_the_order_of_keys_means_nothing(slug: str, seats: int) -> None:
     chance = Chance(f"keys {slug} {seats}")
     for data in (*islice(positions(slug, seats), 8), *islice(views(slug, seats), 8)):
@@ -410,7 +410,7 @@ def _moves(state: rules.State, seat: int) -> list[str]:
     return [str(move) for move in islice(rules.legal(state, seat), 400)]
 
 
-@pytest.mark.parametrize(("slug", "seats"), CASES)
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_positions_that_are_not_damaged_are_read(slug: str, seats: int) -> None:
     chance = Chance("whole")
     for data in islice(positions(slug, seats), 6):

@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from rules.brass_birmingham import moves as brass
-from rules.castles_of_burgundy import moves as burgundy
+from rules.castles_of_burgundy import moves as castles_of_burgundy
 from rules.castles_of_burgundy.dice import Die
 from rules.core.phrases import UNSEEN, Move, Phrase
 from rules.puerto_rico import moves as puerto_rico
@@ -66,9 +66,9 @@ HOSTILE: list[Any] = [
     Die("d", True, 1.0),  # type: ignore[arg-type]
     Die("x", 0, 9, "s16", -1),
     Die(None, None, None, None, None),  # type: ignore[arg-type]
-    burgundy.Payment(0, 0),
-    burgundy.Payment(1, 10**5),
-    burgundy.Payment("1", True),  # type: ignore[arg-type]
+    castles_of_burgundy.Payment(0, 0),
+    castles_of_burgundy.Payment(1, 10**5),
+    castles_of_burgundy.Payment("1", True),  # type: ignore[arg-type]
     phrases.Goods(1, 0, 1),
     phrases.Goods(0, True, 1.0),  # type: ignore[arg-type]
     phrases.Goods(-1, 10**5),
@@ -99,7 +99,7 @@ HOSTILE: list[Any] = [
 CLASSES = {
     "puerto-rico": puerto_rico,
     "brass-birmingham": brass,
-    "castles-of-burgundy": burgundy,
+    "castles-of-burgundy": castles_of_burgundy,
     "valparaiso": valparaiso,
 }
 

@@ -90,12 +90,12 @@ def test_a_value_is_taken_in_the_type_of_its_option_and_in_no_other(
 
 def _assert_says(sentence: str, option: Option, given: object) -> None:
     """The sentence names the option, what was given and what it takes."""
-    assert sentence.startswith(f"The option {option.id} cannot be {repr(given)[:60]}; it ")
+    assert sentence.startswith(f"The option {option.id} can't be {repr(given)[:60]}. ")
     if option.groups:
-        assert sentence.endswith("; it takes ids as one text, with commas between them.")
+        assert sentence.endswith(". Write the IDs as one text, separated by commas.")
     else:
         values = ", ".join(map(rules.option_text, option.values))
-        assert sentence.endswith(f"; it can be {values}.")
+        assert sentence.endswith(f". Choose from: {values}.")
 
 
 @each_option

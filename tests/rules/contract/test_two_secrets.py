@@ -9,9 +9,9 @@ import pytest
 
 import rules
 from rules import Chance, Record, State
-from tests.playing import random_chooser, tables, turns
+from tests.playing import few_tables, random_chooser, turns
 
-each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
+some_games = pytest.mark.parametrize(("slug", "seats", "options"), few_tables())
 PLIES = 160
 COMPARED = 8
 """At how many positions of a game, and after how many plies at most, secrets are compared."""
@@ -71,7 +71,7 @@ def secrets(state: State, seat: int, chance: Chance) -> Iterator[tuple[tuple[str
             yield (one, other, one), (other,)
 
 
-@each_game
+@some_games
 def test_nobody_else_knows_which_secret_it_is(slug, seats, options):
     compared = Counter[str]()
     state = rules.new(slug, seats, options, "secrets")
@@ -118,7 +118,7 @@ HISTORIES = 3
 """From how many positions of a game secret histories are compared."""
 
 
-@each_game
+@some_games
 def test_a_record_does_not_tell_what_was_dropped_in_secret_nor_when(slug, seats, options):
     """The answers to a question are the same, but one player has thought of something else, too.
 

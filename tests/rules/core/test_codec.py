@@ -93,37 +93,37 @@ def drop(*path: str | int) -> Damage:
 @for_each(
     ("damage", "sentence"),
     [
-        (put("3", "seats"), "position.seats cannot be '3'."),
-        (put(True, "seats"), "position.seats cannot be True."),
-        (put(1.5, "round"), "position.round cannot be 1.5."),
-        (put(None, "governor"), "position.governor cannot be None."),
-        (put("me", "viewer"), "position.viewer cannot be 'me'."),
-        (put(1, "players", 0, "vp_hidden"), "position.players[0].vp_hidden cannot be 1."),
-        (put("x", "players", 1, "goods", "corn"), "position.players[1].goods.corn cannot be 'x'."),
-        (put([], "players", 2, "goods"), "position.players[2].goods cannot be []."),
-        (put([3], "players", 2, "island"), "position.players[2].island[0] cannot be 3."),
-        (put({}, "players"), "position.players cannot be {}."),
-        (put("Bob", "players", 0), "position.players[0] cannot be 'Bob'."),
-        (put(None, "chance"), "position.chance cannot be None."),
-        (put([], "roles"), "position.roles cannot be []."),
-        (put("me", "roles", "mayor", "taker"), "position.roles.mayor.taker cannot be 'me'."),
-        (put([], "options", "production"), "position.options.production cannot be []."),
-        (drop("row"), "position lacks row."),
-        (drop("players", 0, "doubloons"), "position.players[0] lacks doubloons."),
+        (put("3", "seats"), "position.seats can't be '3'."),
+        (put(True, "seats"), "position.seats can't be True."),
+        (put(1.5, "round"), "position.round can't be 1.5."),
+        (put(None, "governor"), "position.governor can't be None."),
+        (put("me", "viewer"), "position.viewer can't be 'me'."),
+        (put(1, "players", 0, "vp_hidden"), "position.players[0].vp_hidden can't be 1."),
+        (put("x", "players", 1, "goods", "corn"), "position.players[1].goods.corn can't be 'x'."),
+        (put([], "players", 2, "goods"), "position.players[2].goods can't be []."),
+        (put([3], "players", 2, "island"), "position.players[2].island[0] can't be 3."),
+        (put({}, "players"), "position.players can't be {}."),
+        (put("Bob", "players", 0), "position.players[0] can't be 'Bob'."),
+        (put(None, "chance"), "position.chance can't be None."),
+        (put([], "roles"), "position.roles can't be []."),
+        (put("me", "roles", "mayor", "taker"), "position.roles.mayor.taker can't be 'me'."),
+        (put([], "options", "production"), "position.options.production can't be []."),
+        (drop("row"), "position is missing row."),
+        (drop("players", 0, "doubloons"), "position.players[0] is missing doubloons."),
         (put(1, "money"), "position has no money."),
         (put(1, "players", 0, "wood"), "position.players[0] has no wood."),
-        (put(5, "stack"), "position.stack cannot be 5."),
-        (put([5], "stack"), "position.stack[0] cannot be 5."),
-        (put({}, "stack", 0), "position.stack[0] cannot be {}."),
-        (put("Cheat", "stack", 0, "step"), "position.stack[0] cannot be {'step': 'Cheat'"),
-        (put([], "stack", 0, "step"), "position.stack[0] cannot be {'step': []"),
-        (put(5, "stack", -1, "order"), "position.stack[3].order cannot be 5."),
-        (put([[1]], "stack", -1, "chosen"), "position.stack[3].chosen[0] cannot be [1]."),
-        (put([7], "stack", -1, "chosen"), "position.stack[3].chosen[0] cannot be 7."),
+        (put(5, "stack"), "position.stack can't be 5."),
+        (put([5], "stack"), "position.stack[0] can't be 5."),
+        (put({}, "stack", 0), "position.stack[0] can't be {}."),
+        (put("Cheat", "stack", 0, "step"), "position.stack[0] can't be {'step': 'Cheat'"),
+        (put([], "stack", 0, "step"), "position.stack[0] can't be {'step': []"),
+        (put(5, "stack", -1, "order"), "position.stack[3].order can't be 5."),
+        (put([[1]], "stack", -1, "chosen"), "position.stack[3].chosen[0] can't be [1]."),
+        (put([7], "stack", -1, "chosen"), "position.stack[3].chosen[0] can't be 7."),
         (put(1, "stack", -1, "cheat"), "position.stack[3] has no cheat."),
-        (put("chess", "slug"), "position.slug cannot be 'chess'."),
-        (put([], "slug"), "position.slug cannot be []."),
-        (drop("slug"), "position.slug cannot be None."),
+        (put("chess", "slug"), "position.slug can't be 'chess'."),
+        (put([], "slug"), "position.slug can't be []."),
+        (drop("slug"), "position.slug can't be None."),
     ],
 )
 def test_a_damaged_position_is_refused_with_the_place(damage, sentence):
@@ -216,11 +216,11 @@ def test_a_position_with_seats_that_do_not_exist_is_refused(seats, asked):
     data = rules.to_json(rules.new("puerto-rico", 3))
     data["seats"] = seats
     data["stack"][-1]["seat"] = asked
-    with pytest.raises(rules.BadPosition, match=r"position\.(seats|stack) cannot be"):
+    with pytest.raises(rules.BadPosition, match=r"position\.(seats|stack) can't be"):
         rules.from_json(data)
 
 
 def test_a_move_with_an_unknown_id_is_refused_like_its_text():
     state = rules.new("puerto-rico", 3)
-    with pytest.raises(rules.BadNotation, match="gold is no kind of goods"):
+    with pytest.raises(rules.BadNotation, match="gold isn't a kind of goods"):
         rules.play(state, 0, Sell("gold"))

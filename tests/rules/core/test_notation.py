@@ -149,7 +149,7 @@ def test_numbers_are_positive_decimals_without_leading_zeros(number):
 
 
 def test_amounts_name_each_thing_once():
-    with pytest.raises(BadNotation, match="corn is named twice"):
+    with pytest.raises(BadNotation, match="You named corn twice"):
         NOTATION.read("keep corn=1 corn=2")
 
 
@@ -186,7 +186,7 @@ def test_a_form_that_begins_with_other_words_does_not_say_what_is_wrong():
 
 
 def test_a_move_of_any_length_is_refused_early():
-    with pytest.raises(BadNotation, match=f"at most {MAX_LENGTH} characters"):
+    with pytest.raises(BadNotation, match=f"up to {MAX_LENGTH} characters"):
         NOTATION.read("load all" + " " * MAX_LENGTH)
 
 
@@ -196,7 +196,7 @@ def test_the_canonical_form_is_applied_to_what_was_read():
     assert notation.canonical(Fetch(("sugar", "corn"), 2)) == Fetch(("corn", "sugar"), 2)
     with pytest.raises(BadNotation, match="gold is not for sale"):
         notation.read("fetch corn gold")
-    with pytest.raises(BadNotation, match="corn is named twice"):
+    with pytest.raises(BadNotation, match="You named corn twice"):
         notation.canonical(Fetch(("corn", "corn")))
 
 

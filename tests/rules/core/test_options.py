@@ -48,7 +48,7 @@ def test_options_for_other_numbers_of_players_are_left_out():
 def test_an_option_for_other_numbers_of_players_is_refused():
     with pytest.raises(BadOptions) as caught:
         complete_options(ALL, {"pool": 126}, 4)
-    assert str(caught.value) == "The option pool is not for 4 players."
+    assert str(caught.value) == "The option pool isn't available with 4 players."
 
 
 def test_an_unknown_option_is_refused():
@@ -60,14 +60,14 @@ def test_an_unknown_option_is_refused():
 @for_each(
     ("option", "value", "sentence"),
     [
-        (SPEED, "medium", "The option speed cannot be medium; it can be slow, fast."),
-        (POOL, 124, "The option pool cannot be 124; it can be 122, 126."),
-        (OPEN, "yes", "The option open cannot be yes; it can be false, true."),
-        (OPEN, 1, "The option open cannot be 1; it can be false, true."),
-        (POOL, 122.0, "The option pool cannot be 122.0; it can be 122, 126."),
-        (POOL, True, "The option pool cannot be True; it can be 122, 126."),
-        (SPEED, None, "The option speed cannot be None; it can be slow, fast."),
-        (SPEED, ["slow"], "The option speed cannot be ['slow']; it can be slow, fast."),
+        (SPEED, "medium", "The option speed can't be medium. Choose from: slow, fast."),
+        (POOL, 124, "The option pool can't be 124. Choose from: 122, 126."),
+        (OPEN, "yes", "The option open can't be yes. Choose from: false, true."),
+        (OPEN, 1, "The option open can't be 1. Choose from: false, true."),
+        (POOL, 122.0, "The option pool can't be 122.0. Choose from: 122, 126."),
+        (POOL, True, "The option pool can't be True. Choose from: 122, 126."),
+        (SPEED, None, "The option speed can't be None. Choose from: slow, fast."),
+        (SPEED, ["slow"], "The option speed can't be ['slow']. Choose from: slow, fast."),
     ],
 )
 def test_an_unknown_value_is_refused(option, value, sentence):
@@ -122,9 +122,9 @@ def test_an_option_that_means_nothing_beside_another_is_left_out():
 
 
 def test_an_option_that_means_nothing_beside_another_is_refused():
-    assert refusal(dice=2) == "The option dice is only for games where luck is some, much."
+    assert refusal(dice=2) == "The option dice is only available if luck is some, much."
     assert refusal(luck="some", cards="ace,two,three") == (
-        "The option cards is only for games where luck is much."
+        "The option cards is only available if luck is much."
     )
 
 
@@ -145,17 +145,17 @@ def test_a_list_is_kept_as_text_in_the_order_of_its_groups(value):
 
 
 def test_a_list_must_be_filled_where_it_means_something():
-    assert refusal(luck="much") == "The option cards must hold 3 ids."
+    assert refusal(luck="much") == "The option cards must contain 3 IDs."
 
 
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [
-        ("ace,two", "The option cards must hold exactly 2 of two, three, four, not 1."),
-        ("ace,king,two,four", "The option cards must hold exactly 1 of ace, king, not 2."),
-        ("ace,two,six", "The option cards cannot hold six."),
-        ("ace,two,two", "The option cards holds two twice."),
-        ("x" * 70, f"The option cards cannot hold {'x' * 60}."),
+        ("ace,two", "The option cards must contain exactly 2 of two, three, four, not 1."),
+        ("ace,king,two,four", "The option cards must contain exactly 1 of ace, king, not 2."),
+        ("ace,two,six", "The option cards can't contain six."),
+        ("ace,two,two", "The option cards contains two twice."),
+        ("x" * 70, f"The option cards can't contain {'x' * 60}."),
     ],
 )
 def test_a_list_that_does_not_fit_is_refused(value, sentence):
@@ -168,7 +168,7 @@ def test_a_list_that_does_not_fit_is_refused(value, sentence):
 @for_each("value", [5, None, True, [5], {"ace": 1}, b"ace,two,four"])
 def test_what_is_no_list_is_refused(value):
     sentence = (
-        f"The option cards cannot be {value!r}; it takes ids as one text, with commas between them."
+        f"The option cards can't be {value!r}. Write the IDs as one text, separated by commas."
     )
     assert refusal(luck="much", cards=value) == sentence
     with pytest.raises(BadOptions) as caught:
@@ -178,21 +178,21 @@ def test_what_is_no_list_is_refused(value):
 
 def test_a_list_is_one_text_unless_it_is_read():
     assert refusal(luck="much", cards=["ace", "two", "four"]) == (
-        "The option cards cannot be ['ace', 'two', 'four'];"
-        " it takes ids as one text, with commas between them."
+        "The option cards can't be ['ace', 'two', 'four']. Write the IDs as one text, "
+        "separated by commas."
     )
 
 
 @for_each(
     ("option", "value", "sentence"),
     [
-        (OPEN, "true", "The option open cannot be 'true'; it can be false, true."),
-        (OPEN, "yes", "The option open cannot be 'yes'; it can be false, true."),
-        (OPEN, 1, "The option open cannot be 1; it can be false, true."),
-        (POOL, "126", "The option pool cannot be '126'; it can be 122, 126."),
-        (POOL, 126.0, "The option pool cannot be 126.0; it can be 122, 126."),
-        (SPEED, "medium", "The option speed cannot be medium; it can be slow, fast."),
-        (SPEED, ["slow"], "The option speed cannot be ['slow']; it can be slow, fast."),
+        (OPEN, "true", "The option open can't be 'true'. Choose from: false, true."),
+        (OPEN, "yes", "The option open can't be 'yes'. Choose from: false, true."),
+        (OPEN, 1, "The option open can't be 1. Choose from: false, true."),
+        (POOL, "126", "The option pool can't be '126'. Choose from: 122, 126."),
+        (POOL, 126.0, "The option pool can't be 126.0. Choose from: 122, 126."),
+        (SPEED, "medium", "The option speed can't be medium. Choose from: slow, fast."),
+        (SPEED, ["slow"], "The option speed can't be ['slow']. Choose from: slow, fast."),
     ],
 )
 def test_a_value_in_another_type_is_refused(option, value, sentence):
@@ -257,29 +257,27 @@ def test_an_option_that_means_nothing_counts_as_having_its_default():
 
 def test_all_conditions_of_an_option_must_hold():
     assert combined(4, posts=True, links="each")["links"] == "each"
-    assert not_combined(4, links="each") == (
-        "The option links is only for games where posts is true."
-    )
+    assert not_combined(4, links="each") == ("The option links is only available if posts is true.")
     assert not_combined(4, team="a", base="choose") == (
-        "The option base is only for games where team is off."
+        "The option base is only available if team is off."
     )
     assert not_combined(4, posts=True, base="choose") == (
-        "The option base is only for games where posts is false."
+        "The option base is only available if posts is false."
     )
 
 
 def test_a_value_can_be_for_some_numbers_of_players_only():
     assert [combined(seats, base="draw")["base"] for seats in (2, 3)] == ["draw", "draw"]
-    assert not_combined(4, base="draw") == "The option base cannot be draw with 4 players."
+    assert not_combined(4, base="draw") == "The option base can't be draw with 4 players."
     assert combined(4, base="choose")["base"] == "choose"
     assert [seats for seats in SEATS if BASE.takes("draw", seats)] == [2, 3]
 
 
 def test_one_player_is_named_as_one():
-    assert not_combined(1, team="a") == "The option team is not for one player."
-    assert not_combined(2, solo="b") == "The option solo is not for 2 players."
+    assert not_combined(1, team="a") == "The option team isn't available with one player."
+    assert not_combined(2, solo="b") == "The option solo isn't available with 2 players."
     alone = Option("cards", ("few", "many"), "Cards", "Cards.", limits=(OnlyWith(("many",), (2,)),))
-    with pytest.raises(BadOptions, match="cannot be many with one player"):
+    with pytest.raises(BadOptions, match="can't be many with one player"):
         complete_options((alone,), {"cards": "many"}, 1)
 
 

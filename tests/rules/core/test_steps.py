@@ -84,7 +84,7 @@ def test_an_answer_takes_the_decision_off_and_the_rest_goes_on():
 def test_only_the_seat_that_is_asked_may_answer():
     state = talk(Speak(1))
     assert steps.require(state, 1) == Speak(1)
-    with pytest.raises(NotYourTurn, match="It is not your turn"):
+    with pytest.raises(NotYourTurn, match="It isn't your turn"):
         steps.require(state, 0)
     with pytest.raises(NotYourTurn, match="The game is over"):
         steps.require(talk(), 0)

@@ -103,7 +103,7 @@ def test_a_building_may_cost_nothing():
 def test_what_cannot_be_paid_cannot_be_built():
     state = second(doubloons=4)
     assert "build office" not in legal(state, "P2")
-    assert refused(state, "P2: build office") == "office costs you 5 doubloons; you have 4."
+    assert refused(state, "P2: build office") == "office costs you 5 doubloons, but you have 4."
     assert "build hospice" in legal(state, "P2")
 
 
@@ -115,20 +115,20 @@ def test_the_discount_counts_for_what_can_be_paid():
 
 def test_no_building_can_be_owned_twice():
     state = second(city="harbor")
-    assert refused(state, "P2: build harbor") == "You have harbor already."
+    assert refused(state, "P2: build harbor") == "You already have harbor."
 
 
 def test_a_copy_must_be_left():
     state = position(p1=board(city="harbor"), p2=board(city="harbor"), p3=board(doubloons=20))
     state = play(state, "P1: role builder", "P1: build pass", "P2: build pass")
-    assert refused(state, "P3: build harbor") == "No harbor is left."
+    assert refused(state, "P3: build harbor") == "There's no harbor left."
     assert "build harbor" not in legal(state, "P3")
 
 
 def test_a_large_building_exists_only_once():
     state = position(p1=board(doubloons=20), p2=board(doubloons=20))
     state = play(state, "P1: role builder", "P1: build fortress")
-    assert refused(state, "P2: build fortress") == "No fortress is left."
+    assert refused(state, "P2: build fortress") == "There's no fortress left."
 
 
 ELEVEN = (
@@ -240,7 +240,7 @@ def test_without_the_option_the_factory_costs_seven_and_the_university_eight():
 
 @pytest.mark.parametrize("word", ["gold", "corn", "forest", "san-juan"])
 def test_what_is_no_building_cannot_be_read(word):
-    assert unreadable(second(), f"P2: build {word}") == f"{word} is no building."
+    assert unreadable(second(), f"P2: build {word}") == f"{word} isn't a building."
 
 
 def test_only_building_answers_the_builder():

@@ -65,7 +65,7 @@ def test_a_smaller_ship_is_refused_when_another_takes_more():
     """RULINGS R12."""
     state = captain(p1=board(goods="corn=5"))
     assert refused(state, "P1: ship 4 corn to 4") == (
-        "The 6-ship takes more of your corn: as many as possible must be loaded."
+        "The 6-ship has room for more of your corn. Load as many as possible."
     )
 
 
@@ -74,14 +74,14 @@ def test_a_kind_that_lies_on_a_ship_goes_to_that_ship_only():
     state = captain(p1=board(goods="corn=5"), ships="4=corn:2")
     assert plain(state, "P1") == ["ship 2 corn to 4"]
     assert refused(state, "P1: ship 5 corn to 6") == (
-        "corn lies on the 4-ship; no other ship may take it."
+        "corn is on the 4-ship, so no other ship can take it."
     )
 
 
 def test_all_that_fit_must_be_loaded():
     state = captain(p1=board(goods="corn=5"), ships="6=corn:4")
-    assert refused(state, "P1: ship 1 corn to 6") == "All that fit must be loaded: 2 corn."
-    assert refused(state, "P1: ship 5 corn to 6") == "All that fit must be loaded: 2 corn."
+    assert refused(state, "P1: ship 1 corn to 6") == "You must load all that fit: 2 corn."
+    assert refused(state, "P1: ship 5 corn to 6") == "You must load all that fit: 2 corn."
     state = play(state, "P1: ship 2 corn to 6")
     assert state.players[0].goods["corn"] == 3
 
@@ -89,7 +89,7 @@ def test_all_that_fit_must_be_loaded():
 def test_a_wrong_number_is_refused():
     """RULINGS 11.2: the number is redundant and must equal the forced one."""
     state = captain(p1=board(goods="corn=3"))
-    assert refused(state, "P1: ship 2 corn to 5") == "All that fit must be loaded: 3 corn."
+    assert refused(state, "P1: ship 2 corn to 5") == "You must load all that fit: 3 corn."
     assert unreadable(state, "P1: ship 03 corn to 5") == "03 is not a number."
     assert unreadable(state, "P1: ship 0 corn to 5") == "0 is not a number."
 
@@ -102,12 +102,12 @@ def test_a_ship_with_another_kind_takes_nothing_else():
 
 def test_a_ship_that_is_not_in_the_game_is_refused():
     state = captain(p1=board(goods="corn=3"))
-    assert refused(state, "P1: ship 3 corn to 7") == "There is no 7-ship in this game."
+    assert refused(state, "P1: ship 3 corn to 7") == "This game has no 7-ship."
 
 
 def test_goods_that_are_not_held_cannot_be_shipped():
     assert refused(captain(p1=board(goods="corn=3")), "P1: ship 1 sugar to 4") == (
-        "You have no sugar."
+        "You don't have any sugar."
     )
 
 
@@ -131,7 +131,7 @@ def test_a_full_ship_still_blocks_its_kind_until_the_phase_ends():
     state = captain(p1=board(goods="corn=4"), p2=board(goods="corn=3"), ships="4=corn:1")
     state = play(state, "P1: ship 3 corn to 4")
     assert legal(state, "P2") == ["ship pass"]
-    assert "no other ship may take it" in refused(state, "P2: ship 3 corn to 6")
+    assert "no other ship can take it" in refused(state, "P2: ship 3 corn to 6")
 
 
 def test_loading_goes_clockwise_from_the_chooser():
@@ -207,9 +207,9 @@ def test_the_wharf_takes_any_kind_regardless_of_the_ships():
 
 def test_the_wharf_takes_all_barrels_of_the_kind():
     assert refused(captain(p1=WHARF), "P1: ship 2 corn by wharf") == (
-        "The wharf takes all of a kind: 3 corn."
+        "At the wharf you must load all barrels of a kind: 3 corn."
     )
-    assert refused(captain(p1=WHARF), "P1: ship 1 coffee by wharf") == "You have no coffee."
+    assert refused(captain(p1=WHARF), "P1: ship 1 coffee by wharf") == "You don't have any coffee."
 
 
 def test_the_wharf_may_be_used_although_a_cargo_ship_could_be_loaded():
@@ -236,7 +236,7 @@ def test_the_wharf_is_used_once_in_a_captain_phase():
     state = play(state, "P1: ship 3 corn by wharf", "P2: ship pass", "P3: ship pass")
     assert legal(state, "P1") == ["ship pass"]
     assert refused(state, "P1: ship 2 sugar by wharf") == (
-        "The wharf is used once in a captain phase."
+        "You can use the wharf only once per captain phase."
     )
 
 
@@ -259,7 +259,7 @@ def test_the_wharf_is_ready_again_in_the_next_captain_phase():
 
 def test_a_wharf_without_a_colonist_ships_nothing():
     state = captain(p1=board(goods="corn=3", city="wharf"))
-    assert refused(state, "P1: ship 3 corn by wharf") == "That needs an occupied wharf."
+    assert refused(state, "P1: ship 3 corn by wharf") == "You need an occupied wharf for that."
     assert not [move for move in legal(state, "P1") if "wharf" in move]
 
 
@@ -368,7 +368,7 @@ def test_only_shipping_answers_the_captain():
     state = captain(p1=board(goods="corn=4"))
     assert refused(state, "P1: sell pass") == "First load your goods; pass if nothing fits."
     assert refused(state, "P1: store corn=1") == "First load your goods; pass if nothing fits."
-    assert unreadable(state, "P1: ship 4 gold to 4") == "gold is no kind of goods."
+    assert unreadable(state, "P1: ship 4 gold to 4") == "gold isn't a kind of goods."
 
 
 def test_the_complete_example():

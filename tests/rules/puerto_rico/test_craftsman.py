@@ -127,13 +127,13 @@ def test_the_privilege_comes_after_all_have_produced():
     """RULINGS 5.4: the last barrel may go to a later player."""
     state = craft(p1=board(island="corn+"), p2=board(island="corn+ corn+"), supply="corn=3")
     assert legal(state, "P1") == ["craft pass"]
-    assert refused(state, "P1: craft corn") == "No barrel of corn is left."
+    assert refused(state, "P1: craft corn") == "There are no barrels of corn left."
 
 
 def test_the_privilege_needs_a_kind_produced_in_this_phase():
     """RULINGS R17."""
     state = craft(p1=board(island="corn+", goods="coffee=2"))
-    assert refused(state, "P1: craft coffee") == "You have not produced coffee in this phase."
+    assert refused(state, "P1: craft coffee") == "You haven't produced coffee in this phase."
 
 
 def test_a_kind_missing_from_the_supply_was_not_produced():
@@ -170,7 +170,7 @@ def test_two_barrels_are_too_many_without_a_library():
 
 def test_what_is_no_kind_of_goods_cannot_be_read():
     state = craft(p1=FIVE_KINDS)
-    assert unreadable(state, "P1: craft gold") == "gold is no kind of goods."
+    assert unreadable(state, "P1: craft gold") == "gold isn't a kind of goods."
     assert refused(state, "P1: sell corn") == "First take the craftsman's extra barrel, or pass."
     refused(state, "P1: sell pass")
 
@@ -253,7 +253,7 @@ def test_no_more_than_the_maximum_can_be_produced():
     state = chosen()
     assert refused(state, "P1: produce corn=3") == "You can produce 2 corn, not 3."
     assert refused(state, "P1: produce sugar=1") == "You can produce 0 sugar, not 1."
-    assert refused(state, "P1: craft pass") == "First decide what you produce."
+    assert refused(state, "P1: craft pass") == "First choose what to produce."
 
 
 def test_producing_nothing_is_forced_when_nothing_can_be_produced():
@@ -286,5 +286,5 @@ def test_goods_are_written_in_the_order_of_the_table():
     """RULINGS 11.2."""
     state = chosen()
     assert str(rules.parse(state, 0, "produce indigo=1 corn=2")) == "produce corn=2 indigo=1"
-    assert unreadable(state, "P1: produce corn=1 corn=1") == "corn is named twice."
-    assert unreadable(state, "P1: produce gold=1") == "gold is no kind of goods."
+    assert unreadable(state, "P1: produce corn=1 corn=1") == "You named corn twice."
+    assert unreadable(state, "P1: produce gold=1") == "gold isn't a kind of goods."

@@ -78,7 +78,7 @@ def test_compacting_drops_only_answers_that_were_changed_in_secret():
 def test_whoever_is_not_asked_may_move_guests_and_nothing_else():
     state = trading()
     assert {move.split()[0] for move in legal(state, "P2")} == {"guest"}
-    assert refused(state, "P2: sell pass", rules.NotYourTurn) == "It is not your turn."
+    assert refused(state, "P2: sell pass", rules.NotYourTurn) == "It isn't your turn."
     assert rules.forced(state, 1) is None
     chance = rules.Chance("drawn")
     assert all(rules.sample(state, 1, chance) in rules.legal(state, 1) for _ in range(20))
@@ -87,7 +87,7 @@ def test_whoever_is_not_asked_may_move_guests_and_nothing_else():
 def test_guests_without_an_empty_circle_cannot_act():
     state = play(position(p2=board(island="corn+", city="guesthouse+2")), "P1: role trader")
     assert not rules.may_act(state, 1)
-    assert refused(state, "P2: guest to corn", rules.NotYourTurn) == "It is not your turn."
+    assert refused(state, "P2: guest to corn", rules.NotYourTurn) == "It isn't your turn."
 
 
 def test_moves_can_be_listed_by_their_verb():

@@ -43,7 +43,7 @@ def test_an_empty_supply_gives_the_mayor_nothing():
     """RULINGS R4: the privilege colonist comes from the supply only."""
     state = position(colonist_supply=0)
     assert refused(state, "P1: role mayor waive privilege") == (
-        "There is no privilege to waive here."
+        "There's no privilege to skip here."
     )
     _, events = happen(state, "P1: role mayor")
     assert ColonistsArrived(0, 0, (1, 1, 1)) in events
@@ -82,9 +82,7 @@ def test_nobody_stays_in_san_juan_while_a_circle_is_empty():
         "place corn=1 small-market=1",
         "place indigo=1 small-market=1",
     ]
-    assert refused(state, "P1: place corn=1") == (
-        "You must place exactly 2 colonists; this places 1."
-    )
+    assert refused(state, "P1: place corn=1") == ("You must place exactly 2 colonists, not 1.")
     assert "exactly 2" in refused(state, "P1: place none")
     assert "exactly 2" in refused(state, "P1: place corn=1 indigo=1 small-market=1")
 
@@ -141,8 +139,8 @@ def test_a_placement_is_written_in_the_order_of_the_table():
 def test_a_target_named_twice_is_no_placement():
     """RULINGS 11.1."""
     state = play(position(), "P1: role mayor")
-    assert unreadable(state, "P1: place indigo=1 indigo=1") == "indigo is named twice."
-    assert unreadable(state, "P1: place gold=1") == "gold is no tile or building."
+    assert unreadable(state, "P1: place indigo=1 indigo=1") == "You named indigo twice."
+    assert unreadable(state, "P1: place gold=1") == "gold isn't a tile or building."
     assert unreadable(state, "P1: place indigo") == "Write indigo=number."
 
 
@@ -303,7 +301,7 @@ def test_in_order_an_early_submission_is_fixed_and_revealed_when_its_turn_comes(
     assert events == [PlacementChosen(1)]
     assert state.players[1].on_tiles == {}
     assert not rules.may_act(state, 1)
-    assert refused(state, "P2: place sugar=1", rules.NotYourTurn) == "It is not your turn."
+    assert refused(state, "P2: place sugar=1", rules.NotYourTurn) == "It isn't your turn."
     state, events = happen(state, "P1: place corn=1 sugar=1")
     assert [event.seat for event in events if isinstance(event, ColonistsPlaced)] == [0, 1]
     assert asked(state) == ["P3"]

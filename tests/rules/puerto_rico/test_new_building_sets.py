@@ -239,15 +239,15 @@ def refusal(**options: object) -> str:
 @for_each(
     ("wanted", "sentence"),
     [
-        ([], "must hold 17 ids."),
-        (without("library"), "must hold exactly 2 of {8}, not 1."),
-        (["library"], "must hold exactly 1 of {1}, not 0."),
-        (without(add=("harbor",)), "must hold exactly 2 of {8}, not 3."),
-        (without(add=("library",)), "holds library twice."),
-        (without("library", add=("lighthouse",)), "must hold exactly 1 of {7}, not 2."),
-        (without("library", add=("indigo-plant",)), "cannot hold indigo-plant."),
-        (without("library", add=("castle",)), "cannot hold castle."),
-        (VIOLET, "must hold exactly 1 of {1}, not 2."),
+        ([], "must contain 17 IDs."),
+        (without("library"), "must contain exactly 2 of {8}, not 1."),
+        (["library"], "must contain exactly 1 of {1}, not 0."),
+        (without(add=("harbor",)), "must contain exactly 2 of {8}, not 3."),
+        (without(add=("library",)), "contains library twice."),
+        (without("library", add=("lighthouse",)), "must contain exactly 1 of {7}, not 2."),
+        (without("library", add=("indigo-plant",)), "can't contain indigo-plant."),
+        (without("library", add=("castle",)), "can't contain castle."),
+        (VIOLET, "must contain exactly 1 of {1}, not 2."),
     ],
 )
 def test_a_list_must_fill_the_spaces_exactly(wanted, sentence):
@@ -262,19 +262,19 @@ def test_a_list_must_fill_the_spaces_exactly(wanted, sentence):
 @pytest.mark.parametrize("wanted", [GOOD, tuple(GOOD), [*GOOD, 3], 17, True])
 def test_a_list_that_is_no_text_is_refused(wanted):
     assert refusal(building_set="custom", custom_buildings=wanted) == (
-        f"The option custom_buildings cannot be {repr(wanted)[:60]};"
-        " it takes ids as one text, with commas between them."
+        f"The option custom_buildings can't be {repr(wanted)[:60]}."
+        " Write the IDs as one text, separated by commas."
     )
 
 
 def test_an_empty_id_in_a_sequence_is_refused():
-    with pytest.raises(rules.BadOptions, match=r"^The option custom_buildings cannot hold \.$"):
+    with pytest.raises(rules.BadOptions, match=r"^The option custom_buildings can't contain \.$"):
         LIST.read(without("library", add=("",)))
 
 
 def test_a_custom_set_needs_its_list_and_other_sets_take_none():
-    assert refusal(building_set="custom") == "The option custom_buildings must hold 17 ids."
-    only = "The option custom_buildings is only for games where building_set is custom."
+    assert refusal(building_set="custom") == "The option custom_buildings must contain 17 IDs."
+    only = "The option custom_buildings is only available if building_set is custom."
     for building_set in ("base", "draft", "random", "new-only"):
         assert refusal(building_set=building_set, custom_buildings=",".join(GOOD)) == only
     assert refusal(custom_buildings=",".join(GOOD)) == only
@@ -290,7 +290,7 @@ def test_a_list_with_both_of_a_pair_is_refused_if_they_exclude_each_other():
         (OFFICE, "office and trading-post"),
     ):
         assert refusal(building_set="custom", custom_buildings=pairs, **option) == (
-            f"{names} are not in one game with the option {next(iter(option))}."
+            f"{names} can't be in the same game with the option {next(iter(option))}."
         )
     one = ",".join(filled("hacienda", "construction-hut", "office", "church"))
     assert new(building_set="custom", custom_buildings=one, **HACIENDA, **OFFICE)
@@ -300,7 +300,7 @@ def test_a_list_with_both_of_a_pair_is_refused_if_they_exclude_each_other():
 @pytest.mark.parametrize("building_set", ["base", "new-only"])
 def test_pairs_are_for_sets_that_could_hold_both(option, building_set):
     assert refusal(building_set=building_set, **{option: True}) == (
-        f"The option {option} is only for games where building_set is draft, random, custom."
+        f"The option {option} is only available if building_set is draft, random, custom."
     )
     new(building_set=building_set, **{option: False})
 
@@ -325,11 +325,11 @@ def test_the_library_option_is_for_two_players_and_new_buildings():
     assert new(2, building_set="random", **once)
     for seats in (3, 4, 5):
         assert refusal(seats=seats, building_set="random", **once) == (
-            f"The option library_two_player is not for {seats} players."
+            f"The option library_two_player isn't available with {seats} players."
         )
     assert refusal(seats=2, **once) == (
-        "The option library_two_player is only for games where building_set is "
-        "draft, random, new-only, custom."
+        "The option library_two_player is only available if building_set is draft, random, "
+        "new-only, custom."
     )
     with pytest.raises(rules.BadOptions):
         new(2, building_set="random", library_two_player="twice")

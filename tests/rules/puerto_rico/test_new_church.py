@@ -178,7 +178,7 @@ def test_both_points_of_a_large_building_are_declined_together():
 )
 def test_a_church_that_would_give_nothing_cannot_be_waived(city, building):
     assert refused(second(city), f"P2: build {building} waive church") == (
-        "There is no church to waive here."
+        "There's no church to skip here."
     )
 
 

@@ -121,7 +121,7 @@ def test_nothing_else_answers_the_draft(line):
 
 @pytest.mark.parametrize("line", ["draft library", "guest to library"])
 def test_only_the_player_whose_turn_it_is_picks(line):
-    assert refused(draft(), f"P2: {line}", rules.NotYourTurn) == "It is not your turn."
+    assert refused(draft(), f"P2: {line}", rules.NotYourTurn) == "It isn't your turn."
 
 
 @for_each("seats", SEATS)

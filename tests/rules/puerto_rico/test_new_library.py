@@ -524,7 +524,7 @@ def test_without_an_own_library_there_is_nothing_to_give_up():
     for given in ({}, {"p2": board(city="library+")}):
         state = table(4, also="library", **given)
         assert refused(state, "P1: role mayor waive library") == (
-            "There is no library to waive here."
+            "There's no library to skip here."
         )
 
 

@@ -127,13 +127,13 @@ def test_the_doubloon_for_choosing_captain_cannot_be_declined():
 @pytest.mark.parametrize("city", ["", "lighthouse", "harbor+"])
 def test_a_lighthouse_that_would_give_nothing_cannot_be_waived(city):
     assert refused(second(city=city), "P2: ship 3 corn to 4 waive lighthouse") == (
-        "There is no lighthouse to waive here."
+        "There's no lighthouse to skip here."
     )
 
 
 def test_a_pass_has_no_doubloon_to_decline():
     assert refused(second("", "lighthouse+"), "P2: ship pass waive lighthouse") == (
-        "There is no lighthouse to waive here."
+        "There's no lighthouse to skip here."
     )
 
 

@@ -43,7 +43,7 @@ def test_the_university_puts_no_colonist_on_a_statue():
     state = play(state, "P1: role builder", "P1: build pass")
     supply = state.colonist_supply
     assert refused(state, "P2: build statue waive university") == (
-        "There is no university to waive here."
+        "There's no university to skip here."
     )
     assert legal(state, "P2", "build statue") == ["build statue"]
     state = play(state, "P2: build statue")

@@ -215,7 +215,7 @@ def test_small_new_buildings_exist_once():
     state = table(2, p1=board(doubloons=20), p2=board(doubloons=20), also="library")
     state = play(state, "P1: role builder", "P1: build library")
     assert state.stock["library"] == 0
-    assert refused(state, "P2: build library") == "No library is left."
+    assert refused(state, "P2: build library") == "There's no library left."
 
 
 def test_the_second_tile_comes_after_the_other_players():

@@ -136,7 +136,7 @@ def test_declined_it_is_gone_for_the_phase():
     state = second("corn=4 tobacco=2")
     state = play(state, "P2: ship 4 corn to 4 waive union-hall", "P3: ship pass", "P1: ship pass")
     assert refused(state, "P2: ship 2 tobacco to 5 waive union-hall") == (
-        "There is no union-hall to waive here."
+        "There's no union-hall to skip here."
     )
     assert gained(state, "P2: ship 2 tobacco to 5") == 2
 
@@ -148,7 +148,7 @@ def test_declined_it_is_gone_for_the_phase():
 def test_a_union_hall_that_would_give_nothing_cannot_be_waived(held, city):
     state = second(held, city, ships=NO_SHIP)
     assert refused(state, "P2: ship pass waive union-hall") == (
-        "There is no union-hall to waive here."
+        "There's no union-hall to skip here."
     )
 
 
@@ -171,7 +171,7 @@ def test_a_later_turn_has_no_union_hall_to_decline():
     assert legal(state, "P2") == ["ship pass"]
     assert forced(state, "P2") == "ship pass"
     assert refused(state, "P2: ship pass waive union-hall") == (
-        "There is no union-hall to waive here."
+        "There's no union-hall to skip here."
     )
 
 

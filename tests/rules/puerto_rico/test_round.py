@@ -36,7 +36,7 @@ def test_the_governor_takes_the_first_role_and_the_others_follow_clockwise():
 
 def test_only_the_player_whose_turn_it_is_may_move():
     state = position()
-    assert refused(state, "P2: role mayor", rules.NotYourTurn) == "It is not your turn."
+    assert refused(state, "P2: role mayor", rules.NotYourTurn) == "It isn't your turn."
     assert rules.legal(state, 1) == ()
     assert rules.forced(state, 1) is None
     assert not rules.may_act(state, 1)
@@ -62,7 +62,7 @@ def test_taking_a_role_is_mandatory():
 def test_a_role_that_was_taken_this_round_is_gone():
     """RULINGS 3.1."""
     state = go(position(), "P1: role trader")
-    assert refused(state, "P2: role trader") == "The trader card is taken this round."
+    assert refused(state, "P2: role trader") == "The trader card is already taken this round."
     assert "role trader" not in legal(state, "P2")
 
 
@@ -82,7 +82,7 @@ def test_the_prospector_is_spelled_as_the_card_in_the_game(seats, cards):
         if card in cards:
             assert f"role {card}" in legal(state, "P1")
         else:
-            assert f"There is no {card} card in this game" in refused(state, f"P1: role {card}")
+            assert f"This game has no {card} card" in refused(state, f"P1: role {card}")
 
 
 def test_the_taker_receives_the_doubloons_on_the_card():
@@ -176,7 +176,7 @@ def test_the_two_prospector_cards_have_separate_doubloons():
     state = position(5, roles="prospector-1=1 prospector-2=4")
     state = play(state, "P1: role prospector-1", "P2: role prospector-2")
     assert money(state) == [6, 9, 4, 4, 4]
-    assert "is taken" in refused(state, "P3: role prospector-2")
+    assert "is already taken" in refused(state, "P3: role prospector-2")
 
 
 def test_four_cards_are_left_for_the_last_to_choose_with_three_players():

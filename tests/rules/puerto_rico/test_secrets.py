@@ -63,7 +63,7 @@ def test_the_viewer_is_noted():
 
 def test_there_is_no_view_for_a_seat_that_does_not_exist():
     for seat in (3, -1 - 1):
-        with pytest.raises(ValueError, match="seat cannot be"):
+        with pytest.raises(ValueError, match="seat can't be"):
             rules.view(richer(), seat)
 
 

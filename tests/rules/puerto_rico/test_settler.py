@@ -18,7 +18,7 @@ def test_each_player_may_take_one_face_up_plantation():
     assert state.players[0].island == ["indigo", "coffee"]
     assert asked(state) == ["P2"]
     assert legal(state, "P2") == ["settle corn", "settle indigo", "settle sugar", "settle pass"]
-    assert refused(state, "P2: settle coffee") == "No coffee plantation lies face up."
+    assert refused(state, "P2: settle coffee") == "There's no coffee plantation face up."
 
 
 def test_a_tile_is_laid_unoccupied():
@@ -48,12 +48,12 @@ def test_the_chooser_may_take_a_quarry_instead():
 def test_a_quarry_is_not_for_the_others():
     state = play(position(), "P1: role settler", "P1: settle pass")
     assert "settle quarry" not in legal(state, "P2")
-    assert "needs an occupied construction hut" in refused(state, "P2: settle quarry")
+    assert "unless you have an occupied construction hut" in refused(state, "P2: settle quarry")
 
 
 def test_no_quarry_can_be_taken_when_none_is_left():
     state = play(position(quarries=0), "P1: role settler")
-    assert refused(state, "P1: settle quarry") == "No quarry is left."
+    assert refused(state, "P1: settle quarry") == "There are no quarries left."
 
 
 def test_an_occupied_construction_hut_gives_the_right_to_a_quarry():
@@ -116,7 +116,7 @@ def test_the_owner_of_a_hacienda_may_take_normally_without_drawing():
 def test_the_hacienda_draws_once_in_a_settler_phase():
     state = play(hacienda(), "P2: hacienda")
     assert "hacienda" not in legal(state, "P2")
-    assert "only one tile" in refused(state, "P2: hacienda")
+    assert "only once" in refused(state, "P2: hacienda")
 
 
 def test_the_hacienda_draws_never_after_the_normal_take():
@@ -128,7 +128,7 @@ def test_the_hacienda_draws_never_after_the_normal_take():
 def test_a_hacienda_without_a_colonist_draws_nothing():
     state = hacienda(p2=board(city="hacienda"))
     assert "hacienda" not in legal(state, "P2")
-    assert refused(state, "P2: hacienda") == "That needs an occupied hacienda."
+    assert refused(state, "P2: hacienda") == "You need an occupied hacienda for that."
 
 
 def test_the_drawn_tile_is_never_a_quarry():
@@ -188,7 +188,7 @@ def test_the_hacienda_draws_nothing_when_no_face_down_tile_is_left():
     state = crowded()
     assert (state.deck, state.discard, state.row) == ([], [], ["indigo"])
     state = play(state, "P1: role settler", "P1: settle pass")
-    assert refused(state, "P2: hacienda") == "No face-down plantation is left."
+    assert refused(state, "P2: hacienda") == "There are no face-down plantations left."
     assert "hacienda" not in legal(state, "P2")
 
 
@@ -324,8 +324,8 @@ def test_the_row_may_be_empty():
 
 def test_tiles_that_are_none_cannot_be_read():
     state = play(position(), "P1: role settler")
-    assert unreadable(state, "P1: settle gold") == "gold is no island tile."
-    assert unreadable(state, "P1: settle indigo-plant") == "indigo-plant is no island tile."
+    assert unreadable(state, "P1: settle gold") == "gold isn't an island tile."
+    assert unreadable(state, "P1: settle indigo-plant") == "indigo-plant isn't an island tile."
     assert refused(state, "P1: build pass") == "First take a tile, or pass."
 
 

@@ -184,5 +184,5 @@ def test_stored_barrels_are_not_in_the_supply():
 def test_stored_goods_are_written_in_the_order_of_the_table():
     state = storing("corn=4 coffee=1", "small-warehouse+")
     assert str(rules.parse(state, 0, "store coffee=1 corn=4")) == "store corn=4 coffee=1"
-    assert unreadable(state, "P1: store corn=1 corn=1") == "corn is named twice."
-    assert refused(state, "P1: ship pass") == "First say which barrels you keep."
+    assert unreadable(state, "P1: store corn=1 corn=1") == "You named corn twice."
+    assert refused(state, "P1: ship pass") == "First choose which barrels to keep."

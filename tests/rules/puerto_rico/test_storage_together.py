@@ -112,8 +112,8 @@ def test_an_answer_leaves_the_question_of_the_others_open():
 def test_only_storing_answers():
     state = play(three(), "P1: store none")
     for seat in ("P1", "P2"):
-        assert refused(state, f"{seat}: ship pass") == "First say which barrels you keep."
-        assert refused(state, f"{seat}: guest to corn") == "First say which barrels you keep."
+        assert refused(state, f"{seat}: ship pass") == "First choose which barrels to keep."
+        assert refused(state, f"{seat}: guest to corn") == "First choose which barrels to keep."
         assert not rules.legal(state, int(seat[1]) - 1, "guest")
         assert len(rules.legal(state, int(seat[1]) - 1, "store")) == 3
 

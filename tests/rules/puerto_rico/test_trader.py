@@ -84,7 +84,7 @@ def test_markets_and_privilege_add_up():
 
 def test_a_kind_that_lies_in_the_house_is_not_bought_again():
     state = second(house="sugar")
-    assert "needs an occupied office" in refused(state, "P2: sell sugar")
+    assert "You need an occupied office" in refused(state, "P2: sell sugar")
     assert "sell sugar" not in legal(state, "P2")
 
 
@@ -114,7 +114,7 @@ def test_once_the_house_is_full_the_others_cannot_sell():
 
 
 def test_only_barrels_that_are_held_can_be_sold():
-    assert refused(second("sugar=1"), "P2: sell corn") == "You have no corn."
+    assert refused(second("sugar=1"), "P2: sell corn") == "You don't have any corn."
 
 
 def test_a_full_house_is_emptied_at_the_end_of_the_phase():
@@ -143,8 +143,8 @@ def test_a_player_without_barrels_passes():
 
 
 def test_what_is_no_kind_of_goods_cannot_be_sold():
-    assert unreadable(second(), "P2: sell gold") == "gold is no kind of goods."
+    assert unreadable(second(), "P2: sell gold") == "gold isn't a kind of goods."
     assert refused(second(), "P2: build pass") == "First sell a barrel, or pass."
     assert unreadable(second(), "P2: sell coffee at home") == (
-        "home is no place to sell at; there is the trading house, and the post."
+        "You can't sell at home. Choose the trading house or the trading post."
     )

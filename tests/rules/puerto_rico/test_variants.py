@@ -29,7 +29,7 @@ def test_five_players_can_have_126_points():
 
 
 def test_the_pool_of_126_is_for_five_players_only():
-    with pytest.raises(rules.BadOptions, match="not for 4 players"):
+    with pytest.raises(rules.BadOptions, match="isn't available with 4 players"):
         rules.new("puerto-rico", 4, {"vp_pool_five": 126})
     assert rules.new("puerto-rico", 4, {"vp_pool_five": 122}).vp_pool == 100
 

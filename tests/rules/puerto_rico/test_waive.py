@@ -31,7 +31,7 @@ def test_doubloons_on_the_card_are_received_even_if_the_privilege_is_declined():
 def test_other_roles_have_no_privilege_to_waive(role):
     """RULINGS 11.3: refused where it would not have had an effect."""
     line = f"P1: role {role} waive privilege"
-    assert refused(position(), line) == "There is no privilege to waive here."
+    assert refused(position(), line) == "There's no privilege to skip here."
 
 
 def test_the_hospices_colonist_may_be_declined():
@@ -44,7 +44,7 @@ def test_the_hospices_colonist_may_be_declined():
 
 def test_a_hospice_that_would_do_nothing_cannot_be_waived():
     """RULINGS 11.3: unoccupied, or without a colonist to give."""
-    sentence = "There is no hospice to waive here."
+    sentence = "There's no hospice to skip here."
     for city in ("", "hospice"):
         state = play(position(p1=board(city=city)), "P1: role settler")
         assert refused(state, "P1: settle quarry waive hospice") == sentence
@@ -67,7 +67,7 @@ def test_the_universitys_colonist_may_be_declined():
 
 
 def test_a_university_that_would_do_nothing_cannot_be_waived():
-    sentence = "There is no university to waive here."
+    sentence = "There's no university to skip here."
     state = play(position(p1=board(city="university", doubloons=9)), "P1: role builder")
     assert refused(state, "P1: build harbor waive university") == sentence
     state = play(position(p1=board(doubloons=9)), "P1: role builder")
@@ -108,7 +108,7 @@ def test_a_captains_bonus_that_was_declined_is_gone_for_the_phase():
     """RULINGS 11.3."""
     state = play(harbored(), "P1: ship 2 corn to 4 waive captain", "P2: ship pass", "P3: ship pass")
     assert refused(state, "P1: ship 2 sugar to 5 waive captain") == (
-        "There is no captain to waive here."
+        "There's no captain to skip here."
     )
     state, events = happen(state, "P1: ship 2 sugar to 5")
     assert events == [Loaded(0, 2, "sugar", 5, 0, 1)]
@@ -124,7 +124,7 @@ def test_only_the_captain_can_waive_the_captains_bonus():
     state = position(p2=board(goods="corn=2"))
     state = play(state, "P1: role captain", "P1: ship pass")
     assert refused(state, "P2: ship 2 corn to 4 waive captain") == (
-        "There is no captain to waive here."
+        "There's no captain to skip here."
     )
 
 
@@ -134,10 +134,10 @@ def test_functions_are_written_in_the_order_of_the_grammar():
     text = "ship 2 corn to 4 waive harbor captain"
     assert str(rules.parse(state, 0, text)) == "ship 2 corn to 4 waive captain harbor"
     assert unreadable(state, "P1: ship 2 corn to 4 waive harbor harbor") == (
-        "harbor is named twice."
+        "You named harbor twice."
     )
     assert unreadable(state, "P1: ship 2 corn to 4 waive factory") == (
-        "factory is no function that can be waived."
+        "factory isn't a function you can skip."
     )
     unreadable(state, "P1: ship 2 corn to 4 waive")
 

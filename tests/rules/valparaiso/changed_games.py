@@ -3,6 +3,8 @@
 `python -m tests.rules.valparaiso.changed_games CHANGE` prints what was seen as JSON: why the data
 were refused, or what the pages of the rulebook say. Games, pictures, questions, computers and
 books all read the changed data, since nothing of the package is imported before they are changed.
+With `refused` for a change it prints why each of `REFUSED` and `ACCEPTED` is refused, imported one
+after the other.
 """
 
 from __future__ import annotations
@@ -20,6 +22,9 @@ from typing import Any
 
 ROOT = Path(__file__).parents[3]
 DATA = "rules.valparaiso.data"
+PACKAGES = ("rules.valparaiso", "renderers.valparaiso")
+DOORS = ("rules", "rules.games", "renderers")
+"""What is imported anew for another change, with what imports it."""
 PICTURED = 60
 """A position of so many is drawn."""
 
@@ -301,9 +306,15 @@ REFUSED: dict[str, Callable[[Any], None]] = {
     "too many places": many_places,
     "five regions": regions(5),
     "six seats": value("SEATS", (2, 3, 4, 5, 6)),
+    "too many houses for the last slot": value("LAST_SLOT_HOUSES", 9),
 }
 """Changes that are refused when the package is imported, each with a sentence."""
-CHANGES = {**PLAYED, **REFUSED}
+ACCEPTED: dict[str, Callable[[Any], None]] = {
+    "all houses for the last slot": lambda data: setattr(data, "LAST_SLOT_HOUSES", data.HOUSES),
+    "ways of two spaces": value("MOVE_COSTS", (0, 0, 1)),
+}
+"""Changes that are just not refused."""
+CHANGES = {**PLAYED, **REFUSED, **ACCEPTED}
 
 
 def play(seats: int, options: dict[str, object], seed: str) -> int:
@@ -381,15 +392,29 @@ def look(change: str) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    change = sys.argv[1]
-    sys.meta_path.insert(0, Changing(CHANGES[change]))
+def refusal(change: str) -> str:
+    """Import the game with a change; return why that is refused, nothing if it is not."""
+    for name in [name for name in sys.modules if name in DOORS or name.startswith(PACKAGES)]:
+        del sys.modules[name]
+    finder = Changing(CHANGES[change])
+    sys.meta_path.insert(0, finder)
     try:
         import renderers  # noqa: F401
         import rules  # noqa: F401
     except ValueError as error:
-        result = {"refused": str(error)}
+        return str(error)
+    finally:
+        sys.meta_path.remove(finder)
+    return ""
+
+
+def main() -> None:
+    change = sys.argv[1]
+    result: dict[str, Any]
+    if change == "refused":
+        result = {each: refusal(each) for each in (*REFUSED, *ACCEPTED)}
     else:
+        sys.meta_path.insert(0, Changing(CHANGES[change]))
         result = look(change)
     sys.stdout.write(json.dumps(result))
 

@@ -1,5 +1,6 @@
 """A program that plays Valparaíso with other data (see `other_data`).
 
+`python -m tests.rules.valparaiso.other_games SEATS…` prints how much was looked at as JSON.
 The other data take the place of the package's own before anything of it is imported. Each position
 is held to its audit, to the notation, to JSON, and to the oracle, which reads the same data.
 """
@@ -83,7 +84,7 @@ def main() -> None:
 
     assert data.START_PESOS == 13
     totals: dict[str, int] = {}
-    for seats in data.SEATS:
+    for seats in map(int, sys.argv[1:]):
         for number, options in enumerate(
             [{}, {"planning": "expert", "stay_rule": "exclusive", "river_toll": False}]
         ):

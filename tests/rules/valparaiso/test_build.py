@@ -32,12 +32,12 @@ def test_a_house_costs_ten_pesos(card):
 def test_a_merchant_must_stand_there():
     state = building(merchants={"P1": "LAG LAG", "P2": "VAL PLA"})
     for site in ("VAL", "PLA1", "MEL1"):
-        assert "You have no merchant here" in refused(state, f"P1: play build {site}")
+        assert "You don't have a merchant here" in refused(state, f"P1: play build {site}")
 
 
 def test_a_house_must_be_left():
     state = building(houses={"P1": "LAG1 PLA1 QUI1"}, row="P1")
-    assert refused(state, "P1: play build VAL") == "You have built all of your houses."
+    assert refused(state, "P1: play build VAL") == "You've built all of your houses."
 
 
 def test_a_space_must_be_free():
@@ -85,7 +85,7 @@ def test_no_space_of_the_row_is_chosen():
 )
 def test_a_full_row_takes_no_house(seats, row):
     state = building(seats, row=row)
-    assert refused(state, "P1: play build VAL") == "There is no space left in the harbour."
+    assert refused(state, "P1: play build VAL") == "There's no space left in the harbor."
     assert not [move for move in legal(state, "P1", "play build") if move == "play build VAL"]
 
 
@@ -140,7 +140,7 @@ def test_merchants_who_build_stay_and_houses_too():
 
 def test_nothing_may_be_given_for_a_house_that_costs_pesos():
     state = building(warehouse={"P1": "1 wheat"})
-    assert refused(state, "P1: play build VAL -wheat") == "There is nothing to choose here."
+    assert refused(state, "P1: play build VAL -wheat") == "There's nothing to choose here."
 
 
 def test_barter():

@@ -32,7 +32,7 @@ def test_goods_move_both_ways(card):
 @pytest.mark.parametrize("region", ["west", "north", "east"])
 def test_the_ship_must_be_at_the_coast(card, region):
     state = loading(card, ship={"P1": region}, warehouse={"P1": "1 silver"})
-    assert refused(state, f"P1: play {card} load 1 silver") == "Your ship is not at the coast."
+    assert refused(state, f"P1: play {card} load 1 silver") == "Your ship isn't at the coast."
     refused(state, f"P1: play {card}")
 
 

@@ -13,6 +13,7 @@ from tests.cases import for_each
 from tests.playing import problems, random_games
 from tests.rules.valparaiso.ledger import Ledger, shown
 from tests.rules.valparaiso.positions import position
+from tests.sharing import in_turn
 
 OPTIONS = [
     {},
@@ -82,7 +83,7 @@ def remembered(state: Any) -> dict[str, Any]:
 
 
 @each_table
-@pytest.mark.parametrize("number", range(len(OPTIONS)))
+@pytest.mark.parametrize("number", in_turn(range(len(OPTIONS))))
 def test_what_always_holds_and_what_events_tell(seats, number):
     for game in range(random_games(2)):
         seed = f"invariants {seats} {number} {game}"
@@ -110,7 +111,7 @@ def test_what_always_holds_and_what_events_tell(seats, number):
         assert best.rank == 1
 
 
-@each_table
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4, 5]))
 def test_listed_moves_are_accepted_and_written_as_they_are(seats):
     seed = f"listed {seats}"
     chance = rules.Chance(seed)

@@ -29,7 +29,7 @@ def test_all_own_cards_can_be_planned_and_no_others():
     for card in state.players[0].cards:
         assert rules.parse(state, 0, f"plan {card}")
     assert "patron" in state.players[0].cards
-    assert refused(state, "P2: plan patron") == "This card is not yours: patron."
+    assert refused(state, "P2: plan patron") == "This card isn't yours: patron."
     refused(state, "P1: plan river")
     refused(state, "P1: plan mayor river")
 
@@ -39,7 +39,7 @@ def test_four_slots_are_always_free():
     play(state, "P1: plan sell move trade build")
     assert (
         refused(state, "P1: plan sell move trade build hire")
-        == "You may plan at most 4 cards in the slots."
+        == "You can plan up to 4 cards in the slots."
     )
 
 
@@ -104,7 +104,7 @@ def test_five_cards_with_the_mayor_without_houses():
 def test_a_card_is_named_once():
     state = planning(2)
     for line in ("plan sell sell", "plan sell mayor sell", "draft sell move sell"):
-        assert refused(state, f"P1: {line}") == "This card is named twice: sell."
+        assert refused(state, f"P1: {line}") == "You named this card twice: sell."
     refused(position(2, ask="Planning", cards={"P1": "patron"}), "P1: plan patron A3")
 
 
@@ -123,7 +123,7 @@ def test_the_mayor_costs_five_pesos_at_the_reveal():
 
 def test_five_pesos_must_be_there_at_the_commit():
     state = position(2, ask="Planning", pesos={"P1": 4, "P2": 5})
-    assert "costs 5 pesos; you have 4" in refused(state, "P1: plan sell mayor move")
+    assert "costs 5 pesos, but you have 4" in refused(state, "P1: plan sell mayor move")
     play(state, "P2: plan sell mayor move")
     play(state, "P1: plan sell move")
 
@@ -145,7 +145,9 @@ def test_goods_cannot_be_discarded_behind_a_committed_plan():
 
 def test_goods_cannot_be_discarded_behind_a_final_plan():
     state = play(expert(2), "P1: plan sell")
-    assert refused(state, "P1: discard 1 silver") == "Your plan is committed and cannot be changed."
+    assert (
+        refused(state, "P1: discard 1 silver") == "Your plan is committed, so you can't change it."
+    )
 
 
 # secrets
@@ -237,7 +239,7 @@ def test_a_player_cannot_enter_the_deadline(asked):
     lines = () if asked == "planning" else ("P1: plan sell", "P2: plan none")
     state = play(expert(2), *lines)
     assert type(rules.pending(state)).__name__ == ("BonusChoice" if lines else "Planning")
-    sentence = "Time runs out by itself; you cannot end it with a move."
+    sentence = "Time runs out automatically. You can't end it with a move."
     with pytest.raises(rules.IllegalMove, match=sentence) as caught:
         rules.parse(state, 0, "deadline")
     assert caught.value.code == "not_by_hand"
@@ -276,7 +278,7 @@ def test_a_plan_can_be_withdrawn_until_the_last_one_commits():
 
 
 def test_there_is_nothing_to_withdraw_without_a_plan():
-    assert refused(planning(2), "P1: unplan") == "You have not committed a plan."
+    assert refused(planning(2), "P1: unplan") == "You haven't committed a plan."
 
 
 def test_a_withdrawn_plan_is_a_draft():
@@ -296,7 +298,7 @@ def test_a_draft_waits_for_unplan():
 def test_there_is_no_bonus_in_standard_planning():
     state = planning(2)
     for line in ("bonus wheat", "plan sell bonus wheat", "draft sell bonus wheat"):
-        assert refused(state, f"P1: {line}") == "There is no bonus good in this game."
+        assert refused(state, f"P1: {line}") == "This game has no bonus good."
     goods = [list(player.warehouse) for player in state.players]
     state = play(state, *ALL)
     assert [player.warehouse for player in state.players] == goods
@@ -309,7 +311,7 @@ def test_there_is_no_bonus_in_standard_planning():
 def test_a_commit_is_final_in_expert_planning():
     state = play(expert(2), "P1: plan sell")
     for line in ("unplan", "plan move", "draft move", "deadline"):
-        assert refused(state, f"P1: {line}") == "Your plan is committed and cannot be changed."
+        assert refused(state, f"P1: {line}") == "Your plan is committed, so you can't change it."
 
 
 def test_the_first_plan_starts_the_time():

@@ -44,7 +44,7 @@ def test_a_ship_goes_to_any_other_space_for_nothing(card, here):
     for space in ("coast", "west", "north", "east"):
         line = f"P1: play {card} {space}"
         if space == here:
-            assert refused(state, line) == "Your ship is there already."
+            assert refused(state, line) == "Your ship is already there."
         else:
             after_it, events = happen(state, line)
             assert after_it.players[0].ship == space
@@ -78,7 +78,7 @@ def test_the_ship_must_be_in_the_region_of_the_card():
     assert refused(at_coast, "P1: play overseas swift-move") == "Your ship must be in a sea region."
     state = trading(ship="west")
     other = state.regions["north"][0]
-    assert "where your ship is" in refused(state, f"P1: play overseas {other}")
+    assert "Your ship isn't where this card is" in refused(state, f"P1: play overseas {other}")
 
 
 def test_goods_of_the_warehouse_do_not_count():

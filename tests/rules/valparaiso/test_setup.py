@@ -155,7 +155,7 @@ def test_a_merchant_is_placed_in_a_village_with_or_without_a_market():
     assert legal(state, "P3", "place") == [
         f"place {village}" for village in ["LAG", "PLA", "QUI", "VIN", "MEL", "CAS", "LIM"]
     ]
-    with pytest.raises(rules.BadNotation, match="VAL is no village"):
+    with pytest.raises(rules.BadNotation, match="VAL isn't a village"):
         rules.play(state, 2, "place VAL")
     refused(state, "P3: place QLT")
     refused(state, "P3: place OLM")
@@ -203,7 +203,7 @@ def test_a_discard_does_not_free_a_combination():
 def test_other_lines_are_refused_in_the_setup():
     state = fresh(2)
     for line in ("plan none", "play sell wheat", "place MEL", "cash none", "stay none", "unplan"):
-        assert refused(state, f"P2: {line}") == "First choose the goods that you begin with."
+        assert refused(state, f"P2: {line}") == "First choose your starting goods."
     with pytest.raises(rules.NotYourTurn):
         rules.play(state, 0, "goods 3 silver")
     assert rules.GAMES[SLUG].seats == (2, 3, 4, 5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from typing import Final
+from typing import ClassVar, Final
 
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.sources import take
@@ -48,7 +48,12 @@ def tile_at(table: Table, slot: str) -> Tile:
 
 
 class ActionFlow(Flow[Table]):
-    """One action of a turn; the least useful card pays unless another one is chosen."""
+    """One action of a turn; the least useful card pays unless another one is chosen.
+
+    `verb` is the word with which its moves begin.
+    """
+
+    verb: ClassVar[str]
 
     @property
     def player(self) -> Player:

@@ -118,9 +118,10 @@ class LoanWhenPoor(CardPreference):
     id: ClassVar = "loan"
     label: ClassVar = noted("loan when money runs low")
     help: ClassVar = noted(
-        "Take a loan below so many pounds, with one of these cards or one easily spared."
+        "Take a loan when you have less than this many pounds, using one of these cards or "
+        "your least useful card."
     )
-    argument: ClassVar = noted("A number of pounds, then cards if you like")
+    argument: ClassVar = noted("An amount in pounds, then cards if you like")
 
     def read(self, argument: str) -> str:
         return read_limit(argument, self.values, "10", needed=False)
@@ -138,8 +139,8 @@ class PassWith(CardPreference, InOrder[Table]):
 
     id: ClassVar = "passing"
     label: ClassVar = noted("pass with this card")
-    help: ClassVar = noted("Pass with the first of these cards that you hold.")
-    argument: ClassVar = noted("Cards, the most easily spared first")
+    help: ClassVar = noted("Pass with the first of these cards in your hand.")
+    argument: ClassVar = noted("Cards, least useful first")
 
     def move(self, word: str) -> Move:
         return Pass(word)

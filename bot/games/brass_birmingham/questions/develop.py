@@ -59,7 +59,7 @@ class DevelopFlow(ActionFlow):
     def _why(self, industry: str) -> str:
         if self.player.next_tile(industry) is None:
             return self.texts.pgettext("no build", "no tile left")
-        return self.texts.gettext("cannot be developed")
+        return self.texts.gettext("can't be developed")
 
     def move(self, picks: Picks) -> Move:
         return Develop(first(picks, CARD), self._tiles(picks), values(picks, IRON))

@@ -58,10 +58,10 @@ class SellFlow(ActionFlow):
             if tile is not None and tile.owner == self.seat and not tile.flipped
         ]
         if not any(tile.industry in SOLD for tile in unsold):
-            return self.texts.gettext("you have no tile to sell")
+            return self.texts.gettext("no tile to sell")
         if not queries.has_buyer(self.view, self.seat):
             return self.texts.gettext("no tile is connected to a merchant who buys it")
-        return self.texts.gettext("there is no beer")
+        return self.texts.gettext("no beer available")
 
     def _selling(self, picks: Picks) -> ChosenSales:
         """Read the picks: a pair begins a sale, beer and bonus complete it."""

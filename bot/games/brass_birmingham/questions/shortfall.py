@@ -36,7 +36,7 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
 
     def prompt(self) -> str:
         return self.texts.gettext(
-            "{player}: you owe {money}. Choose the tiles that you give up.",
+            "{player}: you owe {money}. Choose which tiles to give up.",
             player=self.names[self.seat],
             money=word.pounds(self.step.debt(self.seat)),
         )
@@ -132,10 +132,10 @@ class ShortfallPanel(MovePanel[Table]):
         for n, slot in enumerate(values(picks, GIVE), start=1):
             yield texts.gettext("{n}. {tile} in {place}: +{money}", n=n, **self._gaps(slot))
         if missing > 0:
-            yield texts.gettext("{money} still missing.", money=word.pounds(missing))
+            yield texts.gettext("You're {money} short.", money=word.pounds(missing))
         else:
             kept = word.pounds(-missing)
-            yield texts.gettext("The debt is paid; you keep {money}.", money=kept)
+            yield texts.gettext("This covers your debt. You keep {money}.", money=kept)
 
     def _tile(self, slot: str) -> Words:
         tile, gaps, texts = tile_at(self.view, slot), self._gaps(slot), self.texts

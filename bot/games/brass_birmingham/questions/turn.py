@@ -166,9 +166,9 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
         Verb("develop", "Remove tiles from your mat.", "tiles", "what you remove"),
         SELL,
-        Verb("loan", "Take a loan.", "card", "the card that you discard"),
+        Verb("loan", "Take a loan.", "card", "the card you discard"),
         Verb("scout", "Discard three cards for two wild ones.", "cards", "the three cards"),
-        Verb("pass", "Discard a card and do nothing.", "card", "the card that you discard"),
+        Verb("pass", "Discard a card and do nothing.", "card", "the card you discard"),
     )
     preferences: ClassVar = (LoanWhenPoor(), PassWith())
     ahead: ClassVar = TurnAhead("turn")

@@ -55,8 +55,8 @@ class TurnAhead(Ahead[Table]):
     """The steps of the next turn: tiles and goods may lie in other depots then."""
 
     parts: ClassVar = {
-        DEPOT: PlannedPart(noted("the depot and what lies there")),
-        WORKERS: PlannedPart(noted("the workers for the die"), "more"),
+        DEPOT: PlannedPart(noted("the depot and its contents")),
+        WORKERS: PlannedPart(noted("the workers for changing the die"), "more"),
         NUMBER: PlannedPart(NUMBER_NAME),
     }
 

@@ -18,7 +18,7 @@ from bot.games.core.choices import OfferedMove, Style, Words
 from bot.games.core.panel import Panel
 from bot.games.core.question import Question, describe
 from renderers.castles_of_burgundy.words import phrases as word
-from rules import Decision, Move
+from rules import Decision, IllegalMove, Move
 from rules.castles_of_burgundy.state import Table
 
 D = TypeVar("D", bound=Decision[Any])
@@ -34,7 +34,10 @@ class TableQuestion(Question[Table, D, Move]):
         die = getattr(move, "die", None)
         if die is not None and die.shown == die.value:
             told = f"{told} ({word.die(die, self.texts)})"
-        parts = consequences(move, self.view, self.seat, self.names, self.texts)
+        try:
+            parts = consequences(move, self.view, self.seat, self.names, self.texts)
+        except IllegalMove:
+            parts = []  # a lesson offers it to show why it is refused
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
         return Words(told, SEPARATOR.join(parts), style, sign=sign_of(move))
 

@@ -16,7 +16,7 @@ class DiscardQuestion(TurnPart[DiscardChoice]):
 
     def prompt(self) -> str:
         return self.texts.gettext(
-            "{player}: your storage holds too much; discard {tiles}.",
+            "{player}: your storage is over its limit. Discard {tiles}.",
             player=self.names[self.seat],
             tiles=word.hex_tiles(queries.surplus(self.view, self.seat), self.texts),
         )

@@ -20,8 +20,8 @@ class MostGoods(Preference[Table]):
     """The depot with the most goods that fit."""
 
     id: ClassVar = "mostgoods"
-    label: ClassVar = noted("ships take most goods")
-    help: ClassVar = noted("A ship takes the goods of the depot with the most that fit.")
+    label: ClassVar = noted("ships take the most goods")
+    help: ClassVar = noted("Ships take goods from the depot with the most you can store.")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         moves = [m for m in rules.legal(view, seat, "goods") if isinstance(m, ShipGoods)]

@@ -92,7 +92,7 @@ class MovesFlow(Flow[Table]):
     def _ask(self, key: str, values: tuple[str, ...], picks: Picks) -> Ask:
         label = question_label(key, self.texts)
         if key == ROOM and not set(STORES).issuperset(values):
-            label = self.texts.gettext("Tile that leaves your storage")
+            label = self.texts.gettext("Stored tile to discard")
         return Ask(key, values, label, partial(self.answer_words, picks, key))
 
     def filled(self, picks: Picks) -> Picks:

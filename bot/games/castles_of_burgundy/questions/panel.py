@@ -25,7 +25,7 @@ class TurnPanel(ChainPanel[Table]):
         texts = self.texts
         if not self.view.turn.rolled:
             return texts.gettext("Choose…")
-        return texts.gettext("Compose your turn…")
+        return texts.gettext("Play your turn…")
 
     def begin(self) -> Table:
         return queries.turn_alone(self.view, self.seat)
@@ -57,12 +57,12 @@ class TurnPanel(ChainPanel[Table]):
         if so_far.picks:
             return ""
         if so_far.flow is None:
-            return texts.gettext("Nothing is left to choose.")
+            return texts.gettext("No choices left.")
         if self.closing(at) and self.planning:
-            return texts.gettext("The turn ends here; before that you can act without a die.")
+            return texts.gettext("Your turn ends here. You can take actions without a die first.")
         if self.closing(at):
             return texts.gettext(
-                "Confirming ends your turn; before that you can act without a die."
+                "Confirming ends your turn. You can take actions without a die first."
             )
         if queries.acting(at):
             dice = " · ".join(map(str, at.players[self.seat].unused))

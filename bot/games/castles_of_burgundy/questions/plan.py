@@ -119,9 +119,9 @@ class PlanPanel(TurnPanel):
             told = self._told(turn, each, texts)
             if each == plan.of(each.step)[0]:
                 n = each.step + 1
-                lines.append(texts.gettext("If step {n} is not possible: {move}", n=n, move=told))
+                lines.append(texts.gettext("If step {n} isn't possible: {move}", n=n, move=told))
             else:
-                lines.append(texts.gettext("And if that is not possible: {move}", move=told))
+                lines.append(texts.gettext("If that isn't possible either: {move}", move=told))
         place, after = self._unfinished(turn, so_far)
         if after is not None:
             behind = [move for _, move in turn.instead(plan.others[place])[1]]
@@ -142,7 +142,7 @@ class PlanPanel(TurnPanel):
             shown.append((rules.copy(at), move))
             rules.play_in_place(at, self.seat, move)
         told = [label(move, before, self.seat, self.names, texts) for before, move in shown]
-        return texts.listing([texts.gettext("Leave the step out"), *told] if left_out else told)
+        return texts.listing([texts.gettext("Skip this step"), *told] if left_out else told)
 
     def _gone_on(self, turn: TurnWithFallbacks, fallback: Instead) -> Composing[Table]:
         """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
@@ -180,14 +180,16 @@ class PlanPanel(TurnPanel):
             edits = []
             for text in others:
                 if text == LEFT_OUT:
-                    edits.append(Edit(_code(step, text), texts.gettext("Leave the step out")))
+                    edits.append(Edit(_code(step, text), texts.gettext("Skip this step")))
                     continue
                 key, value = parts_of(written(text))[0]
                 words = flow.answer_words((), key, value)
                 edits.append(fitting(Edit(_code(step, text), words.label, words.consequence)))
-            name = texts.gettext("If step {n} is not possible…", n=step + 1)
+            name = texts.gettext("If step {n} isn't possible…", n=step + 1)
             if turn.plan.of(step):
-                name = texts.gettext("If step {n} and its fallback are not possible…", n=step + 1)
+                name = texts.gettext(
+                    "If neither step {n} nor its fallback is possible…", n=step + 1
+                )
             yield EditGroup(name, tuple(edits))
 
     def _alternatives(self, turn: TurnWithFallbacks) -> Iterator[tuple[int, MovesFlow, list[str]]]:

@@ -42,7 +42,7 @@ class StartQuestion(TableQuestion[StartChoice]):
         board = self.view.duchy_of(self.seat).layout
         cell = board.index[move.cell]
         numbers = sorted(board.cells[near].number for near in board.neighbours[cell])
-        near = self.texts.gettext("neighbours {numbers}", numbers=" ".join(map(str, numbers)))
+        near = self.texts.gettext("neighbors {numbers}", numbers=" ".join(map(str, numbers)))
         return Words(label(move, self.view, self.seat, self.names, self.texts), near, "primary")
 
 

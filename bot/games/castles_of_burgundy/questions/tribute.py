@@ -34,7 +34,7 @@ class ShieldsInOrder(Preference[Table]):
     id: ClassVar = "tribute"
     label: ClassVar = noted("tribute for these shields")
     help: ClassVar = noted("Pay tribute in silver for these shields, in this order; lose the rest.")
-    argument: ClassVar = noted("Numbers of shields, the most wanted first")
+    argument: ClassVar = noted("Shield numbers, most wanted first")
     values: ClassVar = tuple(map(str, SHIELDS))
 
     def offered(self, options: Mapping[str, OptionValue]) -> bool:
@@ -146,7 +146,7 @@ class TributeQuestion(TableQuestion[TributeChoice]):
 
     def prompt(self) -> str:
         return self.texts.gettext(
-            "{player}: pay 1 silver for each shield that you keep. You have {silver}.",
+            "{player}: pay 1 silver for each shield you keep. You have {silver}.",
             player=self.names[self.seat],
             silver=word.silver(self.view.duchy_of(self.seat).silver, self.texts),
         )

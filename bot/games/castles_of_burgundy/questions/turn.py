@@ -28,7 +28,7 @@ class NoPurchase(Preference[Table]):
 
     id: ClassVar = "nopurchase"
     label: ClassVar = noted("end without buying")
-    help: ClassVar = noted("End your turn once both dice are used; nothing is bought then.")
+    help: ClassVar = noted("End your turn without buying once both dice are used.")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         return first_legal(view, seat, [str(EndTurn())])
@@ -60,7 +60,7 @@ class TurnQuestion(TurnPart[TurnChoice]):
         player, duchy = self.names[self.seat], self.view.duchy_of(self.seat)
         if not dice:
             return self.texts.gettext(
-                "{player}: end your turn, or act without a die first.", player=player
+                "{player}: end your turn, or take actions without a die first.", player=player
             )
         return self.texts.ngettext(
             "{player}: use your die {dice}. You have {workers} and {silver}.",

@@ -20,7 +20,7 @@ from rules.puerto_rico.state import Table
 class GoodsPreference(Preference[Table]):
     """Kinds of goods in an order."""
 
-    argument: ClassVar = noted("Kinds of goods, the most wanted first")
+    argument: ClassVar = noted("Kinds of goods, most wanted first")
     values: ClassVar = tuple(GOODS)
 
 

@@ -105,7 +105,7 @@ class TableQuestion(Question[Table, D, M]):
         """Return what the seat is asked; where a guest could make a difference it says so."""
         asked = self.asks()
         if queries.guests_help(self.view, self.seat):
-            return self.texts.gettext("{question} A guest could move first.", question=asked)
+            return self.texts.gettext("{question} You can move a guest first.", question=asked)
         return asked
 
     def words(self, move: M) -> Words:

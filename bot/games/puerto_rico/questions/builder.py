@@ -46,8 +46,8 @@ class BuildingUpToAPrice(Preference[Table]):
 
     id: ClassVar = "build"
     label: ClassVar = noted("building up to a price")
-    help: ClassVar = noted("Build this if it costs at most so many doubloons.")
-    argument: ClassVar = noted("A building and a number of doubloons")
+    help: ClassVar = noted("Build this if it costs no more than this many doubloons.")
+    argument: ClassVar = noted("A building and an amount in doubloons")
     values: ClassVar = tuple(BUILDING_ORDER)
     rank: ClassVar = 3
 
@@ -158,13 +158,13 @@ class BlackMarketPanel(MovePanel[Table]):
 
     def _building(self, name: str) -> Words:
         missing = self.texts.ngettext(
-            "{n} doubloon is missing", "{n} doubloons are missing", self._short[name]
+            "{n} doubloon short", "{n} doubloons short", self._short[name]
         )
         return Words(word.building(name, self.texts), missing)
 
     def _item_words(self, value: str) -> Words:
         if value.startswith(_KEEP):
-            return Words(self.texts.gettext("Nothing of this"))
+            return Words(self.texts.gettext("Pay none of these"))
         return Words(word.capital(word.item(_item(value), self.texts)))
 
     def move(self, picks: Picks) -> Build:
@@ -197,11 +197,9 @@ class BlackMarketPanel(MovePanel[Table]):
         )
         yield texts.gettext("You pay {things}.", things=word.paid(money, move.paying, texts))
         if left > 0:
-            yield texts.ngettext(
-                "{n} thing is still missing.", "{n} things are still missing.", left
-            )
+            yield texts.ngettext("{n} more item needed.", "{n} more items needed.", left)
         elif left < 0:
-            yield texts.ngettext("{n} thing too much.", "{n} things too much.", -left)
+            yield texts.ngettext("{n} item too many.", "{n} items too many.", -left)
 
 
 def _class(item: str) -> str:

@@ -33,7 +33,7 @@ class GoodsInOrder(GoodsPreference):
     id: ClassVar = "load"
     label: ClassVar = noted("goods in this order")
     help: ClassVar = noted(
-        "Load the first of these kinds that a ship takes, on the ship that takes most."
+        "Load the first of these kinds that fits, on the ship that takes the most barrels."
     )
     rank: ClassVar = 7
 
@@ -134,10 +134,10 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
                 notes, style = self._space_notes(move), "primary"
             case ShipByWharf():
                 label = told.gettext("{n} {good} by wharf · +{points}", points=points)
-                notes = [self.texts.gettext("your wharf, once in this phase")]
+                notes = [self.texts.gettext("your wharf, once this phase")]
             case _:
                 label = told.gettext("{goods} by small wharf · +{points}", points=points)
-                notes = [self.texts.gettext("your small wharf, once in this phase")]
+                notes = [self.texts.gettext("your small wharf, once this phase")]
         return Words(label, ", ".join(filter(None, (why, *notes))), style)
 
     def _space_notes(self, move: Ship) -> list[str]:

@@ -28,7 +28,7 @@ class WantedExtraBarrel(GoodsPreference, InOrder[Table]):
 
     id: ClassVar = "extra"
     label: ClassVar = noted("wanted extra barrel")
-    help: ClassVar = noted("As the craftsman, take the first of these kinds that is there.")
+    help: ClassVar = noted("As the craftsman, take the first of these kinds that's available.")
     rank: ClassVar = 6
 
     def move(self, word: str) -> Move:
@@ -66,7 +66,7 @@ class ProducingPanel(BarrelsPanel):
 class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):
     """How much is produced."""
 
-    asked: ClassVar = noted("{player}: choose what you produce.")
+    asked: ClassVar = noted("{player}: choose what to produce.")
     own_panel: ClassVar = ProducingPanel
     few: ClassVar = 10
 

@@ -30,7 +30,7 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
             only=("building_set", (DRAFT, RANDOM, NEW_ONLY, CUSTOM)),
         ),
     )
-    declined: ClassVar = noted("Move no guest")
+    declined: ClassVar = noted("Move no guests")
 
     def answer(self, move: MoveGuests) -> Words:
         return guest_panel.in_words(move, self.view, self.seat, self.texts)

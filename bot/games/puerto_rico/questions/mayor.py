@@ -163,8 +163,8 @@ class AsProposed(Preference[Table]):
     """The placement that the panel proposes."""
 
     id: ClassVar = "place"
-    label: ClassVar = noted("colonists as proposed")
-    help: ClassVar = noted("Place new colonists as the panel proposes it.")
+    label: ClassVar = noted("colonists as suggested")
+    help: ClassVar = noted("Place new colonists as the panel suggests.")
     rank: ClassVar = 8
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
@@ -304,7 +304,7 @@ class PlacingPanel(MovePanel[Table]):
         if where:
             yield texts.gettext("Occupied: {places}.", places=texts.listing(where))
         else:
-            yield texts.gettext("No colonists are placed.")
+            yield texts.gettext("No colonists placed.")
         yield texts.gettext("You can produce {goods}.", goods=_production(board, texts))
         if left:
             yield texts.ngettext(

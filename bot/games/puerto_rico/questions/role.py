@@ -28,8 +28,8 @@ class WantedRoles(InOrder[Table]):
 
     id: ClassVar = "roles"
     label: ClassVar = noted("wanted roles")
-    help: ClassVar = noted("Choose the first of these roles that is left.")
-    argument: ClassVar = noted("Roles, the most wanted first")
+    help: ClassVar = noted("Choose the first of these roles that's still available.")
+    argument: ClassVar = noted("Roles, most wanted first")
     values: ClassVar = (
         *ROLES,
         *dict.fromkeys(card for each in SETUPS.values() for card in each.prospectors),
@@ -164,7 +164,7 @@ class Prospect:
             for sale, added in queries.sales(self.table, self.seat)
         ]
         if not found and any(self.player.goods.values()):
-            return texts.gettext("the house takes none of your goods")
+            return texts.gettext("you can't sell any of your goods")
         if not found:
             return texts.gettext("you have nothing to sell")
         doubloons, price, added, good = max(found, key=lambda each: each[:2])

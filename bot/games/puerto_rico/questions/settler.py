@@ -24,8 +24,10 @@ class WantedTiles(Preference[Table]):
 
     id: ClassVar = "tiles"
     label: ClassVar = noted("wanted tiles")
-    help: ClassVar = noted("Take the first of these tiles that is there; if none is, take no tile.")
-    argument: ClassVar = noted("Tiles, the most wanted first")
+    help: ClassVar = noted(
+        "Take the first of these tiles that's available. If none is, take no tile."
+    )
+    argument: ClassVar = noted("Tiles, most wanted first")
     values: ClassVar = tuple(TILES)
     rank: ClassVar = 2
 

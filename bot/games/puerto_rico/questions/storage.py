@@ -36,7 +36,7 @@ class GoodsToKeep(GoodsPreference):
 
     id: ClassVar = "keep"
     label: ClassVar = noted("goods to keep")
-    help: ClassVar = noted("Keep as many barrels of these kinds as possible when goods are stored.")
+    help: ClassVar = noted("When storing goods, keep as many barrels of these kinds as possible.")
     rank: ClassVar = 4
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
@@ -78,17 +78,17 @@ class StoringPanel(BarrelsPanel):
         yield texts.gettext("You keep {goods}.", goods=kept)
         yield texts.gettext("To the supply: {goods}.", goods=lost)
         yield texts.gettext(
-            "You may keep all of {kinds} kinds and {loose} more.", kinds=kinds, loose=loose
+            "You can keep all barrels of {kinds} kinds, plus {loose} more.",
+            kinds=kinds,
+            loose=loose,
         )
 
 
 class StoreQuestion(TableQuestion[StoreChoice, Store]):
     """Barrels that are kept; all other ones are lost."""
 
-    asked: ClassVar = noted("{player}: choose the barrels you keep.")
-    verbs: ClassVar = (
-        Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
-    )
+    asked: ClassVar = noted("{player}: choose which barrels to keep.")
+    verbs: ClassVar = (Verb("store", "Choose which barrels to keep.", "barrels", "what you keep"),)
     preferences: ClassVar = (GoodsToKeep(),)
     ahead: ClassVar = PhaseAhead("store")
     own_panel: ClassVar = StoringPanel

@@ -23,8 +23,8 @@ class DearestBarrel(Preference[Table]):
     """The barrel that brings most."""
 
     id: ClassVar = "dearest"
-    label: ClassVar = noted("dearest barrel")
-    help: ClassVar = noted("Sell the barrel that brings most.")
+    label: ClassVar = noted("highest-paying barrel")
+    help: ClassVar = noted("Sell the barrel that earns the most.")
     rank: ClassVar = 1
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:

@@ -32,6 +32,16 @@ class CardFlow(Flow[Table]):
 
     def asks(self, picks: Picks) -> list[Ask]:
         """Return the cards, what is open about the chosen one, other ways, goods to discard."""
+        if picks not in self._asked:
+            self._asked[picks] = self._asks(picks)
+        return self._asked[picks]
+
+    @cached_property
+    def _asked(self) -> dict[Picks, list[Ask]]:
+        """What was asked before: one message asks the same of the same draft many times."""
+        return {}
+
+    def _asks(self, picks: Picks) -> list[Ask]:
         sold, chosen = _only(picks, SELL), first(picks, CARD)
         cards = self._cards_ask(picks, sold, chosen)
         if not chosen:
@@ -44,7 +54,7 @@ class CardFlow(Flow[Table]):
         other = Ask(
             INSTEAD,
             ways,
-            self.texts.gettext("In place of the main action:"),
+            self.texts.gettext("Instead of the main action:"),
             partial(self._way, chosen),
             needed=not possible and not instead,
             after=partial(_instead, (*sold, (CARD, chosen))),
@@ -133,7 +143,7 @@ class CardFlow(Flow[Table]):
 
     def _refusal(self, chosen: str, card: str) -> str:
         if card == chosen:
-            return self.texts.gettext("chosen already")
+            return self.texts.gettext("already chosen")
         return self.texts.gettext("too few pesos for its slot")
 
     def _ways(self, card: str) -> list[str]:

@@ -104,7 +104,7 @@ class CardPanel(CardFlow, FlowPanel[Table]):
 
     def _could(self, card: str, move: Move | None) -> str:
         texts = self.texts
-        could = texts.gettext("the main action is not possible now")
+        could = texts.gettext("the main action isn't possible right now")
         if move is not None:
             could = SEPARATOR.join(brought(move, self.view, self.seat, self.names, texts))
         said = texts.gettext("{action}: {what}", action=self.card_label(card), what=could)

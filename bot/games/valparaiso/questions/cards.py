@@ -51,9 +51,9 @@ from rules.valparaiso.state import Table
 
 _LISTED: Final = 60
 """So many moves with each card are looked at for the offers of commands."""
-SEVERAL_CARDS: Final = noted("Several of your cards can do this; write one of these: {moves}.")
+SEVERAL_CARDS: Final = noted("Several of your cards can do this. Write one of these: {moves}.")
 WRITE_PLAY: Final = noted(
-    "None of your planned cards can do this. A card is used with “play” and its name in front: "
+    "None of your planned cards can do this. To use a card, write “play” and its name first: "
     "`{example}`."
 )
 OFFERED: Final = 5

@@ -77,7 +77,7 @@ class PlanPanel(FlowPanel[Table]):
         others = tuple(card for card in cards if card not in planned.all_cards)
         label = texts.gettext("Slot {number}: press a card.", number=used + 1)
         if used == queries.slots(self.view, self.seat):
-            label = texts.gettext("All slots are filled; press a card to take it out.")
+            label = texts.gettext("All slots are full. Press a card to remove it.")
         put = Ask(
             CARD,
             others if slots > used else (),
@@ -108,7 +108,7 @@ class PlanPanel(FlowPanel[Table]):
         return Ask(MAYOR, (*nobody, *others), label, self._in_office, needed=False, after=after)
 
     def _bonus_ask(self, picks: Picks) -> Ask:
-        label = self.texts.gettext("If your plan is the first, you take:")
+        label = self.texts.gettext("If you plan first, you take:")
         say = partial(self._bonus, first(picks, BONUS))
         return Ask(BONUS, GOODS, label, say, needed=False, effect="replaces")
 
@@ -172,7 +172,7 @@ class PlanPanel(FlowPanel[Table]):
         return Words(label, style="success")
 
     def _full(self, _card: str) -> str:
-        return self.texts.gettext("all slots are filled")
+        return self.texts.gettext("all slots are full")
 
     def _in_office(self, card: str) -> Words:
         """Return a card for the mayor's office, or that it is left empty."""
@@ -189,12 +189,14 @@ class PlanPanel(FlowPanel[Table]):
     def lines(self, picks: Picks) -> Iterator[str]:
         texts = self.texts
         if self.committed:
-            yield texts.gettext("Your plan is committed; you can change it until all have planned.")
+            yield texts.gettext(
+                "Your plan is committed. You can change it until everyone has planned."
+            )
         if first(picks, WITHDRAW):
-            yield texts.gettext("Confirming withdraws your plan.")
+            yield texts.gettext("If you confirm, you withdraw your plan.")
             return
         if first(picks, EMPTY):
-            yield texts.gettext("Confirming means that you use no cards in this round.")
+            yield texts.gettext("If you confirm, you play no cards this round.")
             return
         yield from self._told_slots(picks)
         if self.planned(picks).all_cards and self.view.options["planning"] == EXPERT:
@@ -203,7 +205,7 @@ class PlanPanel(FlowPanel[Table]):
         if sold is not None:
             yield word.capital(discard(sold, texts))
         if not self.planned(picks).all_cards:
-            yield texts.gettext("Press the cards in the order in which you want to use them.")
+            yield texts.gettext("Press the cards in the order you want to use them.")
 
     def _told_slots(self, picks: Picks) -> Iterator[str]:
         planned, texts = self.planned(picks), self.texts

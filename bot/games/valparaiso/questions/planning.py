@@ -26,8 +26,8 @@ class BonusInOrder(InOrder[Table]):
 
     id: ClassVar = "bonus"
     label: ClassVar = noted("bonus good in order")
-    help: ClassVar = noted("If you are the first to commit a plan, you take the first of these.")
-    argument: ClassVar = noted("Goods, the most wanted first")
+    help: ClassVar = noted("If you commit your plan first, you take the first of these.")
+    argument: ClassVar = noted("Goods, most wanted first")
     values: ClassVar = GOODS
 
     def move(self, word: str) -> Move:
@@ -38,7 +38,7 @@ class PlanningQuestion(TableQuestion[Planning]):
     """The cards of the round, planned by all at the same time."""
 
     asked: ClassVar = noted("{player}: plan your cards for the round, in secret.")
-    limited: ClassVar = noted("Plans are fixed {time}; drafts become plans then.")
+    limited: ClassVar = noted("When time runs out, drafts become plans. Planning ends: {time}")
     verbs: ClassVar = (
         Verb("plan", "Plan your cards.", "cards", "your cards in order", also=("draft", "unplan")),
     )
@@ -64,7 +64,7 @@ class BonusQuestion(TableQuestion[BonusChoice]):
     """The good of the player who was the first to commit a plan."""
 
     asked: ClassVar = noted("{player}: choose the bonus good.")
-    limited: ClassVar = noted("Choose until {time}; without an answer no good is taken.")
+    limited: ClassVar = noted("Without a choice, you get no good. Choose by: {time}")
     verbs: ClassVar = (
         Verb(
             "bonus",

@@ -34,7 +34,7 @@ class KeepAchievements(Preference[Table]):
 
     id: ClassVar = "keepcards"
     label: ClassVar = noted("keep all achievements")
-    help: ClassVar = noted("Never give an achievement up for its points at the end of a round.")
+    help: ClassVar = noted("Never cash an achievement at the end of a round.")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         return legal_move(view, seat, str(Cash(NONE)))
@@ -44,8 +44,8 @@ class CashToEnd(Preference[Table]):
     """An achievement is given up only where its points end the game."""
 
     id: ClassVar = "cashtoend"
-    label: ClassVar = noted("give an achievement up to end the game")
-    help: ClassVar = noted("Give up the first achievement whose points end the game; else none.")
+    label: ClassVar = noted("cash an achievement to end the game")
+    help: ClassVar = noted("Cash the first achievement that ends the game, or none.")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         player = view.players[seat]
@@ -60,9 +60,9 @@ class CashToEnd(Preference[Table]):
 class CashQuestion(TableQuestion[CashChoice]):
     """An achievement to give up for its points, or none."""
 
-    asked: ClassVar = noted("{player}: give up an achievement for its points?")
+    asked: ClassVar = noted("{player}: cash an achievement for its points?")
     verbs: ClassVar = (
-        Verb("cash", "Give up an achievement for its points.", "card", "the card, or none"),
+        Verb("cash", "Cash an achievement for its points.", "card", "the card, or none"),
     )
     preferences: ClassVar = (KeepAchievements(), CashToEnd())
 
@@ -85,8 +85,8 @@ class StayInOrder(InOrder[Table]):
 
     id: ClassVar = "stay"
     label: ClassVar = noted("merchants stay in order")
-    help: ClassVar = noted("A merchant stays in the first of these villages where one may.")
-    argument: ClassVar = noted("Villages, the most wanted first")
+    help: ClassVar = noted("Leave a merchant in the first of these villages where that's allowed.")
+    argument: ClassVar = noted("Villages, most wanted first")
     values: ClassVar = tuple(map(str.lower, _VILLAGES))
 
     def read(self, argument: str) -> str:
@@ -102,7 +102,7 @@ class StayAtMarket(Preference[Table]):
 
     id: ClassVar = "staymarket"
     label: ClassVar = noted("a merchant stays at the best market")
-    help: ClassVar = noted("A merchant stays where the trade that is offered brings you most.")
+    help: ClassVar = noted("Leave a merchant where the offered trade brings you the most.")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         markets = [one for one in queries.may_stay(view, seat) if one in view.board.markets]
@@ -115,7 +115,7 @@ class AllReturn(Preference[Table]):
 
     id: ClassVar = "nostay"
     label: ClassVar = noted("all merchants return")
-    help: ClassVar = noted("No merchant stays in a village at the end of a round.")
+    help: ClassVar = noted("Never leave a merchant in a village at the end of a round.")
     rank: ClassVar = 1
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
@@ -125,7 +125,7 @@ class AllReturn(Preference[Table]):
 class StayQuestion(TableQuestion[StayChoice]):
     """A merchant that stays in a village, or none."""
 
-    asked: ClassVar = noted("{player}: does one of your merchants stay where it is?")
+    asked: ClassVar = noted("{player}: leave one merchant in place?")
     verbs: ClassVar = (
         Verb("stay", "Leave a merchant in a village.", "village", "the village, or none"),
     )

@@ -22,10 +22,8 @@ from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
 class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
     """The goods to begin with."""
 
-    asked: ClassVar = noted("{player}: choose the goods that you begin with.")
-    verbs: ClassVar = (
-        Verb("goods", "Choose the goods that you begin with.", "goods", "which goods"),
-    )
+    asked: ClassVar = noted("{player}: choose your starting goods.")
+    verbs: ClassVar = (Verb("goods", "Choose your starting goods.", "goods", "which goods"),)
 
     def words(self, move: Move) -> Words:
         if not isinstance(move, ChooseGoods):
@@ -39,7 +37,7 @@ class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
 class VillageQuestion(TableQuestion[VillageChoice]):
     """The village of the second merchant."""
 
-    asked: ClassVar = noted("{player}: choose the village of your second merchant.")
+    asked: ClassVar = noted("{player}: choose a village for your second merchant.")
     verbs: ClassVar = (PLACE,)
 
     def words(self, move: Move) -> Words:

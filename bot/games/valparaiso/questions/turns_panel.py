@@ -108,9 +108,9 @@ class TurnsPanel(Panel):
         if is_complete(flow, turns.picks):
             row = self._row(turns)
             if len(turns.rows) + 1 < MOST:
-                further.append(Edit(ELSE, texts.gettext("If that is not possible…")))
+                further.append(Edit(ELSE, texts.gettext("If that isn't possible…")))
             if self._else_alternative(turns) is not None and len(turns.rows) + 1 < MOST:
-                named = texts.gettext("Else the alternative action")
+                named = texts.gettext("Otherwise the alternative action")
                 further.append(Edit(f"{ELSE}={ALTERNATIVE}", named))
             if self._after(turns.at, row if not turns.rows else turns.rows[0]) is not None:
                 further.append(Edit(THEN, texts.gettext("Then the next card…"), style="primary"))

@@ -61,16 +61,7 @@ from bot.model.notices import (
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import (
-    leagues,
-    live,
-    moderation,
-    orders,
-    places,
-    seats,
-    tables,
-    waiting,
-)
+from bot.ui.messages.notices import leagues, moderation, orders, seats, tables, waiting
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -125,11 +116,11 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
         case Digest():
             return waiting.digest(notice, texts)
         case LiveHourBegan():
-            return live.began(game, notice, texts)
+            return waiting.began(game, notice, texts)
         case LiveHourOver():
-            return live.over(game, notice, texts)
+            return waiting.over(game, notice, texts)
         case Nudge():
-            return live.nudge(game, notice, texts)
+            return waiting.nudge(game, notice, texts)
         case Away():
             return waiting.away(game, notice, texts)
         case BackEarly():
@@ -139,13 +130,13 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
         case Missed() | Followed():
             return NOTHING  # its messenger reads the games and tells what happened in them
         case ThreadReplaced():
-            return places.replaced(notice, texts)
+            return tables.replaced(notice, texts)
         case GameStranded():
-            return places.stranded(game, notice, texts)
+            return tables.stranded(game, notice, texts)
         case ThreadMissing():
-            return places.missing(game, notice, texts)
+            return tables.missing(game, notice, texts)
         case ThreadLocked():
-            return places.locked(game, texts, direct=direct)
+            return tables.locked(game, texts, direct=direct)
         case (
             TablePaused()
             | TableResumed()

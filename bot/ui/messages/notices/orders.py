@@ -1,17 +1,25 @@
-"""Private notices about standing orders."""
+"""Notices about standing orders: one that stopped, with what was planned and what happened."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.app import App
 from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.model.notices import OrderMissed, OrderStopped
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
+from bot.services.play.timeline import position_at
+from bot.ui.messages.game_messages import line_text
 from bot.ui.messages.notices.said import NOTHING, Said
+from bot.ui.names import names_of
+from bot.ui.orders.order_words import rows_in_words
+from bot.ui.play.log import told
 from bot.ui.time.deadlines import game_name, place_link
+from rules import view as view_of
 
 _WHY: Final = {
     "surprise": noted("An order of yours stopped: what you named as a surprise happened."),
@@ -25,6 +33,8 @@ _WHY_PLANNED: Final = {
     "impossible": noted("{moves} was not played for you: it is not possible now."),
     "never": noted("{moves} can never be played for you any more."),
 }
+LINES: Final = 5
+"""How many of the newest lines are told."""
 
 
 def stopped(
@@ -71,3 +81,26 @@ def _said(game: Game | None, told: str, texts: Texts) -> Said:
     if game is None:
         return NOTHING
     return Said(f"[{game_name(game, texts)}]({place_link(game, None)}) \N{MIDDLE DOT} {told}")
+
+
+async def explained_stop(
+    app: App, notice: OrderStopped, game: Game, person_id: int, texts: Texts
+) -> Said:
+    """Say to a person why an order stopped, with what happened as their seat may know it.
+
+    What was planned is put into words where it was possible: when it was planned, else now.
+    """
+    seat = game.seat_of(person_id)
+    if not notice.moves or seat is None:
+        return stopped(game, notice, texts)
+    chronicle = await app.history.chronicle(game.id)
+    given = await position_at(chronicle, min(notice.after, chronicle.game.ply))
+    views = [view_of(state, seat) for state in (given.state, chronicle.state)]
+    planned = await asyncio.to_thread(
+        rows_in_words, GAMES[game.slug], [notice.moves], views, seat, names_of(game), texts
+    )
+    entries = await app.play.games.log(game.id, notice.after, seat)
+    lines = [line_text(line) for line in told(game, entries, texts)]
+    if len(lines) > LINES:
+        lines = ["…", *lines[-LINES:]]
+    return stopped(game, notice, texts, lines, planned)

@@ -8,7 +8,7 @@ from bot.model.notices import IdleWarning, SeatOpened, SeatReturned, SeatTaken, 
 from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import Said
 from bot.ui.names import escaped
-from bot.ui.tables.seat_controls import SeatButton
+from bot.ui.tables.controls import SeatButton
 from bot.ui.time.deadlines import game_name
 from bot.ui.times import day, timestamp
 

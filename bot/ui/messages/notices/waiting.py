@@ -1,4 +1,4 @@
-"""Notices about waiting: reminders, calls, digests, absences."""
+"""Notices about waiting: reminders, calls, digests, absences, and hours that are played live."""
 
 from __future__ import annotations
 
@@ -15,21 +15,25 @@ from bot.model.notices import (
     Digest,
     DigestReminder,
     LastAsked,
+    LiveHourBegan,
+    LiveHourOver,
     MissedHere,
+    Nudge,
     PersonalNotice,
     Reminder,
     Unanswered,
     VoteCall,
     WaitingGame,
 )
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
-from bot.ui.names import escaped
+from bot.ui.names import escaped, names_of
+from bot.ui.time.agreements import LiveButton
 from bot.ui.time.deadlines import game_name, place_link
 from bot.ui.time.snooze import SnoozeButton
-from bot.ui.times import ago, day, timestamp
+from bot.ui.times import ago, day, pace_told, timestamp
 
 _DIGEST_LINES: Final = 20
 """How many games are listed; a line takes up to 180 characters."""
@@ -231,3 +235,47 @@ def missed_here(game: Game | None, notice: MissedHere, texts: Texts) -> Said:
     if notice.person in game.asked:
         told += " " + texts.gettext("It is your turn.")
     return Said(f"<@{notice.person}> {told}", called=(notice.person,))
+
+
+def began(game: Game | None, notice: LiveHourBegan, texts: Texts) -> Said:
+    """Say until when the table is played live, and call those who are asked."""
+    if game is None or game.live is None:
+        return NOTHING
+    lines = [
+        texts.gettext("The table is played live until {time}.", time=timestamp(notice.until)),
+        "-# " + pace_told(game.pace, texts),
+    ]
+    called = tuple([person for person in notice.people if person in game.asked])
+    if called:
+        players = texts.listing(f"<@{person}>" for person in called)
+        lines.append(texts.gettext("{players}: it is your turn.", players=players))
+    return Said("\n".join(lines), called)
+
+
+def over(game: Game | None, notice: LiveHourOver, texts: Texts) -> Said:
+    """Say that the usual pace holds again, and why."""
+    if game is None or game.status != "running":
+        return NOTHING
+    told = texts.gettext("The live hour is over; the usual pace holds again.")
+    if notice.seat is not None:
+        told = texts.gettext(
+            "{name} did not answer in time, so the live hour is over; the usual pace holds again.",
+            name=escaped(game.seats[notice.seat].name),
+        )
+    return Said(told, silent=True)
+
+
+def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
+    """Say that most players are awake, and offer them to play live."""
+    if game is None or not is_current(game, notice.question) or game.live is not None:
+        return NOTHING
+    names = names_of(game)
+    told = texts.gettext(
+        "{players}: most of you are awake now. The game has waited for {waiting} since {time}.",
+        players=texts.listing(f"<@{person}>" for person in notice.people),
+        waiting=texts.listing(names[seat] for seat in game.waiting),
+        time=ago(game.asked_at),
+    )
+    note = texts.gettext("Once a day at most; `/me` turns this off.")
+    live = button(texts.gettext("Play live for an hour"), LiveButton(game.id), "primary")
+    return Said(f"{told}\n-# {note}", notice.people, tuple(rows_of([live])))

@@ -46,7 +46,7 @@ def test_a_debt_tells_what_is_missing_and_what_is_kept() -> None:
     view = rules.view(debt({0: 6}, OWED), 0)
     panel = panel_of(view)
     draft = panel.start()
-    assert panel.summary(draft) == "You owe £6.\n£6 still missing."
+    assert panel.summary(draft) == "You owe £6.\nYou're £6 short."
     edits = panel.edits(draft)[0].edits
     assert [(edit.label, edit.description) for edit in edits] == [
         ("Cotton Mill I in Stone #1 · +£6", "flipped: scores 5 points"),
@@ -58,8 +58,8 @@ def test_a_debt_tells_what_is_missing_and_what_is_kept() -> None:
     draft = panel.apply(draft, "give=dudley#2")
     assert panel.moves(draft) == ("raise dudley#1,dudley#2",)
     assert panel.summary(draft) == (
-        "You owe £6.\n1. Coal Mine II in Dudley: +£3\n2. Iron Works III in Dudley: +£4\n"
-        "The debt is paid; you keep £1."
+        "You owe £6.\n1. Coal Mine II in Dudley: +£3\n2. Iron Works III in Dudley: +£4\nThis "
+        "covers your debt. You keep £1."
     )
     assert not offered(view, draft)
 

@@ -27,6 +27,7 @@ from tests.bot.games.brass_birmingham.panels import (
 )
 from tests.bot.games.brass_birmingham.tables import SLUG, positions, table
 from tests.cases import for_each
+from tests.sharing import in_turn
 
 
 def reachable(view: Any, verb: str) -> set[str]:
@@ -74,7 +75,7 @@ PAIRS = {
 
 
 @pytest.mark.parametrize(
-    ("name", "verb"), [(name, verb) for name, verbs in PAIRS.items() for verb in verbs]
+    ("name", "verb"), in_turn((name, verb) for name, verbs in PAIRS.items() for verb in verbs)
 )
 def test_changes_lead_to_every_action_and_to_no_other(name: str, verb: str) -> None:
     state = table(**POSITIONS[name])
@@ -85,7 +86,7 @@ def test_changes_lead_to_every_action_and_to_no_other(name: str, verb: str) -> N
         assert reachable(view, verb) == {alike(view, text) for text in legal}
 
 
-@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (3, "ko"), (4, "ja")])
+@pytest.mark.parametrize(("seats", "language"), in_turn([(2, "en"), (3, "ko"), (4, "ja")]))
 def test_games_can_be_played_by_panels_alone(seats: int, language: str) -> None:
     texts, chance = texts_for(language), rules.Chance(language)
     state, both = rules.new(SLUG, seats, seed=f"panels-{seats}"), 0

@@ -89,7 +89,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
             "- 2 iron go to the market for £2",
             "- card Birmingham",
             "Money £30 → £27 · income 0 · points 0",
-            "You may choose your second action before you confirm, or after.",
+            "You can choose your second action before or after confirming.",
         )
     )
     draft = edited(view, "do=loan", "card=leek", draft=draft)

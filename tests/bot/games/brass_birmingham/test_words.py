@@ -113,7 +113,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.BonusTaken(0, "shrewsbury#1", "vp", 4, None),
         "Ann, Shrewsbury: bonus: +4 points.",
     ),
-    (ev.SellingDone(0, "leek"), "Ann has sold (card Leek)."),
+    (ev.SellingDone(0, "leek"), "Ann is done selling (card Leek)."),
     (
         ev.LoanTaken(0, 30, 2, -1, "leek"),
         "Ann takes a loan: +£30, income level 2 → −1 (card Leek).",
@@ -127,14 +127,14 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.CardsDrawn(0, ("leek", "coal"), 30), "Ann draws Leek and Coal Mine."),
     (ev.RoundBegan("canal", 2, (1, 0)), "Canal Era, round 2: Ben, Ann."),
     (ev.EraBegan("rail"), "The Rail Era begins."),
-    (ev.OrderSet((1, 0), (9, 3)), "Turn order by what was spent: Ben £3, Ann £9."),
+    (ev.OrderSet((1, 0), (9, 3)), "New turn order, by money spent: Ben £3, Ann £9."),
     (ev.IncomePaid((3, -2, 0)), "Income: Ann +£3, Ben −£2, Cy £0."),
-    (ev.ShortfallChosen(1), "Ben has chosen in secret which tiles to give up."),
+    (ev.ShortfallChosen(1), "Ben has secretly chosen which tiles to give up."),
     (
         ev.ShortfallPaid(1, 5, (("dudley#1", "coal", 2), ("stone#1", "cotton", 1)), 9, 4, 0),
         (
-            "Ben owes £5; gives up coal mine II in Dudley: +£3; "
-            "gives up cotton mill I in Stone: +£6; keeps £4."
+            "Ben owes £5; gives up coal mine II in Dudley: +£3; gives up cotton mill I in "
+            "Stone: +£6; keeps £4."
         ),
     ),
     (ev.ShortfallPaid(1, 5, (), 0, 0, 1), "Ben owes £5; loses 1 point."),
@@ -155,7 +155,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.BarrelsRefilled(()), None),
     (
         ev.BarrelsRefilled(("oxford#1", "oxford#2", "shrewsbury#1")),
-        "Merchants have beer again: Oxford ×2 and Shrewsbury.",
+        "Merchants restocked with beer: Oxford ×2 and Shrewsbury.",
     ),
     (ev.DeckShuffled(40), "40 cards are shuffled into a new deck."),
     (ev.GameEnded(), "The game is over."),
@@ -193,7 +193,7 @@ def test_events_are_told_in_every_language(language: str) -> None:
         ("money", 5, None, "bonus: +£5"),
         ("income_spaces", 2, None, "bonus: +2 income spaces"),
         ("develop", 1, ("coal", 1), "bonus: develops coal mine I"),
-        ("develop", 1, None, "the bonus lapses"),
+        ("develop", 1, None, "the bonus is lost"),
     ],
 )
 def test_bonuses_stand_in_the_line_of_their_sale(
@@ -266,7 +266,7 @@ def test_a_new_turn_order_is_told_once() -> None:
     order, begun = ev.OrderSet((1, 0), (9, 3)), ev.RoundBegan("canal", 2, (1, 0))
     told = TITLE.words.log.tell((order, ev.IncomePaid((0, 0)), begun), NAMES, ENGLISH)
     assert [line.text for line in told] == [
-        "Turn order by what was spent: Ben £3, Ann £9.",
+        "New turn order, by money spent: Ben £3, Ann £9.",
         "Income: Ann £0, Ben £0.",
         "Canal Era, round 2.",
     ]
@@ -305,7 +305,7 @@ def test_the_question_tells_how_many_actions_are_left() -> None:
     assert asked == f"{NAMES[seat]}: choose your action. You have £17."
     owing = debt({1: 5}, {"dudley#1": "1 coal 2", "dudley#2": "1 iron 2", "stone#1": "1 cotton 1"})
     assert TITLE.prompt(owing, 1, NAMES, ENGLISH) == (
-        "Ben: you owe £5. Choose the tiles that you give up."
+        "Ben: you owe £5. Choose which tiles to give up."
     )
 
 
@@ -418,17 +418,20 @@ def _refused(state: Any, text: str) -> rules.RulesError:
 
 
 REFUSED = (
-    ("loan with iron", "You do not have the card Iron Works."),
-    ("build coal at leek#1 with leek", "Leek #1 does not accept this industry: coal mine."),
+    ("loan with iron", "You don't have the card Iron Works."),
+    ("build coal at leek#1 with leek", "Leek #1 doesn't accept this industry: coal mine."),
     (
         "build iron at dudley#2 with coal",
-        "There is a tile at Dudley #2 already; to replace it, write over instead of at.",
+        "There's already a tile at Dudley #2. To build over it, write over instead of at.",
     ),
-    ("build coal at stone#2 with coal", "Stone is not in your network."),
-    ("build pottery at derby#2 with leek", "Derby #2 does not accept this industry: pottery."),
-    ("network derby~uttoxeter with leek", "No link can be laid at Derby–Uttoxeter in this era."),
-    ("develop pottery with leek", "Pottery, level 1, cannot be developed."),
-    ("sell dudley#2 to oxford#1 with leek", "You have no tile at Dudley #2 that can be sold."),
+    ("build coal at stone#2 with coal", "Stone isn't in your network."),
+    ("build pottery at derby#2 with leek", "Derby #2 doesn't accept this industry: pottery."),
+    ("network derby~uttoxeter with leek", "You can't lay a link at Derby–Uttoxeter in this era."),
+    ("develop pottery with leek", "Pottery, level 1, can't be developed."),
+    (
+        "sell dudley#2 to oxford#1 with leek",
+        "You don't have a tile at Dudley #2 that you can sell.",
+    ),
     (
         "develop cotton iron market with leek",
         "The iron must come from: Coalbrookdale #2 and Dudley #2.",

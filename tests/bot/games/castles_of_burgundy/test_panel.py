@@ -23,7 +23,7 @@ def test_a_turn_is_one_press_for_each_die() -> None:
         "- city of 1 complete: +11 points (1 + phase 10)",
         "**2. Take a mine from depot 5**",
         "0 points → 11 points · 1 silver → 3 silver · 1 worker",
-        "Nothing is left to choose.",
+        "No choices left.",
     ]
 
 
@@ -76,7 +76,7 @@ def test_what_nobody_needs_to_do_does_not_stand_out() -> None:
     table = turn(3, 1, storage=["town-hall", "ship"])
     panel, draft = pressed(table, "d3=place>town-hall>c3")
     buttons = [edit for group in panel.edits(draft) if group.buttons for edit in group.edits]
-    assert [edit.label for edit in buttons] == ["Do without: town hall"]
+    assert [edit.label for edit in buttons] == ["Skip: town hall"]
     assert {edit.style for edit in buttons} == {"secondary"}
 
 
@@ -91,7 +91,7 @@ def test_a_full_storage_asks_for_the_tile_that_leaves() -> None:
     panel, draft = pressed(table, "d3=take>church>3")
     assert panel.moves(draft) == ()
     assert offered(panel, draft) == {"room=bank": ("Bank", ""), "room=mine": ("Mine", "")}
-    assert "Still to choose: tile that leaves your storage." in panel.summary(draft)
+    assert "Still to choose: stored tile to discard." in panel.summary(draft)
     draft = panel.apply(draft, "room=mine")
     assert panel.moves(draft) == ("take church 3 d3 x mine",)
     assert "- mine discarded" in panel.summary(draft)
@@ -115,7 +115,7 @@ def test_confirming_ends_a_turn_in_which_only_a_purchase_is_left() -> None:
     panel, draft = pressed(table, "d1=workers", "d3=workers")
     assert panel.moves(draft) == ("workers d1", "workers d3", "end")
     assert panel.summary(draft).endswith(
-        "Confirming ends your turn; before that you can act without a die."
+        "Confirming ends your turn. You can take actions without a die first."
     )
     draft = panel.apply(draft, "buy=bank>0")
     assert panel.moves(draft) == ("workers d1", "workers d3", "buy bank")
@@ -147,7 +147,7 @@ def test_the_end_of_a_turn_is_a_button() -> None:
     table = turn(silver=2)
     table.black = ["bank", "", "mine"]
     question = asked(rules.view(table, 0))
-    assert question.prompt() == "Ann: end your turn, or act without a die first."
+    assert question.prompt() == "Ann: end your turn, or take actions without a die first."
     assert [(choice.label, choice.consequence) for choice in question.choices()] == [
         ("Buy a mine for 2 silver", "fits e3 (4); 1 silver at the end of each phase"),
         ("Buy a bank for 2 silver", "fits c3 (3), e4 (3); 2 silver at once"),

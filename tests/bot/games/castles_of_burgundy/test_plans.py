@@ -129,7 +129,7 @@ def test_steps_that_others_can_spoil_get_a_fallback() -> None:
         ("place bank c3 d3", "take mine 5 d5"),
         ("place bank c3 d3", "take ship 5 d5"),
     )
-    assert "If step 2 is not possible: Take a ship from depot 5" in panel.summary(draft)
+    assert "If step 2 isn't possible: Take a ship from depot 5" in panel.summary(draft)
     assert panel.moves(draft) == ("place bank c3 d3", "take mine 5 d5")
 
 
@@ -143,8 +143,8 @@ def test_a_fallback_that_others_can_spoil_gets_one_too() -> None:
         ("place bank c3 d3", "workers d5"),
     )
     told = panel.summary(draft)
-    assert "If step 2 is not possible: Take a ship from depot 5" in told
-    assert "And if that is not possible: Take 2 workers" in told
+    assert "If step 2 isn't possible: Take a ship from depot 5" in told
+    assert "If that isn't possible either: Take 2 workers" in told
     assert edits(panel, draft) == []
     older = draft.replace("|", "~")
     assert panel.rows(older) == panel.rows(draft), "drafts that were stored before can be read"
@@ -182,7 +182,7 @@ def test_the_turn_behind_a_fallback_is_completed_where_the_rest_does_not_fit() -
     assert set(offered(panel, draft)) == {"d4=take>bank>4", "d4=workers"}
     draft = panel.apply(draft, "d4=workers")
     told = panel.summary(draft)
-    assert "If step 1 is not possible: Take a ship from depot 5 and Take 2 workers" in told
+    assert "If step 1 isn't possible: Take a ship from depot 5 and Take 2 workers" in told
     assert panel.rows(draft) == (
         ("take mine 5 d5", "place mine e3 d4"),
         ("take ship 5 d5", "workers d4"),
@@ -315,7 +315,7 @@ def test_a_plan_does_not_say_that_it_confirms_anything() -> None:
     panel, draft = planned(table, "d3=place>bank>c3", "d5=take>mine>5", "else1=workers_d5")
     told = panel.summary(draft)
     assert "onfirm" not in told
-    assert "The turn ends here; before that you can act without a die." in told
+    assert "Your turn ends here. You can take actions without a die first." in told
     assert panel.rows(draft) == (
         ("place bank c3 d3", "take mine 5 d5", "end"),
         ("place bank c3 d3", "workers d5", "end"),
@@ -328,13 +328,13 @@ def test_a_purchase_that_is_spoilt_can_be_left_out() -> None:
     panel, draft = planned(table, "buy=mine>0", "d3=place>bank>c3", "d5=workers")
     codes = [edit.code for edit in edits(panel, draft)]
     assert codes == ["else0=-"], "the mine is gone then, and nothing else is on sale"
-    assert offered(panel, draft)["else0=-"] == ("Leave the step out", "")
+    assert offered(panel, draft)["else0=-"] == ("Skip this step", "")
     draft = panel.apply(draft, "else0=-")
     assert panel.rows(draft) == (
         ("buy mine", "place bank c3 d3", "workers d5"),
         ("place bank c3 d3", "workers d5"),
     )
-    assert "If step 1 is not possible: Leave the step out" in panel.summary(draft)
+    assert "If step 1 isn't possible: Skip this step" in panel.summary(draft)
     assert edits(panel, draft) == []
     rows = panel.rows(draft)
     assert played(table, *rows) == rows[0]

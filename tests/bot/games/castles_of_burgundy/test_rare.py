@@ -8,7 +8,7 @@ import rules
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.ui.layout import VALUE_LIMIT
-from bot.ui.play.prompts import SHORT_LABEL
+from bot.ui.play.controls import SHORT_LABEL
 from rules import Decision
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.decisions import (
@@ -110,7 +110,7 @@ def test_a_storage_that_shrinks_is_emptied_tile_by_tile() -> None:
     draft = panel.apply(draft, "drop=mine")
     assert panel.moves(draft)[-1] == "discard mine mine"
     state = rules.play(table, 0, panel.moves(draft)[0]).state
-    assert prompt(state) == "Ann: your storage holds too much; discard 2 tiles."
+    assert prompt(state) == "Ann: your storage is over its limit. Discard 2 tiles."
     assert len(choices(state)) == len(rules.legal(rules.view(state, 0), 0)) == 7
     assert ("Discard mine ×2", "") in choices(state)
 
@@ -143,7 +143,7 @@ def test_every_shield_has_words_that_fit_into_a_select() -> None:
 def test_a_starting_castle_names_the_numbers_around_it() -> None:
     table = rules.new(SLUG, 2, {"duchy_setup": "same:5"}, "start")
     label, told = choices(table)[0]
-    assert told == "neighbours 1 1 2 2 3 5"
+    assert told == "neighbors 1 1 2 2 3 5"
     assert len(f"{label} · {told}") <= SHORT_LABEL
 
 
@@ -164,7 +164,7 @@ def test_the_storages_of_a_team_are_told_apart() -> None:
 
 def test_a_tribute_is_a_button_for_each_set_of_shields() -> None:
     table = asking(on_castle(turn(silver=1, options=SHIELDS), 9, 12), TributeChoice((0,)))
-    assert prompt(table) == "Ann: pay 1 silver for each shield that you keep. You have 1 silver."
+    assert prompt(table) == "Ann: pay 1 silver for each shield you keep. You have 1 silver."
     assert choices(table) == [
         ("Pay 1 silver: keep shield 9", "you lose shield 12"),
         ("Pay 1 silver: keep shield 12", "you lose shield 9"),
@@ -235,7 +235,7 @@ def test_the_game_for_one_asks_for_points_and_trades() -> None:
     asking(table, PointsChoice(0, 6))
     assert prompt(table) == "Ann: you gain 6 points (0 of 50 points so far). Pay silver for more?"
     assert [label for label, _ in choices(table)] == [
-        "Pay for no more points",
+        "Buy no more points",
         "Pay 1 silver for 1 more point",
         "Pay 2 silver for 2 more points",
     ]

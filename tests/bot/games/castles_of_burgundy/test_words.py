@@ -28,9 +28,9 @@ SHIELD = ev.ShieldTaken(0, 9, 5, "d4", ("d5", "d3>5 w2"), 2, 0)
 SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.DuchyChosen(0, "7"), "Ann plays duchy 7."),
     (ev.DuchyChosen(0, "4se"), "Ann plays duchy 4."),
-    (ev.StartPrepared(1), "Ben has chosen the cell of the first castle in secret."),
-    (ev.StartPlaced(1, "d4"), "Ben begins with a castle on d4."),
-    (ev.RoutePrepared(1), "Ben has laid the trade route in secret."),
+    (ev.StartPrepared(1), "Ben has secretly chosen a cell for the first castle."),
+    (ev.StartPlaced(1, "d4"), "Ben starts with a castle on d4."),
+    (ev.RoutePrepared(1), "Ben has secretly laid the trade route."),
     (ev.RouteLaid(0, (5, 1, 9)), "Ann lays the trade route 5, 1, 9."),
     (
         ev.PhaseBegan("A", (1, 4, 4, 2, 6), 0),
@@ -67,7 +67,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (replace(PLACED, die="any3"), "Ann places a church on c3 (bonus die 3)."),
     (replace(PLACED, die="d6>3 s16"), "Ann places a church on c3 (die 6→3 with shield 16)."),
     (replace(PLACED, by="town-hall", die=""), "Ann places a church on c3 (town hall)."),
-    (replace(PLACED, by="fill", die=""), "Ann places a church on c3 (colour complete)."),
+    (replace(PLACED, by="fill", die=""), "Ann places a church on c3 (color complete)."),
     (
         replace(PLACED, by="shield-14", die=""),
         "Ann places a church on c3 (shield 14).",
@@ -128,11 +128,11 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.EffectUsed(0, "town-hall"), "Ann uses the crane as town hall."),
     (
         ev.EffectsLost(0, ("town-hall", "route"), skipped=False),
-        "Ann cannot use: town hall and trade route.",
+        "Ann can't use: town hall and trade route.",
     ),
-    (ev.EffectsLost(0, ("shield-15",), skipped=True), "Ann does without: shield 15."),
-    (ev.EffectsLost(0, ("crane",), skipped=True), "Ann does without: crane."),
-    (ev.TributeChosen(1), "Ben has decided about the tribute in secret."),
+    (ev.EffectsLost(0, ("shield-15",), skipped=True), "Ann skips: shield 15."),
+    (ev.EffectsLost(0, ("crane",), skipped=True), "Ann skips: crane."),
+    (ev.TributeChosen(1), "Ben has secretly decided on the tribute."),
     (
         ev.TributePaid(0, (3, 9), 1, 1, (16,)),
         "Ann pays 1 silver and 1 worker for shield 3 and shield 9; loses shield 16.",
@@ -141,14 +141,14 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.IncomePaid(0, 3, 3, 2), "Income: Ann +3 silver, +2 workers."),
     (ev.PointsAdded(0, 8, 0, 31), "Ann: +8 points, counter 31."),
     (ev.PointsAdded(0, 8, 2, 31), "Ann: +8 points (2 silver paid), counter 31."),
-    (ev.TargetReached(0, 50, 45), "Ann: target 50 reached, the next is 45."),
+    (ev.TargetReached(0, 50, 45), "Ann: target 50 reached, next target 45."),
     (
         ev.FinalScored(0, (("unsold-goods", 2), ("shields", 12))),
         "Ann at the end: Unsold goods 2, Shields 12.",
     ),
     (ev.FinalScored(0, ()), None),
     (ev.GameEnded(), "The game is over."),
-    (ev.GameEnded(won=False), "The game is over and lost."),
+    (ev.GameEnded(won=False), "The game is over: target not reached."),
 )
 
 
@@ -228,7 +228,7 @@ def test_income_of_all_stands_in_one_line() -> None:
 def test_settled_secrets_are_not_told() -> None:
     paid = ev.TributePaid(1, (3,), 1, 0, ())
     assert told(ev.TributeChosen(1), paid) == ["Ben pays 1 silver for shield 3."]
-    assert told(ev.StartPrepared(0), ev.StartPlaced(0, "d4")) == ["Ann begins with a castle on d4."]
+    assert told(ev.StartPrepared(0), ev.StartPlaced(0, "d4")) == ["Ann starts with a castle on d4."]
     assert len(told(ev.StartPrepared(0), ev.StartPlaced(1, "d4"))) == 2
 
 

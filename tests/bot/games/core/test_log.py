@@ -9,8 +9,7 @@ from typing import ClassVar
 import pytest
 
 from bot.games import GAMES
-from bot.games.core.log import Log
-from bot.games.core.telling import Telling, gaps_of
+from bot.games.core.log import Log, Telling, gaps_of
 from bot.i18n import texts_for
 from rules import Event
 

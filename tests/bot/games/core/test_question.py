@@ -19,6 +19,7 @@ from bot.games.core.question import Question, decision_of
 from bot.i18n import texts_for
 from rules.core.steps import Decision
 from tests.asked import NAMES
+from tests.sharing import in_turn
 
 TEXTS = texts_for("en")
 ROOT = Path(__file__).parents[4]
@@ -149,7 +150,7 @@ def panels(slug: str, seats: int, options: dict[str, object]) -> Iterator[PanelM
 PanelMet = tuple[rules.State, Question[rules.State, Decision[rules.State], rules.Move], Panel]
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("slug", "seats", "options"), in_turn(TABLES))
 def test_panels_offer_nothing_that_they_refuse(
     slug: str, seats: int, options: dict[str, object]
 ) -> None:
@@ -170,7 +171,7 @@ def test_panels_offer_nothing_that_they_refuse(
     assert met > 50
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("slug", "seats", "options"), in_turn(TABLES))
 def test_drafts_can_be_read_again_by_another_panel(
     slug: str, seats: int, options: dict[str, object]
 ) -> None:

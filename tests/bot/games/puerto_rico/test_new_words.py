@@ -130,7 +130,7 @@ def test_every_question_has_offers_that_can_be_played(
     assert len(panels) > 1
 
 
-@pytest.mark.parametrize(("seats", "options"), SETS, ids=str)
+@pytest.mark.parametrize(("seats", "options"), in_turn(SETS), ids=str)
 def test_every_move_has_a_description_and_a_command(seats: int, options: dict[str, Any]) -> None:
     words = {word for verb in PUERTO_RICO.verbs for word in (verb.name, *verb.also)}
     for state, seat in game(seats, f"words {seats}", options):
@@ -246,7 +246,7 @@ def test_guests_can_go_to_the_trading_post_with_one_tap() -> None:
     offered = [c.text for c in choices_of(view, 0)]
     assert "guest to trading-post" in offered
     assert "guest to corn" not in offered
-    assert prompt(view, 0).endswith("A guest could move first.")
+    assert prompt(view, 0).endswith("You can move a guest first.")
     panel = own_panel(view, 0)
     assert isinstance(panel, GuestsPanel)
     assert reachable(panel) == {

@@ -7,7 +7,7 @@ from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT,
 from bot.games.core.question import describe
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
-from bot.ui.play.prompts import SHORT_LABEL, choice_rows
+from bot.ui.play.controls import SHORT_LABEL, choice_rows
 from rules.puerto_rico.state import Table
 from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, own_panel, question
 
@@ -169,7 +169,7 @@ def test_a_role_says_why_the_goods_that_one_has_bring_nothing() -> None:
     for ship, good in zip(state.ships, ("coffee", "sugar", "indigo"), strict=True):
         ship.good, ship.load = good, 1
     found = {choice.text: choice.consequence for choice in choices_of(state, 0)}
-    assert found["role trader"] == "the house takes none of your goods"
+    assert found["role trader"] == "you can't sell any of your goods"
     assert found["role captain"] == "no ship takes your goods"
     state.players[0].goods.update(corn=0)
     found = {choice.text: choice.consequence for choice in choices_of(state, 0)}

@@ -368,7 +368,7 @@ def test_what_was_chosen_in_secret_is_where_its_panel_starts_again() -> None:
     state = table(STORING[0], goods=goods(corn=2, coffee=1))
     assert StoringPanel(rules.view(state, 0), 0).start() == "store coffee=1"
     state, _ = rules.play(state, 0, "store corn=1")
-    assert prompt(rules.view(state, 0), 0) == ("Ann: choose the barrels you keep.")
+    assert prompt(rules.view(state, 0), 0) == ("Ann: choose which barrels to keep.")
     assert [each.text for each in choices_of(rules.view(state, 0), 0)] == [
         "store coffee=1",
         "store corn=1",
@@ -393,7 +393,7 @@ def test_edits_reach_all_that_can_be_produced(step: Any) -> None:
     assert reachable(ProducingPanel(rules.view(state, 0), 0)) == legal
     assert own_panel(rules.view(state, 0), 0) is None
     assert {each.text for each in choices_of(rules.view(state, 0), 0)} == legal
-    assert prompt(state, 0) == "Ann: choose what you produce."
+    assert prompt(state, 0) == "Ann: choose what to produce."
 
 
 @pytest.mark.parametrize("step", PRODUCING)

@@ -29,13 +29,13 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.RowRefilled(("corn",), True),
         "New plantations: 1 corn. The discard pile was shuffled.",
     ),
-    (ev.RowRefilled((), False), "No plantations are left to turn up."),
+    (ev.RowRefilled((), False), "No plantations left to reveal."),
     (
         ev.ColonistsArrived(1, 1, (1, 2, 1)),
         "Colonists: Ben +3 (2 + mayor), Cy +1 and Ann +1.",
     ),
     (ev.ColonistsArrived(0, 0, (1, 1)), "Colonists: Ann +1 and Ben +1."),
-    (ev.PlacementChosen(2), "Cy has placed colonists in secret."),
+    (ev.PlacementChosen(2), "Cy has secretly placed colonists."),
     (
         ev.ColonistsPlaced(0, (("corn", 2), ("san-juan", 1)), (("corn", 1), ("harbor", 2))),
         "Ann places colonists: corn plantation −1 and harbor +2.",
@@ -81,8 +81,8 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.Loaded(0, 1, "sugar", 0, 0, 1),
         "Ann loads 1 sugar by wharf: +2 points (1 + harbor).",
     ),
-    (ev.AnswerChosen(1, "store"), "Ben has chosen in secret which barrels to keep."),
-    (ev.AnswerChosen(1, "produce"), "Ben has chosen in secret what to produce."),
+    (ev.AnswerChosen(1, "store"), "Ben has secretly chosen which barrels to keep."),
+    (ev.AnswerChosen(1, "produce"), "Ben has secretly chosen what to produce."),
     (ev.AnswersRevealed((0, 1)), None),
     (ev.Stored(0, (), ()), None),
     (ev.Stored(0, (("corn", 1),), ()), "Ann keeps 1 corn."),
@@ -103,7 +103,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.RoleTaken(0, "trader", 0, library_waived=True),
         "Ann chooses Trader, without library.",
     ),
-    (ev.Passed(1, "guest"), "Ben moves no guest."),
+    (ev.Passed(1, "guest"), "Ben moves no guests."),
     (ev.DrawnTileLaid(0, "corn", True), "Ann lays the drawn corn plantation as forest."),
     (ev.DrawnTileLaid(0, "corn", False), "Ann keeps the drawn corn plantation."),
     (ev.Settled(0, "corn", False, forest=True), "Ann lays 1 corn plantation as forest."),
@@ -160,13 +160,13 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.LoadedBySmallWharf(0, (("corn", 2), ("coffee", 1)), 1, 1, 1),
         "Ann ships 2 corn and 1 coffee by small wharf: +3 points (1 + captain + harbor).",
     ),
-    (ev.LibrarySpent(0), "Ann: the library doubles nothing more this round."),
+    (ev.LibrarySpent(0), "Ann: the library can't double anything else this round."),
     (
         ev.GuestsMoved(0, ("indigo", "indigo-plant")),
         "Ann moves 2 guests: indigo plantation +1 and indigo plant +1.",
     ),
     (ev.GuestsMoved(0, ("wharf",)), "Ann moves 1 guest: wharf +1."),
-    (ev.GuestsChosen(0), "Ann has decided about guests in secret."),
+    (ev.GuestsChosen(0), "Ann has secretly decided about guests."),
     (ev.GuestsRevealed((0, 1)), None),
     (ev.EndTriggered("colonists"), "The colonists run out: this is the last round."),
     (ev.EndTriggered("city"), "A city is full: this is the last round."),
@@ -254,7 +254,7 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
     )
     assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
         "Ben leaves all colonists in place.",
-        "Ben has placed colonists in secret.",
+        "Ben has secretly placed colonists.",
         "Ann places colonists: corn plantation +1.",
     ]
 
@@ -273,7 +273,7 @@ def test_secret_storage_is_not_told_with_its_revelation() -> None:
     assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
         "Ann keeps 1 corn.",
         "Cy keeps no barrels; 1 corn go to the supply.",
-        "Ben has chosen in secret which barrels to keep.",
+        "Ben has secretly chosen which barrels to keep.",
     ]
 
 

@@ -57,8 +57,8 @@ def test_what_leaves_no_choice_needs_no_press() -> None:
 @pytest.mark.parametrize(
     ("card", "changes", "why"),
     [
-        ("sell", {"warehouse": [0, 0, 0]}, "Your warehouse has too little of this: silver."),
-        ("hire", {"warehouse": [0, 0, 0]}, "Your warehouse has too little of this"),
+        ("sell", {"warehouse": [0, 0, 0]}, "Your warehouse doesn't have enough of this: silver."),
+        ("hire", {"warehouse": [0, 0, 0]}, "Your warehouse doesn't have enough of this"),
         ("overseas", {}, "Your ship must be in a sea region."),
         ("build", {"pesos": 0, "warehouse": [0, 0, 0]}, "This costs"),
     ],
@@ -68,7 +68,7 @@ def test_the_panel_says_why_a_main_action_is_not_possible(
 ) -> None:
     panel = panel_of(rules.view(turn(card, **changes), 0))
     told = panel.summary(panel.start())
-    assert "The main action is not possible now. " + why in told
+    assert "The main action isn't possible right now. " + why in told
 
 
 def test_alternatives_and_no_effect_need_a_press_of_their_own() -> None:

@@ -13,6 +13,7 @@ from rules import Chance
 from rules.valparaiso.state import Table
 from tests.asked import asked
 from tests.bot.games.valparaiso.panels import SLUG, TABLES, edits
+from tests.sharing import in_turn
 
 CHANGES = 14
 """After so many changes a draft is confirmed, or thrown away."""
@@ -35,7 +36,7 @@ def answer(
     return panel.moves(draft)
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize(("seats", "options"), in_turn(TABLES))
 def test_a_game_can_be_played_without_typing(seats: int, options: Mapping[str, object]) -> None:
     chance = Chance("clicks")
     table: Table = rules.new(SLUG, seats, dict(options), "clicks")

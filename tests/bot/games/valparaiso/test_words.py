@@ -43,7 +43,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.PlanRevealed(0, (), "sell", 5), "Ann has planned: mayor's office: Sell Good (5 pesos)."),
     (ev.PlanRevealed(0, (), "", 0), "Ann has planned: no cards."),
     (ev.BonusTaken(0, "copper"), "Ann planned first: +1 copper."),
-    (ev.BonusTaken(0, ""), "Ann planned first but named no bonus good."),
+    (ev.BonusTaken(0, ""), "Ann planned first but chose no bonus good."),
     (
         ev.GoodsDiscarded(0, (0, 0, 1), (0, 2, 0), 9),
         "Ann discards 1 wheat and 2 copper (hold): +9 pesos.",
@@ -100,7 +100,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (ev.Traded(0, "LIM", "TA1", 0, NOTHING, 0, NOTHING, 0, 0), "Ann: Limache: no trade."),
     (ev.TileRotated("LIM", "TA1", "TC1", "TC3"), "Next offer: +6 pesos."),
-    (ev.LicencePaid(0, 5), "Ann: 5 pesos for the licence."),
+    (ev.LicencePaid(0, 5), "Ann: 5 pesos for the license."),
     (ev.ShipMoved(0, "north"), "Ann: to the Northern Sea."),
     (ev.ShipMoved(0, "coast"), "Ann: to the coast."),
     (
@@ -113,17 +113,17 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.AchievementDrawn("one-vp", "east"), "New in the Eastern Sea: Honour."),
     (
         ev.SpaceUnfilled("east"),
-        "No card is left for the empty space: this is the last round.",
+        "No card left for the empty space: this is the last round.",
     ),
     (ev.IncomeTaken(0, (0, 0, 1), 4), "Income: Ann +4 pesos, +1 wheat."),
     (ev.MajorityPaid(0, 1, 5), "Most residences: Ann +5 pesos."),
-    (ev.AchievementCashed(0, "patron", 2), "Ann gives up Patron: +2 points."),
-    (ev.GameEnding(ev.POINTS), "This was the last round: somebody has 18 points."),
-    (ev.GameEnding(ev.EMPTY_SPACE), "This was the last round: a space at sea stayed empty."),
-    (ev.MerchantsReturned(0, "", 2), "Merchants return to the harbour: Ann 2."),
+    (ev.AchievementCashed(0, "patron", 2), "Ann cashes Patron: +2 points."),
+    (ev.GameEnding(ev.POINTS), "This was the last round: someone has 18 points."),
+    (ev.GameEnding(ev.EMPTY_SPACE), "This was the last round: a sea space stayed empty."),
+    (ev.MerchantsReturned(0, "", 2), "Merchants return to the harbor: Ann 2."),
     (
         ev.MerchantsReturned(0, "LIM", 1),
-        "Merchants return to the harbour: Ann 1 (one stays in Limache).",
+        "Merchants return to the harbor: Ann 1 (one stays in Limache).",
     ),
     (ev.MerchantsReturned(0, "MEL", 0), "Ann leaves a merchant in Melipilla."),
     (ev.LighthousePassed(1), "Ben gets the lighthouse."),
@@ -259,7 +259,7 @@ MOVES_TOLD = (
     ("draft sell", "Draft: Sell Good"),
     ("unplan", "Withdraw the plan"),
     ("bonus copper", "Bonus good: copper"),
-    ("deadline", "Time is over"),
+    ("deadline", "Time's up"),
     ("discard 1 wheat hold 2 copper", "Discard 1 wheat and 2 copper (hold) for 9 pesos"),
     ("play sell skip", "Sell Good: no effect"),
     ("play hire alt +wheat", "Hire Merchant: alternative, +1 wheat"),
@@ -294,7 +294,7 @@ MOVES_TOLD = (
     ("play patron -copper", "Patron: −1 copper"),
     ("play free-build-or-hire build PLA1", "Public Works: Placilla"),
     ("play free-build-or-hire hire", "Public Works: hire a merchant"),
-    ("cash patron", "Give up Patron"),
+    ("cash patron", "Cash Patron"),
     ("cash none", "Keep all achievements"),
     ("stay LIM", "A merchant stays in Limache"),
     ("stay none", "All merchants return"),
@@ -366,7 +366,7 @@ def test_options_and_prices_are_said_in_plain_words() -> None:
     labels = [option.label for option in OPTIONS]
     assert "Bonus good for the first plan" in labels
     assert "are face up" in refusals.NO_COMPENSATION
-    assert BonusQuestion.limited.startswith("Choose until {time};")
+    assert BonusQuestion.limited.startswith("Without a choice, you get no good.")
     assert BonusQuestion.preferences[0].label == "bonus good in order"
 
 

@@ -26,6 +26,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--renderer-process-limit=1",  # no spare one beside each window
 )
 
 
@@ -37,9 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A Chromium without a window. It is closed with the module, as its library keeps an event
+    """A Chromium without a window. It is closed with the package, as its library keeps an event
     loop running meanwhile, which tests elsewhere could not bear.
     """
     program = os.environ.get("CHROMIUM") or shutil.which("chromium")

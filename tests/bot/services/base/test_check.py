@@ -15,7 +15,7 @@ from sqlalchemy import text
 from bot.services.base.check import check
 from bot.store.database import Database
 from bot.store.errors import DatabaseError
-from bot.store.play import snapshots
+from bot.store.play import moves
 from tests.bot.services.ready_tables import ANN, BEN, Bot, Clock
 
 
@@ -93,7 +93,7 @@ async def test_a_damaged_position_is_reported(bot: Bot) -> None:
 
 async def _stored(bot: Bot, game_id: int) -> Any:
     async with bot.db.reading() as connection:
-        snapshot = await snapshots.load(connection, game_id)
+        snapshot = await moves.load_snapshot(connection, game_id)
     assert snapshot is not None
     return json.loads(zlib.decompress(snapshot.state))
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model import Seat, StoredMove, Tenure
 from bot.services.leagues.final_holders import former_holders, holder
-from bot.services.leagues.response_times import answers
+from bot.services.leagues.reliability import answers
 from tests.cases import for_each
 
 PLIES = 90

@@ -12,9 +12,8 @@ import pytest
 from bot.model import Entrant, League, Placing
 from bot.services.leagues.pairing import draw, history_of, round_robin
 from bot.services.leagues.rounds import LeagueSoFar, divided, next_round, survivors
-from bot.services.leagues.seating import seated, seatings_of
+from bot.services.leagues.seating import seated, seatings_of, table_sizes
 from bot.services.leagues.standings import points_of, standings, tables_of
-from bot.services.leagues.table_sizes import table_sizes
 from tests.cases import for_each
 
 SIZES = (2, 3, 4, 5)

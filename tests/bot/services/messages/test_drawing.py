@@ -15,7 +15,7 @@ import pytest
 import rules
 from bot.i18n import texts_for
 from bot.model import Game, PictureMode
-from bot.services.base.threads import DaemonThread
+from bot.services.base.tasks import DaemonThread
 from bot.services.messages.artists import Artist, ArtistProcess
 from bot.services.messages.drawing import GameArtist
 from bot.services.messages.pictures import FigurePicture, StartPicture, Wanted
@@ -538,7 +538,7 @@ async def test_a_move_begins_its_board_and_takes_it_back_if_it_is_not_stored(
     async def broken(*_: object) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr("bot.services.play.moves.snapshots.update_snapshot", broken)
+    monkeypatch.setattr("bot.services.play.moves.moves.update_snapshot", broken)
     with pytest.raises(RuntimeError, match="full"):
         await bot.step(game.id, lambda moves: moves[0])
     assert thrown == [begun[-1][0]]

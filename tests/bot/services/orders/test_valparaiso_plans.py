@@ -28,7 +28,7 @@ from bot.store.database import Database
 from bot.store.orders import orders as stored
 from bot.store.play import moves
 from bot.store.schema import outbox as messages
-from bot.ui.play.automatic_moves import reason_text
+from bot.ui.play.log import reason_text
 from rules.valparaiso import queries
 from rules.valparaiso.state import Table
 from tests.bot.services.ready_tables import ANN, BEN, Bot, Clock

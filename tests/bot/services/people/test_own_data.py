@@ -10,19 +10,20 @@ import pytest
 from sqlalchemy import insert, select
 
 import rules
-from bot.model import Absence, Game, Order, Person, Profile, Timeout
+from bot.model import Absence, Game, LessonProgress, Order, Person, Profile, Timeout
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.people.own_data import Privacy
 from bot.services.tables.moderation import Actor, Moderation
 from bot.store.base import timers
+from bot.store.leagues import reliability
 from bot.store.messages import outbox
 from bot.store.orders import orders
-from bot.store.people import blocks, own_data, personal_settings
+from bot.store.people import blocks, lessons, own_data, personal_settings
 from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
 from bot.store.tables import audit_log
-from bot.store.time import absences, timeouts, votes
+from bot.store.time import absences, votes
 from tests.bot.services.ready_tables import SLUG, Bot, NoClocks
 
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
@@ -162,7 +163,9 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
             )
             await votes.cast(tx, vote_id, person.id, "yes", now)
             await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
-        await timeouts.add(tx, Timeout(made.running.id, 0, person.id, now))
+        await reliability.add_timeout(tx, Timeout(made.running.id, 0, person.id, now))
+        learnt = LessonProgress((("role settler",),))
+        await lessons.save(tx, person.id, SLUG, "round", learnt, now)
         await blocks.replace_all(tx, person.id, (OTHERS[0].id,), now)
         await blocks.replace_all(tx, OTHERS[1].id, (person.id,), now)
         beside = {"game_id": made.lobby.id, "person_id": person.id}

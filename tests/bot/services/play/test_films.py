@@ -17,6 +17,7 @@ from bot.services.play.film_process import LAST, Scene, shoot, shown_for
 from bot.services.play.films import FilmFailed, Films, shoot_apart
 from bot.store.play import moves
 from tests.bot.services.ready_tables import ANN, BEN, Bot
+from tests.sharing import in_turn
 
 
 async def scene_of(bot: Bot, slug: str = "puerto-rico", most: int = 12) -> Scene:
@@ -40,7 +41,7 @@ def frames(film: bytes) -> list[int]:
     return times
 
 
-@pytest.mark.parametrize("slug", list(rules.GAMES))
+@pytest.mark.parametrize("slug", in_turn(rules.GAMES))
 async def test_a_film_has_a_frame_for_the_start_and_for_each_turn(bot: Bot, slug: str) -> None:
     scene = await scene_of(bot, slug)
     turns = len(chronicle_of(scene.game, scene.made).turns)

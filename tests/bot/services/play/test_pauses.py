@@ -8,7 +8,7 @@ import pytest
 
 from bot.services.errors import Refused
 from bot.services.tables.moderation import Actor, Moderation
-from bot.services.time.early_end import somebody_is_ahead
+from bot.services.time.vote_rules import somebody_is_ahead
 from bot.store.database import Database
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Clock
 from tests.bot.services.time.voting_tables import VotingBot
@@ -68,7 +68,7 @@ async def test_whoever_is_late_cannot_pause(bot: VotingBot, moderation: Moderati
 async def test_a_host_replaces_a_player_whose_time_is_up(
     bot: VotingBot, moderation: Moderation
 ) -> None:
-    """Before that the game could be made to count for nobody (see test_early_end)."""
+    """Before that the game could be made to count for nobody (see test_vote_rules)."""
     game = await bot.game_of([ANN, BEN, CHLOE])
     while game.waiting != (1,) or not somebody_is_ahead(await bot.play.games.position(game.id)):
         game = await bot.move(game.id)

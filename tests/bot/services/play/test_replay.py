@@ -10,7 +10,7 @@ import rules
 from bot.model import Game
 from bot.services.errors import CannotUndo, NotAPlayer, NotRunning, Refused, StaleQuestion
 from bot.services.play.timeline import History, last_own_ply
-from bot.services.play.undo_plan import ANOTHER_MOVED, REVEALED
+from bot.services.play.undo import ANOTHER_MOVED, REVEALED
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 
@@ -168,7 +168,7 @@ async def test_moves_of_older_rules_are_refused(
     await bot.moves(game.id, "role builder")
 
     def refuse(*_args: object) -> None:
-        raise rules.BadOptions("There is no version {version} of these rules.", version=0)
+        raise rules.BadOptions("There's no version {version} of these rules.", version=0)
 
     monkeypatch.setattr("bot.services.play.replay.rules.new", refuse)
     with pytest.raises(Refused, match="older rules"):

@@ -11,7 +11,7 @@ import rules
 from bot.model import By, StoredMove
 from bot.services.base.check import check
 from bot.services.errors import CannotUndo, NotAPlayer, StaleQuestion
-from bot.services.play.undo_plan import undo_plan
+from bot.services.play.undo import undo_plan
 from bot.store.schema import moves as rows
 from rules import Move, State
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Bot

@@ -30,7 +30,8 @@ from bot.services.time.nudges import NudgeObserver, Nudges
 from bot.services.time.pace import HOUR, MINUTE, PRESETS
 from bot.services.time.votes import VoteObserver, Votes
 from bot.store.database import Database, Transaction
-from bot.store.time import timeouts, votes
+from bot.store.leagues import reliability
+from bot.store.time import votes
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, AnyMove, Clock
 from tests.bot.services.time.waiting_tables import DAY, PACE, WaitingBot, at
 
@@ -239,7 +240,7 @@ async def test_a_live_hour_ends_when_somebody_is_gone_and_nobody_is_late(bot: Ag
     assert [told["seat"] for _, _, _, told in await bot.said("live-over")] == [0]
     assert 100 not in [told["share"] for _, _, _, told in await bot.said("reminder")]
     async with bot.db.reading() as connection:
-        assert await timeouts.number_of(connection, ANN.id) == 0
+        assert await reliability.timeouts_of(connection, ANN.id) == 0
         assert await votes.open_in(connection, game.id) == ()
     await bot.pass_time(NOON + 2 * HOUR, 60.0)
     assert len(await bot.said("live-over")) == 1

@@ -17,8 +17,8 @@ from bot.services.leagues.rounds import LeagueSoFar, divided, next_round
 from bot.services.leagues.standings import points_of, tables_of
 from bot.services.tables.lobby import new_table
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
+from bot.ui.leagues.actions import settings_layout
 from bot.ui.leagues.league_message import league_layout
-from bot.ui.leagues.panel import settings_layout
 from bot.ui.leagues.ranking import (
     MOST_CALLED,
     league_table,

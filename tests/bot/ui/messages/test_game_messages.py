@@ -10,7 +10,7 @@ from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Game, LogEntry, Seat
 from bot.services.time.clocks import AwaitedPerson
-from bot.ui.messages.game_messages import Post, questions, turn_post
+from bot.ui.messages.game_messages import Post, mentioning, questions, turn_post
 from bot.ui.play.log import told
 from bot.ui.time.deadlines import NO_TIMES
 from rules.puerto_rico.events import (
@@ -100,7 +100,7 @@ def posted(
 
 
 def called(post: Post) -> list[int]:
-    users = post.mentions.to_dict().get("users", [])
+    users = mentioning(post.called, post.role).to_dict().get("users", [])
     return [int(user) for user in users]
 
 

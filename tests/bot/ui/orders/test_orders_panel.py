@@ -15,7 +15,7 @@ from bot.services.orders.orders import MOST, OrderOverview
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.orders.order_words import WHY, order_text
 from bot.ui.orders.orders_panel import orders_layout, wish_form
-from bot.ui.play.automatic_moves import reason_text
+from bot.ui.play.log import reason_text
 from tests.cases import for_each
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))

@@ -14,8 +14,8 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import ENGLISH, Texts, texts_for
 from bot.services.errors import Refused
+from bot.ui.controls import is_mark, mark
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
-from bot.ui.marks import is_mark, mark
 from bot.ui.play.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship

@@ -15,14 +15,14 @@ from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.services.orders.reading import read_moves
-from bot.ui.marks import is_mark
+from bot.ui.controls import is_mark
 from bot.ui.play.autocompletion import move_offers, written_out
 from bot.ui.play.typed_lines import lines_of
 from bot.ui.play.typed_moves import meant_move
 from rules import State
 from tests.cases import for_each
 from tests.playing import option_sets, random_games
-from tests.sharing import some
+from tests.sharing import in_turn, some
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -60,7 +60,7 @@ def positions(slug: str, number: int) -> Iterator[tuple[State, int]]:
         rules.advance(state, seat, rules.sample(state, seat, chance))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 def test_what_is_offered_is_accepted_as_it_is(slug: str) -> None:
     kind, looked = GAMES[slug], 0
     for number in range(random_games(2)):

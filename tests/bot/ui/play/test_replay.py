@@ -19,12 +19,11 @@ from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle, chronicle_of
 from bot.services.play.replay import log_entries, replay
 from bot.services.play.timeline import last_own_ply
-from bot.services.play.undo_plan import undo_plan
+from bot.services.play.undo import undo_plan
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.play.film import film_post
 from bot.ui.play.log import LogTurn, fit_chapters
-from bot.ui.play.replay import find_turn, offered_turns, replay_layout, round_options
+from bot.ui.play.replay import film_post, find_turn, offered_turns, replay_layout, round_options
 from bot.ui.play.since_last_move import MissedMoves, since_layout
 from bot.ui.play.undo import undo_layout
 from renderers import Picture

@@ -36,7 +36,7 @@ def test_an_option_beside_another_is_named_with_its_values() -> None:
     kinds = ",".join(one for group in BUILDINGS.groups for one in group.ids[: group.number])
     custom = option_value(GAMES[SLUG].words, option("building_set"), "custom", EN)
     assert refused("en", {"custom_buildings": kinds}) == (
-        f"The option List of buildings is only for games where Violet buildings is {custom}."
+        f"The option List of buildings is only available if Violet buildings is {custom}."
     )
 
 
@@ -44,7 +44,7 @@ def test_a_value_that_does_not_exist() -> None:
     chips = option("vp_visibility")
     names = ", ".join([option_value(GAMES[SLUG].words, chips, each, EN) for each in chips.values])
     assert refused("en", {"vp_visibility": "glass"}) == (
-        f"The option Victory point chips cannot be glass; it can be {names}."
+        f"The option Victory point chips can't be glass. Choose from: {names}."
     )
 
 
@@ -52,7 +52,7 @@ def test_buildings_are_named() -> None:
     kinds = [one for group in BUILDINGS.groups for one in group.ids[: group.number]]
     custom = {"building_set": "custom", "custom_buildings": ",".join([*kinds[1:], kinds[1]])}
     name = option_entry(GAMES[SLUG].words, BUILDINGS, kinds[1], EN)[0]
-    assert refused("en", custom) == f"The option List of buildings holds {name} twice."
+    assert refused("en", custom) == f"The option List of buildings contains {name} twice."
     group = [
         option_entry(GAMES[SLUG].words, BUILDINGS, each, EN)[0] for each in BUILDINGS.groups[0].ids
     ]
@@ -68,7 +68,7 @@ def test_two_buildings_that_are_not_in_one_game() -> None:
         "custom_buildings": _with("hacienda", "forest-house"),
     }
     label = EN.gettext(option("hacienda_forest_exclusive").label)
-    assert refused("en", custom).endswith(f"are not in one game with the option {label}.")
+    assert refused("en", custom).endswith(f"can't be in the same game with the option {label}.")
     assert "forest-house" not in refused("en", custom)
 
 
@@ -95,13 +95,13 @@ def _with(*wanted: str) -> str:
 @pytest.mark.parametrize(
     ("seats", "options", "sentence"),
     [
-        (4, {"colours": "drawn"}, "The option Colours cannot be colours drawn with 4 players."),
-        (1, {"colours": "drawn"}, "The option Colours is not for one player."),
-        (3, {"goal": 6}, "The option Goal is not for 3 players."),
+        (4, {"colours": "drawn"}, "The option Colours can't be colours drawn with 4 players."),
+        (1, {"colours": "drawn"}, "The option Colours isn't available with one player."),
+        (3, {"goal": 6}, "The option Goal isn't available with 3 players."),
         (
             4,
             {"team": "across", "colours": "many"},
-            "The option Colours is only for games where Teams is team off.",
+            "The option Colours is only available if Teams is team off.",
         ),
     ],
 )
@@ -134,8 +134,8 @@ def test_the_usual_options_are_named_with_their_values() -> None:
     assert lines("brass-birmingham", (3,)) == [
         "Options: the usual ones.",
         (
-            "-# First turn order: random · Discards can be looked through: yes · "
-            "Ties go to the higher income: income space · Forced moves: yes"
+            "-# First turn order: random · Browse discards: yes · Ties go to the higher "
+            "income: income space · Forced moves: yes"
         ),
         "-# Without: Introductory game",
     ]

@@ -45,7 +45,7 @@ class UseFlow(Flow[Table]):
         if self.possible():
             return ""
         why = unavailable_reason(self.view, self.seat, self.card, self.texts)
-        told = self.texts.gettext("The main action is not possible now.")
+        told = self.texts.gettext("The main action isn't possible right now.")
         return " ".join(filter(None, (told, why)))
 
     def proposal(self) -> Picks:

@@ -77,9 +77,9 @@ class HoldFlow(UseFlow):
         texts = self.texts
         if not number:
             named = word.good(good, texts)
-            return texts.gettext("No {good} in the hold; change…", good=named)
+            return texts.gettext("No {good} in the hold · change…", good=named)
         goods = word.goods_of([good] * number, texts)
-        return texts.gettext("{goods} in the hold; change…", goods=goods)
+        return texts.gettext("{goods} in the hold · change…", goods=goods)
 
     def _number(self, kind: int, value: str) -> Words:
         number, texts = int(value), self.texts

@@ -52,7 +52,7 @@ class JourneysFlow(UseFlow):
         label = self.texts.gettext("Or step by step…")
         if walking and self._steps_from(legs[:-1], legs[-1]):
             place = word.place(legs[-1][-1], self.texts)
-            label = self.texts.gettext("On from {place}…", place=place)
+            label = self.texts.gettext("Continue from {place}…", place=place)
         on = legs[-1] if walking else ()
         return [*found, Ask(STEP, steps, label, partial(self._step, on), needed=False)]
 

@@ -57,7 +57,7 @@ class ListedFlow(UseFlow):
         chosen = first(picks, DO)
         if not chosen:
             return [Ask(DO, tuple(self.listed), self._main, self._words)]
-        label = self.texts.gettext("Something else with this card…")
+        label = self.texts.gettext("Use this card differently…")
         others = tuple(value for value in self.listed if value != chosen)
         ask = Ask(DO, others, label, self._words, needed=False, effect="replaces")
         return [ask] if others else []

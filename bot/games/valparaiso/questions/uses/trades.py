@@ -109,7 +109,7 @@ class TradesFlow(UseFlow):
         """Return how often is traded in a village after visits, and what that brings."""
         number, texts = int(value), self.texts
         if not number:
-            changes = texts.gettext("the offer changes all the same")
+            changes = texts.gettext("the offer still changes")
             return Words(texts.gettext("No trade"), changes)
         tile = queries.tile_in_use(self.view, market)
         told = [word.offer(tile.id, texts)]

@@ -12,6 +12,7 @@ from rules.brass_birmingham.data import HIDDEN, WILDS
 from rules.brass_birmingham.state import Table, Tile
 from rules.brass_birmingham.steps.income import Shortfall
 from rules.brass_birmingham.steps.round import EndOfRound
+from tests.sharing import in_turn
 
 SLUG = "brass-birmingham"
 COMPUTER = BrassBirminghamComputer()
@@ -48,7 +49,7 @@ def positions(seats: int, options: dict, seed: str, sense: int = 2) -> Iterator[
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4]))
 def test_every_answer_is_legal_and_complete(seats, options):
     for state, seat, _, move in positions(seats, options, f"legal {seats}"):
         # `decide` has no legal move to fall back on, and writes every part out

@@ -34,6 +34,7 @@ from rules.castles_of_burgundy.decisions import (
 )
 from rules.castles_of_burgundy.state import Effect, Table
 from tests.bot.computers.answered import Asked, a_few_of_each_kind, played
+from tests.sharing import in_turn
 
 COMPUTER = CastlesOfBurgundyComputer()
 GUIDE = CastlesOfBurgundyGuide()
@@ -120,7 +121,7 @@ def test_no_kind_of_question_stays_unasked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"), [(2, {}), (3, EVERYTHING), (4, {"team": "12a"})], ids=str
+    ("seats", "options"), in_turn([(2, {}), (3, EVERYTHING), (4, {"team": "12a"})]), ids=str
 )
 def test_the_search_is_legal_repeatable_and_leaves_the_view_alone(
     seats: int, options: dict[str, object]

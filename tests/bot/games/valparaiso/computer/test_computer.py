@@ -26,6 +26,7 @@ from rules.valparaiso.decisions import (
 )
 from rules.valparaiso.state import Table
 from tests.bot.computers.answered import Asked, a_few_of_each_kind, played
+from tests.sharing import in_turn
 
 COMPUTER = ValparaisoComputer()
 GUIDE = ValparaisoGuide()
@@ -59,7 +60,7 @@ def positions(
     return played(new(seats, seed, **options), quick, seed, sense)
 
 
-@pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES), ids=str)
 def test_every_answer_is_legal_and_complete(seats: int, options: dict[str, object]) -> None:
     asked = 0
     for state, seat, _, move in positions(seats, options, f"legal {seats}"):
@@ -97,7 +98,7 @@ def test_the_bonus_good_is_named_in_the_plan_or_when_it_is_asked_for() -> None:
     assert str(quick(rules.view(state, 0), 0, "bonus")).startswith("bonus ")
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, EXPERT)], ids=str)
+@pytest.mark.parametrize(("seats", "options"), in_turn([(2, {}), (4, EXPERT)]), ids=str)
 def test_the_search_is_legal_repeatable_and_leaves_the_view_alone(
     seats: int, options: dict[str, object]
 ) -> None:

@@ -1,0 +1,63 @@
+"""Requirements of presses and commands: the game is played, by this person, and has not moved on.
+
+A control carries the question for which it was shown, a preview the revision of the game. Once the
+game has moved on, the press is stale: it changes nothing and is answered with one sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.i18n import noted
+from bot.model import Game
+from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, StaleQuestion
+
+STALE: Final = noted("The game has moved on since; nothing was changed.")
+
+
+def stale() -> StaleQuestion:
+    """Return the refusal of what is about an earlier moment of the game."""
+    return StaleQuestion(STALE)
+
+
+def is_current(game: Game, question: int) -> bool:
+    """Whether a question is the one that the game asks now."""
+    return game.question == question
+
+
+def require_question(game: Game, question: int | None) -> None:
+    """Raise StaleQuestion unless a game still asks a question; None is any question."""
+    if question is not None and not is_current(game, question):
+        raise stale()
+
+
+def require_revision(game: Game, revision: int | None) -> None:
+    """Raise StaleQuestion unless a game is still what a preview of an undo showed; None is any."""
+    if revision is not None and revision != game.revision:
+        raise stale()
+
+
+def require_ply(game: Game, ply: int) -> None:
+    """Raise StaleQuestion unless a game has just so many moves."""
+    if ply != game.ply:
+        raise stale()
+
+
+def require_past(game: Game, ply: int) -> None:
+    """Raise StaleQuestion unless a game once had just so many moves, and has more now."""
+    if not 0 <= ply < game.ply:
+        raise stale()
+
+
+def seat_of(game: Game, person_id: int) -> int:
+    """Return the seat of a person. Raises NotAPlayer for anybody who has none."""
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat
+
+
+def require_running(game: Game) -> None:
+    """Raise NotRunning if a game is over."""
+    if game.status != "running":
+        raise NotRunning(WHY_NOT_RUNNING[game.status])

@@ -1,0 +1,72 @@
+"""The messages that the bot has posted: the newest in memory, and how others are found again.
+
+One that was posted without the bot's knowing is found by its mark. Discord knows a nonce for some
+minutes only. The number of a message's first component stays with it, so it is derived from the
+nonce.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from typing import Final
+
+import discord
+
+from bot.ui.layout import Layout
+
+KEPT: Final = 256
+LOOKED_AT: Final = 200
+"""The most messages that are looked at, from when the message became due."""
+SLACK: Final = timedelta(minutes=10)
+"""How far the clock may be from Discord's."""
+_LEAST: Final = 1 << 30
+"""Above all numbers that Discord itself gives to components."""
+
+
+class Recent:
+    """Remembers messages by id, the least recently used are forgotten first."""
+
+    def __init__(self, limit: int = KEPT) -> None:
+        self._limit = limit
+        self._messages: OrderedDict[int, discord.Message] = OrderedDict()
+
+    def keep(self, message: discord.Message) -> None:
+        """Remember a message as it is now."""
+        self._messages[message.id] = message
+        self._messages.move_to_end(message.id)
+        while len(self._messages) > self._limit:
+            self._messages.popitem(last=False)
+
+    def find(self, message_id: int) -> discord.Message | None:
+        """Return a message, None if it is not remembered."""
+        return self._messages.get(message_id)
+
+
+def marked(layout: Layout, nonce: str) -> Layout:
+    """Return a layout that can be found again by its nonce."""
+    first = next(iter(layout.children), None)
+    if first is not None:
+        first.id = _mark(nonce)
+    return layout
+
+
+async def find_marked(
+    channel: discord.abc.Messageable, nonce: str, created_at: float
+) -> discord.Message | None:
+    """Return the message with the mark of a nonce, None if there is none.
+
+    It is not older than `created_at`, in seconds since the epoch.
+    """
+    since = datetime.fromtimestamp(created_at, UTC) - SLACK
+    mark = _mark(nonce)
+    async for message in channel.history(limit=LOOKED_AT, after=since, oldest_first=True):
+        if any(getattr(component, "id", None) == mark for component in message.components):
+            return message
+    return None
+
+
+def _mark(nonce: str) -> int:
+    digest = sha256(nonce.encode()).digest()
+    return _LEAST | int.from_bytes(digest[:4]) >> 2

@@ -1,0 +1,353 @@
+"""Lessons: the answers to their controls. Everything is checked by the rules, as in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import rules
+from bot.computers.levels import EASY
+from bot.games import GAMES
+from bot.games.core.choices import Line
+from bot.games.core.lessons import Answer, Course, Lesson, answered, is_right, played, point_after
+from bot.i18n import Texts, reason
+from bot.model import LessonProgress, Person
+from bot.services.errors import Refused
+from bot.ui.controls import answers, chosen, is_mark, mark, meant
+from bot.ui.errors import rule_button
+from bot.ui.layout import Button, button, picture_file
+from bot.ui.messages.game_messages import line_text
+from bot.ui.names import person_of
+from bot.ui.people.lesson_message import (
+    PATIENCE,
+    LessonButton,
+    LessonConfirm,
+    LessonEdit,
+    LessonEdits,
+    LessonGames,
+    LessonMove,
+    LessonMoves,
+    LessonSelect,
+    OpenLesson,
+    lesson_layout,
+    menu_layout,
+    names_at,
+    opened,
+)
+from bot.ui.play.panel_actions import picture_of
+from bot.ui.press import Press, picture_mode, texts_of
+from bot.ui.rulebook.controls import RuleButton
+from bot.ui.signs import dress
+from bot.ui.tables.controls import LessonsButton
+from bot.ui.tables.opening import find_place
+from renderers import RENDERERS
+from renderers.core.picture import Picture
+from rules import Event, RulesError
+
+
+async def show_menu(press: Press, slug: str | None = None) -> None:
+    """Show the lessons of a game, by default of the one that was begun last, else of the first."""
+    begun = await press.client.app.lessons.begun(press.user.id)
+    games = [item for item, kind in GAMES.items() if kind.course is not None]
+    if slug is None:
+        slug = next((game for game, _ in reversed([*begun])), games[0])
+    course, texts = _course(slug), texts_of(press)
+    titles = [course.words(lesson, texts.locale).title for lesson in course.lessons]
+    done = {
+        lesson.number: begun[slug, lesson.id]
+        for lesson in course.lessons
+        if (slug, lesson.id) in begun
+    }
+    layout = menu_layout(slug, titles, done, games, texts)
+    await press.edit_original_response(view=layout, attachments=[])
+
+
+@answers(LessonsButton)
+async def open_lessons(press: Press, pressed: LessonsButton) -> None:
+    """Show the lessons of the game of a table, to the person alone."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    await show_menu(press, pressed.slug)
+
+
+@answers(LessonSelect)
+async def choose_lesson(press: Press, pressed: LessonSelect) -> None:
+    """Begin the chosen lesson, or go on with it."""
+    await press.response.defer()
+    number = chosen(press)
+    await _begin(press, pressed.slug, int(number) if number.isdecimal() else 0)
+
+
+@answers(LessonGames)
+async def choose_game(press: Press, _pressed: LessonGames) -> None:
+    """Show the lessons of the chosen game."""
+    await press.response.defer()
+    await show_menu(press, chosen(press))
+
+
+@answers(LessonButton)
+async def press_button(press: Press, pressed: LessonButton) -> None:
+    """Begin a lesson, show the right answer, change the draft, leave."""
+    if pressed.verb == "first":
+        await _play_first_game(press, pressed.slug)
+        return
+    await press.response.defer()
+    match pressed.verb:
+        case "menu":
+            await show_menu(press, pressed.slug)
+        case "begin":
+            await _begin(press, pressed.slug, pressed.lesson)
+        case "again":
+            await _begin(press, pressed.slug, pressed.lesson, anew=True)
+        case "show":
+            await _change(press, pressed, lambda now: replace(now.progress, tries=PATIENCE))
+        case "undo":
+            await _change(press, pressed, lambda now: _draft(now, now.progress.draft[:-1]))
+        case "reset":
+            await _change(press, pressed, lambda now: _draft(now, ()))
+
+
+@answers(LessonMove)
+async def press_move(press: Press, pressed: LessonMove) -> None:
+    """Answer the question with the move of a button."""
+    await press.response.defer()
+    await _answer_by_choice(press, pressed, pressed.text)
+
+
+@answers(LessonMoves)
+async def choose_move(press: Press, pressed: LessonMoves) -> None:
+    """Answer the question with the move that was chosen."""
+    await press.response.defer()
+    await _answer_by_choice(press, pressed, chosen(press))
+
+
+@answers(LessonEdit)
+async def press_edit(press: Press, pressed: LessonEdit) -> None:
+    """Make one change of the draft."""
+    await press.response.defer()
+    await _change(press, pressed, lambda now: _edited(now, pressed.code))
+
+
+@answers(LessonEdits)
+async def choose_edit(press: Press, pressed: LessonEdits) -> None:
+    """Make the chosen change of the draft."""
+    await press.response.defer()
+    code = chosen(press)
+    await _change(press, pressed, lambda now: _edited(now, code))
+
+
+@answers(LessonConfirm)
+async def confirm(press: Press, pressed: LessonConfirm) -> None:
+    """Answer the question with the draft that the person has seen."""
+    await press.response.defer()
+    current = await _load(press, pressed.slug, pressed.lesson)
+    panel = current.panel
+    if pressed.step != current.point.step or panel is None or mark(panel.draft) != pressed.draft:
+        await _show(press, current)
+    elif not panel.finished:
+        raise Refused("The draft is not complete yet.")
+    else:
+        await _answer(press, current, panel.finished)
+
+
+async def _begin(press: Press, slug: str, number: int, *, anew: bool = False) -> None:
+    lesson = _lesson(slug, number)
+    current = await _load(press, slug, number)
+    if anew or current.is_over:
+        await press.client.app.lessons.begin(_person(press), slug, lesson.id)
+        current = await _load(press, slug, number)
+    await _show(press, current)
+
+
+async def _answer_by_choice(press: Press, pressed: LessonMove | LessonMoves, notation: str) -> None:
+    current = await _load(press, pressed.slug, pressed.lesson)
+    if pressed.step != current.point.step:
+        await _show(press, current)
+        return
+    offered = [choice.text for choice in current.choices]
+    move = meant(notation, offered) if is_mark(notation) else notation
+    if move not in offered:
+        raise Refused("This is not on offer now.")
+    await _answer(press, current, (move,))
+
+
+async def _answer(press: Press, current: OpenLesson, answer: Answer) -> None:
+    """Judge an answer: go on after a right one, else say why not and leave the question open."""
+    if is_right(current.lesson, current.point, answer):
+        await _go_on(press, current, answer)
+        return
+    try:
+        why, rule = _other(current, answer), None
+    except RulesError as error:
+        texts, slug = current.texts, current.lesson.slug
+        why = reason(error, texts, GAMES[slug].words)
+        rule = await rule_button(press, error, slug)
+    progress = await press.client.app.lessons.change(
+        _person(press),
+        current.lesson.slug,
+        current.lesson.id,
+        lambda progress: replace(progress, tries=progress.tries + 1, draft=()),
+    )
+    again, ways = _with(current, progress), () if rule is None else (rule,)
+    await _show(press, replace(again, lines=(why,), rules=ways))
+
+
+async def _go_on(press: Press, current: OpenLesson, answer: Answer) -> None:
+    lesson, step = current.lesson, current.point.step
+    after = answered(lesson, current.point, answer)
+    over = after.step == len(lesson.steps)
+
+    def further(progress: LessonProgress) -> LessonProgress:
+        if len(progress.answers) != step:
+            return progress  # it was pressed twice
+        answers = (*progress.answers, answer)
+        return LessonProgress(answers, done=progress.done or over)
+
+    progress = await press.client.app.lessons.change(
+        _person(press), lesson.slug, lesson.id, further
+    )
+    following = _with(current, progress)
+    lines = (f"-# {line_text(line)}" for line in _lines(following, following.point.events))
+    topics = await _topics(press, following) if over else ()
+    right = current.words.steps[step].right
+    await _show(press, replace(following, lines=(*lines, right), rules=topics))
+
+
+async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
+    """Return the ways to the topics of the rulebook that a lesson was about."""
+    library, texts, slug = press.client.app.library, current.texts, current.lesson.slug
+    pages = [await library.page(slug, topic, texts.locale) for topic in current.lesson.topics]
+    return tuple(
+        button(texts.gettext("Rules: {topic}", topic=page.title), RuleButton("open", slug, topic))
+        for topic, page in zip(current.lesson.topics, pages, strict=True)
+        if page is not None
+    )
+
+
+def _other(current: OpenLesson, answer: Answer) -> str:
+    """Say what a legal answer would do that is not the one that is taught. Raises RulesError."""
+    events: list[Event] = []
+    played(current.point.state, current.lesson.you, answer, events)
+    advice = current.words.steps[current.point.step].other
+    news = _lines(current, events)
+    line = current.texts.gettext("That’s allowed: {told}", told=news[0].text) if news else ""
+    return f"{line}\n{advice}".strip()
+
+
+def _lines(current: OpenLesson, events: Sequence[Event]) -> tuple[Line, ...]:
+    """Return what happened, with the numbers of the marks on the board."""
+    slug, visible = current.lesson.slug, rules.seen(events, current.lesson.you)
+    names, marks = names_at(current.game), RENDERERS[slug].numbered(visible)
+    return GAMES[slug].words.log.tell(visible, names, current.texts, marks)
+
+
+async def _change(
+    press: Press,
+    pressed: LessonButton | LessonEdit | LessonEdits,
+    change: Callable[[OpenLesson], LessonProgress],
+) -> None:
+    """Change the progress in the present step and show it; a press of an earlier one only shows.
+
+    Raises RulesError for a change that is not on offer.
+    """
+    current = await _load(press, pressed.slug, pressed.lesson)
+    if pressed.step == current.point.step and not current.is_over:
+        after = change(current)
+        lesson = current.lesson
+        progress = await press.client.app.lessons.change(
+            _person(press), lesson.slug, lesson.id, lambda _progress: after
+        )
+        current = _with(current, progress)
+    await _show(press, current)
+
+
+def _edited(current: OpenLesson, code: str) -> LessonProgress:
+    if current.panel is None:
+        return current.progress
+    return _draft(current, current.panel.edited(code).steps)
+
+
+def _draft(current: OpenLesson, steps: tuple[str, ...]) -> LessonProgress:
+    return replace(current.progress, draft=steps)
+
+
+async def _load(press: Press, slug: str, number: int) -> OpenLesson:
+    """Return a lesson as the person left it. Raises Refused if there is none."""
+    lesson, app = _lesson(slug, number), press.client.app
+    progress = await app.lessons.progress(press.user.id, slug, lesson.id)
+    texts, name = texts_of(press), _person(press).name
+    try:
+        return _opened(lesson, progress, name, texts)
+    except RulesError:
+        # the lesson was changed since; what was answered then does not fit any more
+        progress = await app.lessons.begin(_person(press), slug, lesson.id)
+        return _opened(lesson, progress, name, texts)
+
+
+def _with(current: OpenLesson, progress: LessonProgress) -> OpenLesson:
+    """Return the same lesson farther on."""
+    lesson = current.lesson
+    return _opened(lesson, progress, current.game.seats[lesson.you].name, current.texts)
+
+
+def _opened(lesson: Lesson, progress: LessonProgress, name: str, texts: Texts) -> OpenLesson:
+    course = _course(lesson.slug)
+    words = course.words(lesson, texts.locale)
+    stands = point_after(lesson, progress.answers[: len(lesson.steps)])
+    return opened(lesson, words, len(course.lessons), progress, stands, name, texts)
+
+
+async def _show(press: Press, current: OpenLesson) -> None:
+    picture = await _picture(press, current)
+    name = f"lesson-{current.lesson.number}-{current.point.step}"
+    layout = lesson_layout(current, picture, name)
+    dress(layout, press.client.app.signs.get(current.lesson.slug, {}))
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+async def _picture(press: Press, current: OpenLesson) -> Picture | None:
+    """Return the draft of a panel once it is begun, else the board with what has happened."""
+    if current.panel is not None and (current.panel.steps or not current.point.events):
+        return await picture_of(press, current.panel)
+    point, you, mode = current.point, current.lesson.you, await picture_mode(press)
+    return await press.client.app.drawing.board(
+        current.game, point.state, you, current.texts, point.events, mode=mode
+    )
+
+
+async def _play_first_game(press: Press, slug: str) -> None:
+    """Open a table for the person and easy computers, and start it."""
+    if press.guild_id is None:
+        raise Refused("Games are played in a server. Use `/play` there.")
+    course, place = _course(slug), await find_place(press)
+    await press.response.defer(ephemeral=True, thinking=True)
+    lobbies, person = press.client.app.lobbies, _person(press)
+    locale = str(press.guild_locale or press.locale)
+    game = await lobbies.open(
+        slug, press.guild_id, place.channel_id, person, locale, course.options, posted=True
+    )
+    for _ in range(course.seats - 1):
+        await lobbies.add_computer(game.id, person.id, EASY)
+    await lobbies.start(game.id, person.id)
+    told = texts_of(press).gettext(
+        "Your first game has begun: table {game}. Its thread opens in a moment.", game=game.name
+    )
+    await press.edit_original_response(content=told)
+
+
+def _person(press: Press) -> Person:
+    return person_of(press.user, str(press.locale))
+
+
+def _course(slug: str) -> Course:
+    kind = GAMES.get(slug)
+    if kind is None or kind.course is None:
+        raise Refused("There are no lessons for this game yet.")
+    return kind.course
+
+
+def _lesson(slug: str, number: int) -> Lesson:
+    lesson = _course(slug).lesson(number)
+    if lesson is None:
+        raise Refused("This lesson is no longer there.")
+    return lesson

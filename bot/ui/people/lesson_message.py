@@ -1,0 +1,439 @@
+"""The private message of a lesson: what happened, what is asked, the real controls of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import zip_longest
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
+
+import discord
+
+import rules
+from bot.games import GAMES
+from bot.games.core.choices import Edit, EditGroup, OfferedMove, Words, choice
+from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonStep, LessonWords
+from bot.games.core.panel import Panel
+from bot.games.core.question import Question, describe, described
+from bot.i18n import Texts, clip
+from bot.model import Game, LessonProgress, Seat
+from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Place, mark, marked
+from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
+from bot.ui.layout import text as text_item
+from bot.ui.names import escaped
+from bot.ui.play.controls import move_rows
+from bot.ui.play.panel_layout import EditControls, OpenPanel, edit_items
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import Move
+
+Slug: TypeAlias = Annotated[str, r"[a-z0-9-]{1,32}"]
+Item: TypeAlias = "discord.ui.Item[Any]"
+
+OTHERS: Final = ("Bo", "Cy", "Di", "Ed")
+"""What the other seats of a lesson are called."""
+POINTED: Final = "👉 "
+"""Before the entry of a select to which a lesson points."""
+PATIENCE: Final = 2
+"""After so many wrong answers a lesson points at the right one."""
+ARROW: Final = " → "
+
+
+class LessonButton(Control, prefix="y"):
+    """Begins a lesson or goes on with it, and what else is below it; `lesson` counts from 1."""
+
+    slug: Slug
+    lesson: Place
+    step: Place
+    verb: Literal["begin", "again", "show", "undo", "reset", "menu", "first"]
+
+
+class LessonMove(Control, prefix="ym"):
+    """An answer to the question of a lesson, in notation, or the mark of a long one."""
+
+    slug: Slug
+    lesson: Place
+    step: Place
+    text: Annotated[str, r".+"]
+
+    @classmethod
+    def of(cls, slug: str, lesson: int, step: int, notation: str) -> Self:
+        """Return the button with an answer, whatever the length of its notation."""
+        room = CUSTOM_ID_LENGTH - len(cls(slug, lesson, step, "").custom_id)
+        return cls(slug, lesson, step, marked(notation, room))
+
+
+class LessonMoves(Control, prefix="ys"):
+    """Answers to the question of a lesson to choose from; `place` tells the selects apart."""
+
+    slug: Slug
+    lesson: Place
+    step: Place
+    place: Place
+
+
+class LessonEdit(Control, prefix="ye"):
+    """A change of the draft in the panel of a lesson."""
+
+    slug: Slug
+    lesson: Place
+    step: Place
+    code: Annotated[str, r"[^: ]+"]
+
+
+class LessonEdits(Control, prefix="yx"):
+    """Changes of the draft in the panel of a lesson to choose from."""
+
+    slug: Slug
+    lesson: Place
+    step: Place
+    place: Place
+
+
+class LessonConfirm(Control, prefix="yc"):
+    """Answers the question of a lesson with the draft of this mark."""
+
+    slug: Slug
+    lesson: Place
+    step: Place
+    draft: Annotated[str, r"#[0-9a-f]{16}"]
+
+
+class LessonSelect(Control, prefix="yl"):
+    """The lessons of a game to choose from."""
+
+    slug: Slug
+
+
+class LessonGames(Control, prefix="yg"):
+    """The games with lessons; it stands once in a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLesson:
+    """A lesson as one person has it before them, in their language.
+
+    `lessons` is how many the game has. `panel` is open where the question is answered by one, else
+    `choices` are offered. `lines` are the lines above the question, `rules` lead to topics of
+    the rulebook.
+    """
+
+    lesson: Lesson
+    words: LessonWords
+    lessons: int
+    progress: LessonProgress
+    point: LessonPoint
+    game: Game
+    texts: Texts
+    panel: OpenPanel | None = None
+    choices: tuple[OfferedMove, ...] = ()
+    lines: tuple[str, ...] = ()
+    rules: tuple[Button, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all its steps are answered."""
+        return self.point.step == len(self.lesson.steps)
+
+    @property
+    def points(self) -> bool:
+        """Whether it shows which control is the right one."""
+        return self.progress.tries >= PATIENCE
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """The fields that its controls begin with."""
+        return self.lesson.slug, self.lesson.number, self.point.step
+
+
+def opened(
+    lesson: Lesson,
+    words: LessonWords,
+    lessons: int,
+    progress: LessonProgress,
+    point: LessonPoint,
+    name: str,
+    texts: Texts,
+) -> OpenLesson:
+    """Return a lesson with the controls of its present question; `name` is that of the person."""
+    game = table_of(lesson, point, name)
+    current = OpenLesson(lesson, words, lessons, progress, point, game, texts)
+    if current.is_over:
+        return current
+    kind, view = GAMES[lesson.slug], rules.view(point.state, lesson.you)
+    question = kind.question(view, lesson.you, names_at(game), texts)
+    if question is None:
+        raise ValueError(f"{lesson.slug}: lesson {lesson.id} asks nothing at step {point.step + 1}")
+    step = lesson.steps[point.step]
+    choices = _choices_of(question, step)
+    if all(answer[0] in {item.text for item in choices} for answer in step.expect):
+        labels = words.steps[point.step].tempting
+        return replace(current, choices=(*choices, *_tempting(question, step, labels)))
+    panel = question.panel()
+    if panel is None:
+        raise ValueError(f"{lesson.slug}: lesson {lesson.id} offers no answer to {step.id}")
+    unfilled = OpenPanel(game, point.state, view, lesson.you, panel)
+    return replace(current, panel=unfilled.resumed(progress.draft))
+
+
+def _choices_of(question: Question[Any, Any, Any], step: LessonStep) -> tuple[OfferedMove, ...]:
+    """Return the legal moves that a step offers: its own, else those of the question."""
+    if not step.offers:
+        return question.choices()
+    return described(question, [_move(question, text) for text in step.offers])
+
+
+def _tempting(
+    question: Question[Any, Any, Any], step: LessonStep, labels: Sequence[str]
+) -> Iterator[OfferedMove]:
+    """Yield moves on offer that the rules refuse, with these labels if there are any."""
+    texts = (" ".join(answer) for answer in step.tempting)
+    for text, label in zip_longest(texts, labels, fillvalue=""):
+        yield choice(text, Words(label)) if label else describe(question, _move(question, text))
+
+
+def _move(question: Question[Any, Any, Any], notation: str) -> Move:
+    return rules.GAMES[question.view.slug].notation.read(notation)
+
+
+def names_at(game: Game) -> tuple[str, ...]:
+    """Return the names of the seats, for messages."""
+    return tuple(escaped(seat.name) for seat in game.seats)
+
+
+def table_of(lesson: Lesson, point: LessonPoint, name: str) -> Game:
+    """Return the table of a lesson as it is shown; no such game is ever stored."""
+    others = iter(OTHERS)
+    seats = tuple(
+        Seat(seat, None, name if seat == lesson.you else next(others))
+        for seat in range(lesson.seats)
+    )
+    return Game(
+        id=0,
+        slug=lesson.slug,
+        status="running",
+        name="",
+        guild_id=0,
+        channel_id=0,
+        thread_id=None,
+        lobby_message_id=None,
+        organiser_id=0,
+        options=point.state.options,
+        seats=seats,
+        max_seats=lesson.seats,
+        seed=lesson.seed,
+        rules=lesson.rules,
+        locale="",
+        revision=lesson.number,
+        question=0,
+        ply=point.step,
+        waiting=(lesson.you,),
+        created_at=0.0,
+        changed_at=0.0,
+        asked_at=0.0,
+    )
+
+
+def lesson_layout(current: OpenLesson, picture: Picture | None, name: str) -> Layout:
+    """Return the message of a lesson; `name` is that of the attached picture."""
+    controls = list(_ending(current) if current.is_over else _controls(current))
+    room = TEXT_LIMIT - sum(
+        len(item.content) for item in controls if isinstance(item, discord.ui.TextDisplay)
+    )
+    body = discord.ui.Container[Any](text_item(clip(_said(current), room)), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    for item in controls:
+        body.add_item(item)
+    return Layout(body)
+
+
+def _said(current: OpenLesson) -> str:
+    texts, words = current.texts, current.words
+    lines = [f"### {_heading(current)}"]
+    if not current.is_over:
+        step, steps = current.point.step + 1, len(current.lesson.steps)
+        lines.append("-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps))
+    lines += current.lines
+    if current.is_over:
+        over = texts.gettext("That was the lesson.")
+        lines.append(f"**{over}**")
+        return "\n".join(lines)
+    ask = words.steps[current.point.step].ask.replace(PRESS, press_text(current))
+    lines.append(f"\n{ask}" if current.lines else ask)
+    if current.panel is not None:
+        lines.append(f"\n{current.panel.panel.summary(current.panel.draft)}")
+    return "\n".join(lines)
+
+
+def _heading(current: OpenLesson) -> str:
+    texts, lesson = current.texts, current.lesson
+    number = texts.gettext("Lesson {number} of {all}", number=lesson.number, all=current.lessons)
+    game = GAMES[lesson.slug].words.name(texts)
+    return f"{game} · {number} · {current.words.title}"
+
+
+def press_text(current: OpenLesson) -> str:
+    """Return the labels of the controls that answer the question, bold, in order."""
+    labels = _panel_labels(current) if current.panel is not None else [_choice_label(current)]
+    return ARROW.join(f"**{label}**" for label in labels)
+
+
+def _choice_label(current: OpenLesson) -> str:
+    [wanted, *_] = current.lesson.steps[current.point.step].expect
+    [right, *_] = [item for item in current.choices if item.text == wanted[0]]
+    return right.label if not right.brief or right.brief.startswith(right.label) else right.brief
+
+
+def _panel_labels(current: OpenLesson) -> Iterator[str]:
+    assert current.panel is not None
+    panel, draft = current.panel.panel, current.panel.panel.start()
+    for code in current.lesson.steps[current.point.step].press:
+        yield _edit(panel, draft, code).label
+        draft = panel.apply(draft, code)
+    yield _confirm_label(len(panel.moves(draft)), current.texts)
+
+
+def _edit(panel: Panel, draft: str, code: str) -> Edit:
+    edits = (edit for group in panel.edits(draft) for edit in group.edits if edit.enabled)
+    match = next((edit for edit in edits if edit.code == code), None)
+    if match is None:
+        raise ValueError(f"a lesson presses {code}, which its panel does not offer")
+    return match
+
+
+def _confirm_label(moves: int, texts: Texts) -> str:
+    if moves > 1:
+        return texts.ngettext("Confirm {n} move", "Confirm {n} moves", moves)
+    return texts.gettext("Confirm")
+
+
+def _controls(current: OpenLesson) -> Iterator[Item]:
+    yield from _choices(current) if current.panel is None else _panel(current, current.panel)
+    texts, last = current.texts, []
+    if not current.points:
+        last.append(button(texts.gettext("Show me"), LessonButton(*current.key, "show")))
+    last += current.rules
+    last.append(button(texts.gettext("All lessons"), LessonButton(*current.key, "menu")))
+    yield from rows_of(last)
+
+
+def _choices(current: OpenLesson) -> list[Any]:
+    choices: Sequence[OfferedMove] = current.choices
+    if current.points:
+        right = {answer[0] for answer in current.lesson.steps[current.point.step].expect}
+        choices = [_pointed(item, item.text in right, len(choices)) for item in choices]
+    move_button, move_select = (
+        partial(LessonMove.of, *current.key),
+        partial(LessonMoves, *current.key),
+    )
+    return move_rows(choices, move_button, move_select, current.texts)
+
+
+def _pointed(choice: OfferedMove, right: bool, count: int) -> OfferedMove:
+    if not right:
+        return replace(choice, style="secondary")
+    brief = choice.brief and f"{POINTED}{choice.brief}"
+    return replace(choice, style="success", label=f"{POINTED}{choice.label}", brief=brief)
+
+
+def _panel(current: OpenLesson, panel: OpenPanel) -> Iterator[Item]:
+    groups, point = panel.panel.edits(panel.draft), _next_press(current, panel)
+    if current.points:
+        groups = tuple(_pointed_group(group, point) for group in groups)
+    controls = EditControls(partial(LessonEdit, *current.key), partial(LessonEdits, *current.key))
+    yield from edit_items(controls, groups, current.texts)
+    texts, changed, ready = current.texts, bool(panel.steps), len(panel.finished)
+    undo = LessonButton(*current.key, "undo")
+    reset = LessonButton(*current.key, "reset")
+    style = "danger" if current.points and point is None and not ready else "secondary"
+    confirm = LessonConfirm(*current.key, mark(panel.draft))
+    yield from rows_of(
+        [
+            button(texts.gettext("Undo step"), undo, enabled=changed),
+            button(texts.gettext("Reset"), reset, style, enabled=changed),
+            button(_confirm_label(ready, texts), confirm, "success", enabled=bool(ready)),
+        ]
+    )
+
+
+def _next_press(current: OpenLesson, panel: OpenPanel) -> str | None:
+    """Return the next change on the way to the right answer, None off that way or at its end."""
+    draft = panel.panel.start()
+    for code in current.lesson.steps[current.point.step].press:
+        if draft == panel.draft:
+            return code
+        draft = panel.panel.apply(draft, code)
+    return None
+
+
+def _pointed_group(group: EditGroup, code: str | None) -> EditGroup:
+    edits = tuple(
+        replace(edit, style="success", label=f"{POINTED}{edit.label}")
+        if edit.code == code
+        else replace(edit, style="secondary")
+        for edit in group.edits
+    )
+    return replace(group, edits=edits)
+
+
+def _ending(current: OpenLesson) -> Iterator[Item]:
+    texts, lesson = current.texts, current.lesson
+    buttons = []
+    if lesson.number < current.lessons:
+        following = LessonButton(lesson.slug, lesson.number + 1, 0, "begin")
+        buttons.append(button(texts.gettext("Next lesson"), following, "success"))
+    else:
+        first = LessonButton(lesson.slug, lesson.number, 0, "first")
+        buttons.append(button(texts.gettext("Play a first game"), first, "success"))
+    again = LessonButton(lesson.slug, lesson.number, 0, "again")
+    buttons.append(button(texts.gettext("Repeat"), again))
+    buttons.append(button(texts.gettext("All lessons"), LessonButton(*current.key, "menu")))
+    yield from rows_of(buttons)
+    yield from rows_of(current.rules)
+
+
+def menu_layout(
+    slug: str, titles: Sequence[str], done: Mapping[int, bool], games: Sequence[str], texts: Texts
+) -> Layout:
+    """Return the lessons of a game, with those that a person has done.
+
+    `titles` are those of the lessons in order; `done` says of the number of a lesson that was
+    done whether it is done; `games` are the slugs of all games with lessons.
+    """
+    heading = texts.gettext("Learn {game}", game=GAMES[slug].words.name(texts))
+    lines = [
+        f"### {heading}",
+        texts.gettext("Short lessons with the real controls, about ten minutes in all."),
+    ]
+    for number, title in enumerate(titles, start=1):
+        sign = "✅" if done.get(number) else "▶️" if number in done else "▫️"
+        lines.append(f"{sign} {number} · {title}")
+    body = discord.ui.Container[Any](text_item("\n".join(lines)), accent_colour=COLOUR)
+    following = _following(len(titles), done)
+    label = texts.gettext("Lesson {number}: {title}", number=following, title=titles[following - 1])
+    finished = all(done.get(number) for number in range(1, len(titles) + 1))
+    first = LessonButton(slug, len(titles), 0, "first")
+    buttons = [
+        button(
+            label, LessonButton(slug, following, 0, "begin"), "secondary" if finished else "success"
+        ),
+        button(texts.gettext("Play a first game"), first, "success" if finished else "secondary"),
+    ]
+    for row in rows_of(buttons):
+        body.add_item(row)
+    entries = [option(str(at), f"{at} · {title}") for at, title in enumerate(titles, start=1)]
+    body.add_item(select(LessonSelect(slug), texts.gettext("Choose a lesson"), entries))
+    if len(games) > 1:
+        entries = [
+            option(item, GAMES[item].words.name(texts), chosen=item == slug) for item in games
+        ]
+        body.add_item(select(LessonGames(), texts.gettext("Choose a game"), entries))
+    return Layout(body)
+
+
+def _following(lessons: int, done: Mapping[int, bool]) -> int:
+    """Return the lesson to go on with: the first that is not done, else the first."""
+    left = (number for number in range(1, lessons + 1) if not done.get(number))
+    return next(left, 1)

@@ -1,0 +1,246 @@
+"""Moves of players: offered by controls and played by one press, or typed.
+
+The next message of the thread shows what came of it. A private message loses its controls and says
+so itself. Typed moves are played at once, asked about first, or put together in the panel. One that
+throws something away is asked about like other things that cannot be taken back, and so is one that
+is written in another way than the notation: the preview says what was understood.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any, Final
+
+import discord
+
+from bot.games import GAMES
+from bot.games.core.panel import Panel
+from bot.games.core.preferences import legal_move
+from bot.games.core.question import Question, words_of
+from bot.i18n import Texts, clip, noted
+from bot.model import Change, Game, Position
+from bot.services.errors import Refused
+from bot.services.orders.evaluation import decide
+from bot.services.orders.parsing import OrderRequest, read_order
+from bot.services.play.requirements import require_question, seat_of
+from bot.ui.confirmation import act_and_report
+from bot.ui.controls import (
+    CUSTOM_ID_LENGTH,
+    Control,
+    Number,
+    answers,
+    chosen,
+    is_mark,
+    marked,
+    meant,
+)
+from bot.ui.game_lookup import position_of
+from bot.ui.layout import TEXT_LIMIT, Layout, button, gallery, picture_file, text
+from bot.ui.names import names_of
+from bot.ui.orders.suggestions import next_turn
+from bot.ui.play import actions, panel_actions
+from bot.ui.play.actions import told_lines
+from bot.ui.play.autocompletion import written_out
+from bot.ui.play.controls import MoveButton, MoveSelect
+from bot.ui.play.panel_layout import done_layout
+from bot.ui.play.typed_lines import lines_of
+from bot.ui.press import Press, picture_mode, texts_of
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import NOT_ASKED, Move, seen
+from rules import view as view_of
+
+AT_ONCE: Final = noted(
+    "You are asked now, so this is played at once. An order for later can be given afterwards."
+)
+
+
+async def played_layout(press: Press, change: Change) -> Layout:
+    """Return what a person is told after a move of theirs."""
+    texts, seat = texts_of(press), seat_of(change.game, press.user.id)
+    happened = told_lines(change.game, seen(change.events, seat), texts)
+    offer = await next_turn(press, change.game, change.state, seat)
+    return done_layout(happened, texts, offer=offer)
+
+
+class SureButton(Control, prefix="mc"):
+    """Plays a typed move that was asked about first; its notation, or the mark of a long one."""
+
+    game: Number
+    question: Number
+    text: Annotated[str, r".+"]
+
+
+async def shown_first(
+    press: Press, position: Position, typed: str, verbs: Sequence[str] = ()
+) -> bool:
+    """Show a person who may act what is to be said before a move is looked for; False for nothing.
+
+    That is the panel for a text that lacks something, and the preview of a move that was written
+    in another way than the notation. `verbs` are the beginnings of the command, none for `/move`.
+    """
+    question = _question(press, position)
+    if question is None:
+        return False
+    panel = question.panel()
+    if panel is not None:
+        begun = await asyncio.to_thread(_begun, panel, lines_of(typed, verbs))
+        if begun is not None:
+            game = position.game
+            await panel_actions.begin(press, game.id, game.question, begun)
+            return True
+    notation = "" if verbs else question.read(typed)
+    move = legal_move(question.view, question.seat, notation) if notation else None
+    if move is not None:
+        warning = question.warning(move)
+        await _ask_first(press, position, question, move, warning)
+    return move is not None
+
+
+async def asked_at_once(press: Press, position: Position, wish: OrderRequest) -> bool:
+    """Ask a person who has to answer now whether to play what they would queue; False for nothing.
+
+    Nobody waits for a question that is open already. Raises like giving the order.
+    """
+    question = _question(press, position)
+    if question is None:
+        return False
+    kind, view, seat = GAMES[position.game.slug], question.view, question.seat
+    order = await asyncio.to_thread(read_order, kind, wish, view, seat, position.game.question)
+    verdict = await asyncio.to_thread(decide, kind, [order], view, seat)
+    if verdict is None or verdict.stop or len(verdict.moves) != 1:
+        return False
+    texts, (move,) = texts_of(press), verdict.moves
+    lines = [question.warning(move), texts.gettext(AT_ONCE)]
+    await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
+    return True
+
+
+def _begun(panel: Panel, lines: Sequence[str]) -> str | None:
+    """Return the draft that the first line begins which lacks something, None if none does."""
+    return next((draft for line in lines if (draft := panel.begun(line)) is not None), None)
+
+
+async def play_typed(press: Press, position: Position, notation: str) -> None:
+    """Play a move, or ask the person first whether it is meant where it throws something away.
+
+    Raises Refused or RulesError like `make_move`.
+    """
+    question = _question(press, position)
+    if question is not None:
+        move = legal_move(question.view, question.seat, notation)
+        warning = "" if move is None else question.warning(move)
+        if move is not None and warning:
+            await _ask_first(press, position, question, move, warning)
+            return
+    change = await actions.make_move(press, position.game.id, notation, None)
+    await press.edit_original_response(view=await played_layout(press, change))
+
+
+def _question(press: Press, position: Position) -> Question[Any, Any, Any] | None:
+    """Return what the person is asked, None if they may not act."""
+    game = position.game
+    seat = seat_of(game, press.user.id)
+    return GAMES[game.slug].question(
+        view_of(position.state, seat), seat, names_of(game), texts_of(press)
+    )
+
+
+async def _ask_first(
+    press: Press, position: Position, question: Question[Any, Any, Any], move: Move, warning: str
+) -> None:
+    """Show what a move does, with the button that plays it."""
+    game, texts = position.game, texts_of(press)
+    mode = await picture_mode(press)
+    drawing = press.client.app.drawing
+    picture = await drawing.preview(game, position.state, question.seat, (move,), texts, mode=mode)
+    words = words_of(question, move)
+    lines = [f"**{words.label}**", words.consequence, warning]
+    name = f"asked-{game.id}"
+    layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+def sure_layout(
+    game: Game, told: str, move: Move, picture: Picture | None, name: str, texts: Texts
+) -> Layout:
+    """Return the question whether a move is meant: what it does, the picture, the button."""
+    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    room = CUSTOM_ID_LENGTH - len(SureButton(game.id, game.question, "").custom_id)
+    control = SureButton(game.id, game.question, marked(str(move), room))
+    body.add_item(discord.ui.ActionRow[Any](button(texts.gettext("Confirm"), control, "success")))
+    return Layout(body)
+
+
+@answers(SureButton)
+async def play_asked(press: Press, pressed: SureButton) -> None:
+    """Play the move while the same is asked; say in place of the question what happened."""
+    await act_and_report(press, partial(_confirmed, press, pressed))
+
+
+async def _confirmed(press: Press, pressed: SureButton) -> Layout:
+    position = await position_of(press, pressed.game)
+    game = position.game
+    seat = seat_of(game, press.user.id)
+    require_question(game, pressed.question)
+    notation = await asyncio.to_thread(
+        written_out,
+        GAMES[game.slug],
+        view_of(position.state, seat),
+        seat,
+        pressed.text,
+        game.names,
+        texts_of(press),
+    )
+    change = await actions.make_move(press, game.id, notation, pressed.question)
+    return await played_layout(press, change)
+
+
+@answers(MoveButton)
+async def play_pressed(press: Press, pressed: MoveButton) -> None:
+    """Play a move."""
+    await _play(press, pressed.game, pressed.text, pressed.question)
+
+
+@answers(MoveSelect)
+async def play_chosen(press: Press, pressed: MoveSelect) -> None:
+    """Play the chosen move."""
+    await _play(press, pressed.game, chosen(press), pressed.question)
+
+
+async def _play(press: Press, game_id: int, offered: str, question: int) -> None:
+    if press.message is not None and press.message.flags.ephemeral:
+        await act_and_report(press, partial(_reported, press, game_id, offered, question))
+        return
+    await press.response.defer()
+    await _made(press, game_id, offered, question)
+
+
+async def _reported(press: Press, game_id: int, offered: str, question: int) -> Layout:
+    return await played_layout(press, await _made(press, game_id, offered, question))
+
+
+async def _made(press: Press, game_id: int, offered: str, question: int) -> Change:
+    """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
+    position = await position_of(press, game_id)
+    if is_mark(offered):
+        require_question(position.game, question)
+        offered = _meant(position, press.user.id, offered, texts_of(press))
+    return await press.client.app.play.moves.make(game_id, press.user.id, offered, question)
+
+
+def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
+    """Return the notation for which a mark stands. Raises Refused if it is not on offer."""
+    game, seat = position.game, seat_of(position.game, person_id)
+    choices = GAMES[game.slug].choices(view_of(position.state, seat), seat, texts)
+    if not choices:
+        raise Refused(NOT_ASKED.reason)
+    notation = meant(mark, [choice.text for choice in choices])
+    if notation is None:
+        raise Refused("This is not on offer now.")
+    return notation

@@ -1,0 +1,78 @@
+"""What all areas of a picture need, and the rooms in which they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import rules
+from renderers.core.game import TableInfo
+from renderers.core.layout import RoomPlan, column, room, row
+from renderers.core.table import shown_order
+from renderers.core.texts import Texts
+from rules.valparaiso.state import Table
+
+MARGIN: Final = 12
+GAP: Final = 8
+HEAD: Final = 96
+PANEL: Final = 140
+"""The height of a player's panel; that of who is asked is some of them high."""
+
+
+class Outlined(NamedTuple):
+    """What is outlined in amber: places and sea regions, and building spaces."""
+
+    places: Collection[str] = ()
+    spaces: Collection[str] = ()
+
+
+NOTHING: Final = Outlined()
+
+
+@dataclass(frozen=True, slots=True)
+class HarbourScene:
+    """A position with those at the table and the words of its reader.
+
+    `changes` are outlined; places are `named` in full where there is room, else by their ids.
+    """
+
+    table: Table
+    info: TableInfo
+    texts: Texts
+    changes: Outlined = NOTHING
+    named: bool = False
+
+
+def ordered(table: Table) -> list[int]:
+    """Return the seats as their panels follow each other: who is asked first, then in turn order.
+
+    If several are asked it is who begins the round, in the end the winner.
+    """
+    asked = rules.waiting(table)
+    if not asked:
+        return shown_order(table)
+    first = asked[0] if len(asked) == 1 else table.start
+    return [(first + seat) % table.seats for seat in range(table.seats)]
+
+
+def panels(seats: int) -> int:
+    """Return how many panels lie below each other."""
+    return seats // 2 + 1
+
+
+def board_layout(seats: int) -> RoomPlan:
+    """Return the rooms of the board: the map, below it the panels of players by their places."""
+    lines = panels(seats)
+    low = [lines] if seats > lines + 1 else []
+    left = [room("0"), *(PANEL @ room(str(place)) for place in low)]
+    right = [room(str(place)) for place in range(1, seats) if place not in low]
+    players = row(column(*left, gap=GAP), column(*right, gap=GAP), gap=GAP)
+    high = lines * (PANEL + GAP) - GAP
+    return page(room("map"), high @ players)
+
+
+def page(*parts: RoomPlan) -> RoomPlan:
+    """Return the head over the whole width, the rest below it between margins."""
+    body = column(*parts, gap=GAP, pad=(MARGIN, 0))
+    return column(HEAD @ room("head"), body, MARGIN @ room(), gap=GAP)

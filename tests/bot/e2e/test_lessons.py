@@ -1,0 +1,115 @@
+"""Lessons in Discord: pressed through with real controls, refused, resumed after a restart."""
+
+from __future__ import annotations
+
+from bot.playground import PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json
+
+
+async def learning(harbour: Harbour, person: PlaygroundPerson) -> Json:
+    """Return the first message of the first lesson of Puerto Rico."""
+    outcome = await person.slash("learn", "games", game="puerto-rico")
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    return await pressing(harbour, person, outcome.message, "Lesson 1")
+
+
+async def pressing(harbour: Harbour, person: PlaygroundPerson, message: Json, label: str) -> Json:
+    """Press the control whose label begins so, and return the message after it."""
+    [control] = [
+        each for each in controls_of(message) if str(each.get("label", "")).startswith(label)
+    ]
+    before = text_of(message)
+    await person.press(message, custom_id=control["custom_id"])
+
+    def changed() -> bool:
+        now = person.message(message)
+        return now is not None and text_of(now) != before
+
+    await harbour.until(changed)
+    now = person.message(message)
+    assert now is not None
+    return now
+
+
+async def test_a_lesson_goes_on_after_each_right_answer(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    first = await learning(harbour, ann)
+    assert "Step 1 of 5" in text_of(first)
+    assert "**Settler**" in text_of(first)
+    second = await pressing(harbour, ann, first, "Settler")
+    assert "Step 2 of 5" in text_of(second)
+    assert "\n-# `1` Ann chooses Settler.\nEveryone uses the role" in text_of(second)
+    assert "privilege.\n\nYour privilege" in text_of(second)
+
+
+async def test_another_legal_answer_is_told_and_the_question_stays(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    first = await learning(harbour, ann)
+    again = await pressing(harbour, ann, first, "Builder")
+    assert "That’s allowed: Ann chooses Builder." in text_of(again)
+    assert "Step 1 of 5" in text_of(again)
+
+
+async def test_a_tempting_answer_is_refused_with_its_rule(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    message = await learning(harbour, ann)
+    for label in ("Settler", "Quarry"):
+        message = await pressing(harbour, ann, message, label)
+    refused = await pressing(harbour, ann, message, "Wharf")
+    assert "costs you 9 doubloons" in text_of(refused)
+    assert any(str(each.get("label")).startswith("Rules:") for each in controls_of(refused))
+
+
+async def test_the_answer_is_shown_when_asked_for(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    message = await learning(harbour, ann)
+    [show] = [each for each in controls_of(message) if each.get("label") == "Show me"]
+    await ann.press(message, custom_id=show["custom_id"])
+
+    def pointed() -> bool:
+        now = ann.message(message)
+        return now is not None and any("👉" in str(each.get("label")) for each in controls_of(now))
+
+    await harbour.until(pointed)
+
+
+async def test_a_lesson_is_where_it_was_left(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    first = await learning(harbour, ann)
+    await pressing(harbour, ann, first, "Settler")
+    resumed = await learning(harbour, ann)
+    assert "Step 2 of 5" in text_of(resumed)
+
+
+async def test_a_lesson_ends_with_the_next_one_and_its_rules(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    message = await learning(harbour, ann)
+    for label in ("Settler", "Quarry", "Small indigo plant", "Sugar plantation", "Mayor"):
+        message = await pressing(harbour, ann, message, label)
+    assert "That was the lesson." in text_of(message)
+    labels = [str(each.get("label")) for each in controls_of(message)]
+    assert sum(label.startswith("Rules:") for label in labels) == 3
+
+
+async def test_a_first_game_begins_with_easy_computers(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    outcome = await ann.slash("learn", "games", game="puerto-rico")
+    await outcome.settled()
+    assert outcome.message is not None
+    outcome = await ann.press(outcome.message, label="Play a first game")
+    await outcome.settled()
+    assert "Your first game has begun" in outcome.text
+    [game] = await harbour.app.play.games.of_person(int(ann.id))
+    assert game.status == "running"
+    assert [seat.computer for seat in game.seats if seat.player_id is None] == ["easy", "easy"]
+
+
+async def test_a_table_leads_to_the_lessons_of_its_game(harbour: Harbour) -> None:
+    bo = harbour.person("Ben")
+    lobby = await harbour.lobby("Ann")
+    outcome = await bo.press(lobby, label="Learn in 10 minutes")
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert "Learn Puerto Rico" in outcome.text

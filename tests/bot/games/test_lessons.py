@@ -1,0 +1,204 @@
+"""Lessons never rot: their scripts replay, their texts are there, and people can press through."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import discord
+import pytest
+
+import rules
+from bot.games import GAMES
+from bot.games.core.lessons import (
+    PRESS,
+    Answer,
+    Course,
+    Lesson,
+    LessonPoint,
+    answered,
+    played,
+    point_after,
+    read_words,
+)
+from bot.i18n import LANGUAGES, texts_for
+from bot.model import LessonProgress
+from bot.rulebook.books import explaining
+from bot.rulebook.topics import BadPage
+from bot.ui.layout import COMPONENT_LIMIT, Layout
+from bot.ui.people.lesson_message import PATIENCE, OpenLesson, lesson_layout, opened, press_text
+from rules import RulesError
+
+COURSES = {slug: kind.course for slug, kind in GAMES.items() if kind.course is not None}
+LENGTH = {"en": 220, "ko": 130, "ja": 130}
+"""Characters of what is said before or after an answer."""
+MINUTES = (900, 60)
+"""English words and presses of a game's lessons: ten minutes."""
+KINDS = ("", " right", " other")
+"""What every step says, by the headings of its sections."""
+_PRESSED = re.compile(re.escape(PRESS) + "[.。]?")
+_SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
+
+
+def lessons() -> list[Lesson]:
+    return [lesson for course in COURSES.values() for lesson in course.lessons]
+
+
+def named(lesson: Lesson) -> str:
+    return f"{lesson.slug} {lesson.id}"
+
+
+def points_of(lesson: Lesson) -> Iterator[LessonPoint]:
+    """Yield the position of each step."""
+    answers = [step.expect[0] for step in lesson.steps]
+    yield from (point_after(lesson, answers[:number]) for number in range(len(answers)))
+
+
+def course(lesson: Lesson) -> Course:
+    return COURSES[lesson.slug]
+
+
+def shown(lesson: Lesson, language: str, progress: LessonProgress) -> OpenLesson:
+    """Return a lesson as a person has it before them."""
+    words = course(lesson).words(lesson, language)
+    stands = point_after(lesson, progress.answers)
+    number = len(course(lesson).lessons)
+    return opened(lesson, words, number, progress, stands, "Ann", texts_for(language))
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_a_script_replays_and_asks_the_person(lesson: Lesson) -> None:
+    assert 1 <= lesson.rules <= rules.GAMES[lesson.slug].rules
+    for number, (step, stands) in enumerate(zip(lesson.steps, points_of(lesson), strict=True)):
+        assert lesson.you in rules.waiting(stands.state), step.id
+        assert len({each.id for each in lesson.steps}) == len(lesson.steps)
+        for expected in step.expect:
+            assert answered(lesson, stands, expected).step == number + 1
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_what_tempts_is_refused_and_its_rule_is_in_the_book(lesson: Lesson) -> None:
+    for step, stands in zip(lesson.steps, points_of(lesson), strict=True):
+        for tempting in step.tempting:
+            with pytest.raises(RulesError) as refused:
+                played(stands.state, lesson.you, tempting, [])
+            assert explaining(lesson.slug, refused.value.reason), (step.id, tempting)
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_topics_are_in_the_book(lesson: Lesson) -> None:
+    assert lesson.topics
+    for topic in lesson.topics:
+        assert GAMES[lesson.slug].book.topic(topic) is not None, topic
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_texts_are_short(lesson: Lesson, language: str) -> None:
+    words = course(lesson).words(lesson, language)
+    for step, said in zip(lesson.steps, words.steps, strict=True):
+        assert PRESS in said.ask, f"{step.id} does not say what to press"
+        for text in (said.ask, said.right, said.other):
+            plain = _PRESSED.sub("", text)
+            assert len(plain) <= LENGTH[language], (step.id, len(plain), text)
+            assert len(_SENTENCE_END.findall(plain)) <= 2, (step.id, text)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, each in COURSES.items() if each.lessons])
+def test_a_game_is_learnt_in_ten_minutes(slug: str) -> None:
+    words = presses = 0
+    for lesson in COURSES[slug].lessons:
+        presses += sum(len(step.press) + 1 for step in lesson.steps)
+        for said in COURSES[slug].words(lesson, "en").steps:
+            words += len(f"{said.ask} {said.right}".split())
+    assert (words, presses) <= MINUTES, (words, presses)
+    assert presses <= MINUTES[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_whoever_presses_what_the_sentence_names_completes_it(
+    lesson: Lesson, language: str
+) -> None:
+    progress = LessonProgress()
+    for step in lesson.steps:
+        before = shown(lesson, language, progress)
+        for label in re.findall(r"\*\*(.+?)\*\*", press_text(before)):
+            now = shown(lesson, language, progress)
+            assert label in "\n".join(labels(lesson_layout(now, None, "board"))), step.id
+            progress = pressed(now, progress)
+        assert len(progress.answers) == len(before.progress.answers) + 1, step.id
+    assert shown(lesson, language, progress).is_over
+
+
+def pressed(now: OpenLesson, progress: LessonProgress) -> LessonProgress:
+    """Return the progress after the next press on the way to the right answer."""
+    step = now.lesson.steps[now.point.step]
+    if now.panel is not None and len(now.panel.steps) < len(step.press):
+        code = step.press[len(now.panel.steps)]
+        return replace(progress, draft=now.panel.edited(code).steps)
+    answer: Answer = step.expect[0] if now.panel is None else now.panel.finished
+    assert answer in step.expect, (step.id, answer)
+    return LessonProgress((*progress.answers, answer))
+
+
+def labels(layout: Layout) -> Iterator[str]:
+    """Yield the labels of all buttons and entries of a message."""
+    for item in layout.walk_children():
+        if isinstance(item, discord.ui.Button):
+            yield item.label or ""
+        elif isinstance(item, discord.ui.Select):
+            yield from (option.label for option in item.options)
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_every_other_offer_has_an_answer_and_the_right_one_can_be_shown(lesson: Lesson) -> None:
+    for number, (step, stands) in enumerate(zip(lesson.steps, points_of(lesson), strict=True)):
+        answers = tuple(each.expect[0] for each in lesson.steps[:number])
+        now = shown(lesson, "en", LessonProgress(answers, tries=PATIENCE))
+        assert any("👉" in label for label in labels(lesson_layout(now, None, "board"))) or (
+            now.panel is not None and not step.press
+        ), step.id
+        for choice in now.choices:
+            if (choice.text,) not in step.tempting:
+                played(stands.state, lesson.you, (choice.text,), [])
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_moves_of_a_step_are_offered_in_place_of_its_panel(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        answers = tuple(each.expect[0] for each in lesson.steps[:number])
+        now = shown(lesson, "en", LessonProgress(answers))
+        if step.offers:
+            assert now.panel is None
+            refused = (" ".join(answer) for answer in step.tempting)
+            assert [choice.text for choice in now.choices] == [*step.offers, *refused], step.id
+
+
+def test_each_tempting_answer_has_a_label_if_one_has(tmp_path: Path) -> None:
+    lesson = next(item for item in lessons() for step in item.steps if len(step.tempting) == 1)
+    step = next(step for step in lesson.steps if len(step.tempting) == 1)
+    said = "".join(f"## {each.id}{kind}\nWords.\n" for each in lesson.steps for kind in KINDS)
+    file = tmp_path / "words.md"
+    file.write_text(f"# Title\n{said}## {step.id} tempting\nLabel\n", encoding="utf-8")
+    assert [each.tempting for each in read_words(file, lesson).steps if each.tempting] == [
+        ("Label",)
+    ]
+    file.write_text(f"# Title\n{said}## {step.id} tempting\nOne\nTwo\n", encoding="utf-8")
+    with pytest.raises(BadPage, match="not one line for each"):
+        read_words(file, lesson)
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_messages_keep_to_discords_limits(lesson: Lesson) -> None:
+    for language in LANGUAGES:
+        for number in range(len(lesson.steps) + 1):
+            answers = tuple(each.expect[0] for each in lesson.steps[:number])
+            now = shown(lesson, language, LessonProgress(answers))
+            items = list(lesson_layout(now, None, "board").walk_children())
+            assert len(items) <= COMPONENT_LIMIT, (number, len(items))
+            for item in items:
+                if isinstance(item, discord.ui.Button | discord.ui.Select):
+                    assert len(item.custom_id or "") <= 100

@@ -1,0 +1,29 @@
+"""Silhouettes and coloured drawings that lie in files beside the code."""
+
+from __future__ import annotations
+
+import pytest
+
+from renderers.castles_of_burgundy import colours
+from renderers.core import palette
+from renderers.core.drawings import read_glyphs, read_layers
+from renderers.core.paths import silhouette
+from tests.cases import for_each
+
+
+@for_each("package", ("renderers.puerto_rico", "renderers.castles_of_burgundy"))
+def test_all_glyphs_can_be_drawn(package: str) -> None:
+    for name, glyph in read_glyphs(package).items():
+        assert silhouette(glyph, 40).getbbox() is not None, name
+
+
+def test_layers_have_the_colours_of_their_names() -> None:
+    drawings = read_layers("renderers.castles_of_burgundy", palette, colours)
+    glyph, colour = drawings["cow"][0]
+    assert colour == colours.CREAM
+    assert silhouette(glyph, 40).getbbox() is not None
+
+
+def test_a_colour_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(KeyError):
+        read_layers("renderers.castles_of_burgundy", palette)
