@@ -399,7 +399,7 @@ class _RecordReader:
         except BadOptions as error:
             raise BadRecord("The record can't be set up: {why}", why=str(error)) from error
         if self._options:
-            raise BadRecord("There is no option {option}.", option=min(self._options))
+            raise BadRecord("There's no option {option}.", option=min(self._options))
         return Record(
             title.slug,
             int(self._head["seats"]),

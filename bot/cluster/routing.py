@@ -130,7 +130,7 @@ class Routing:
 
     async def _refuse(self, payload: Payload) -> None:
         logger.warning("the process of a game did not take an interaction")
-        reason = Restarting("Slowboat is being restarted; please try again in a moment.")
+        reason = Restarting("Slowboat is restarting. Please try again in a moment.")
         await answer_error(self._interaction(payload), reason)
 
     def _interaction(self, payload: Payload) -> discord.Interaction[Any]:

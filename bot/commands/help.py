@@ -47,10 +47,10 @@ class LessonsCog(commands.Cog):
 class RulebookCog(commands.Cog):
     """Commands that look rules up."""
 
-    @app_commands.command(name="rules", description=locale_str("Look a rule up"))
+    @app_commands.command(name="rules", description=locale_str("Look up a rule"))
     @app_commands.describe(
-        topic=locale_str("A topic or a question; topics are offered while you type"),
-        game=locale_str("Which game's rules; in a game's thread it is known"),
+        topic=locale_str("A topic or a question. Topics appear as you type"),
+        game=locale_str("Which game's rules. Not needed in a game's thread"),
     )
     async def rules(self, press: Press, topic: str | None = None, game: str | None = None) -> None:
         """Answer a question about the rules, to the person alone."""

@@ -32,14 +32,14 @@ class LeaguesCog(commands.Cog):
 
     league = app_commands.Group(
         name="league",
-        description=locale_str("Leagues and tournaments on this server"),
+        description=locale_str("Play in leagues and tournaments on this server"),
         guild_only=True,
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
 
     @league.command(name="create", description=locale_str("Open a league or tournament"))
     @app_commands.describe(
-        name=locale_str("What it is called"),
+        name=locale_str("The name"),
         game=locale_str("Which game"),
         format=locale_str("How the rounds are paired"),
     )
@@ -70,15 +70,15 @@ class LeaguesCog(commands.Cog):
         )
         await actions.show_message(press, view, place)
 
-    @league.command(name="standings", description=locale_str("Show who is ahead in a league"))
-    @app_commands.describe(league=locale_str("Which league; the newest one if left out"))
+    @league.command(name="standings", description=locale_str("Show the standings of a league"))
+    @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
     async def standings(self, press: Press, league: str | None = None) -> None:
         """Show the standings, to the person who asks alone."""
         view = await begin(press, league)
         await actions.show_standings(press, view.league.id)
 
     @league.command(name="rounds", description=locale_str("Show the tables of all rounds"))
-    @app_commands.describe(league=locale_str("Which league; the newest one if left out"))
+    @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
     async def rounds(self, press: Press, league: str | None = None) -> None:
         """Show who sits where and how it ended, to the person who asks alone."""
         view = await begin(press, league)
@@ -86,26 +86,24 @@ class LeaguesCog(commands.Cog):
         told = clip(rounds_text(view, threads, texts_of(press)), TEXT_LIMIT)
         await press.edit_original_response(view=shown_layout(told, None, ""))
 
-    @league.command(name="join", description=locale_str("Take part in a league"))
-    @app_commands.describe(league=locale_str("Which league; the newest one if left out"))
+    @league.command(name="join", description=locale_str("Join a league"))
+    @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
     async def join(self, press: Press, league: str | None = None) -> None:
         """Let the person take part."""
         view = await begin(press, league)
         await actions.join(press, view.league.id)
 
     @league.command(name="withdraw", description=locale_str("Leave a league"))
-    @app_commands.describe(league=locale_str("Which league; the newest one if left out"))
+    @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
     async def withdraw(self, press: Press, league: str | None = None) -> None:
         """Let the person leave."""
         view = await begin(press, league)
         await actions.leave(press, view.league.id)
 
-    @league.command(
-        name="extend", description=locale_str("Give a round, or the sign-up, more time")
-    )
+    @league.command(name="extend", description=locale_str("Extend a round or the sign-up"))
     @app_commands.describe(
-        hours=locale_str("How many hours more"),
-        league=locale_str("Which league; the newest one if left out"),
+        hours=locale_str("How many more hours"),
+        league=locale_str("Which league. Leave empty for the latest"),
     )
     async def extend(
         self,
@@ -119,8 +117,8 @@ class LeaguesCog(commands.Cog):
         view = await press.client.app.leagues.extend(view.league.id, by, hours)
         await press.edit_original_response(content=standing_line(view, texts_of(press)))
 
-    @league.command(name="cancel", description=locale_str("End a league without a ranking"))
-    @app_commands.describe(league=locale_str("Which league; the newest one if left out"))
+    @league.command(name="cancel", description=locale_str("Cancel a league"))
+    @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
     async def cancel(self, press: Press, league: str | None = None) -> None:
         """Ask whether the league is to be cancelled."""
         view = await begin(press, league)
@@ -157,24 +155,24 @@ async def begin(press: Press, wanted: str | None) -> LeagueView:
         found = tuple([each for each in known if said in (str(each.id), each.name.casefold())])
     if not found:
         if wanted is None:
-            raise Refused("There is no league on this server. `/league create` opens one.")
-        raise Refused("There is no league {league} here.", league=escaped(wanted.strip()[:50]))
+            raise Refused("There's no league on this server. Use `/league create` to open one.")
+        raise Refused("There's no league {league} here.", league=escaped(wanted.strip()[:50]))
     return await leagues.get(found[0].id)
 
 
 def _format(name: str) -> LeagueFormat:
     found = next((each for each in FORMAT_NAMES if each == name), None)
     if found is None:
-        raise Refused("This cannot be chosen here.")
+        raise Refused("You can't choose that here.")
     return found
 
 
 class StatisticsCog(commands.Cog):
     """Statistics of games that are over."""
 
-    @app_commands.command(name="stats", description=locale_str("Show what somebody has played"))
+    @app_commands.command(name="stats", description=locale_str("Show someone's statistics"))
     @app_commands.describe(
-        player=locale_str("Whose games; your own if you leave this out"),
+        player=locale_str("Whose games. Leave empty for your own"),
         game=locale_str("Only this game"),
     )
     @app_commands.guild_only()
@@ -190,10 +188,8 @@ class StatisticsCog(commands.Cog):
         slug = None if game is None else find_kind(game)
         await show_stats(press, player or press.user, slug)
 
-    @app_commands.command(
-        name="versus", description=locale_str("Show how you did against somebody")
-    )
-    @app_commands.describe(player=locale_str("Against whom"))
+    @app_commands.command(name="versus", description=locale_str("Show your record against someone"))
+    @app_commands.describe(player=locale_str("Your opponent"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def versus(self, press: Press, player: discord.User) -> None:
@@ -201,7 +197,7 @@ class StatisticsCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         texts = texts_of(press)
         if player.id == press.user.id:
-            raise Refused("Choose somebody else.")
+            raise Refused("Choose someone else.")
         duels = await press.client.app.statistics.duels(press.user.id, player.id)
         name = escaped(person_of(player, "").name)
         heading = texts.gettext("You and {player}", player=name)
@@ -209,9 +205,9 @@ class StatisticsCog(commands.Cog):
         await press.edit_original_response(content="\n".join(lines))
 
     @app_commands.command(
-        name="leaderboard", description=locale_str("Show who plays best on this server")
+        name="leaderboard", description=locale_str("Show the best players on this server")
     )
-    @app_commands.describe(game=locale_str("Which game; all games if you leave this out"))
+    @app_commands.describe(game=locale_str("Which game. Leave empty for all games"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def leaderboard(self, press: Press, game: str | None = None) -> None:
@@ -252,5 +248,5 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
 def nothing_yet(own: bool, name: str) -> Refused:
     """Return the refusal for somebody of whom nothing can be told."""
     if own:
-        return Refused("You have ended no game yet; statistics begin with the first.")
-    return Refused("{player} has ended no game on this server.", player=escaped(name))
+        return Refused("No statistics yet. They start with your first finished game.")
+    return Refused("{player} hasn't finished a game on this server.", player=escaped(name))

@@ -44,7 +44,7 @@ _NUMBERS: Final = (5, 10, 15)
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class OrdersCog(
-    commands.GroupCog, name="orders", description=locale_str("Moves that are played for you")
+    commands.GroupCog, name="orders", description=locale_str("Manage moves that are played for you")
 ):
     """Standing orders; only the person sees them."""
 
@@ -54,13 +54,15 @@ class OrdersCog(
         await press.response.defer(ephemeral=True, thinking=True)
         await show_orders(press, (await find_game(press)).id)
 
-    @app_commands.command(name="add", description=locale_str("Give an order"))
+    @app_commands.command(name="add", description=locale_str("Add an order"))
     @app_commands.describe(
-        move=locale_str("A move in notation, or its beginning; more with semicolons between"),
-        preference=locale_str("Something that is played whenever it fits"),
-        details=locale_str("What the preference needs, such as kinds of goods or a price"),
+        move=locale_str(
+            "A move in notation, or its beginning. Separate several moves with semicolons"
+        ),
+        preference=locale_str("Something to play whenever it fits"),
+        details=locale_str("What the preference needs, like kinds of goods or a price"),
         until=locale_str("When the order ends"),
-        surprise=locale_str("Stop if somebody else plays this"),
+        surprise=locale_str("Stop if someone else plays this"),
     )
     async def add(
         self,
@@ -86,7 +88,7 @@ class OrdersCog(
         elif preference is not None and move is None:
             wish = replace(_preferred(preference, details, until, surprise), locale=locale)
         else:
-            raise Refused("Name a move or a preference.")
+            raise Refused("Choose a move or a preference.")
         made = await press.client.app.orders.add(game.id, press.user.id, wish)
         await show_orders(press, game.id, made.id)
 
@@ -198,7 +200,7 @@ async def _written(press: Press, game: Game, move: str) -> str:
     for at in views:
         with suppress(Refused):
             return await asyncio.to_thread(written_out, kind, at, seat, move, names, texts)
-    raise Refused("This is not on offer now.")
+    raise Refused("That isn't available right now.")
 
 
 def _preferred(preference: str, details: str, until: str | None, surprise: str) -> OrderRequest:

@@ -56,7 +56,7 @@ class PeopleCog(commands.Cog):
     """Settings and absences of a person; they work in direct messages too."""
 
     @app_commands.command(
-        name="me", description=locale_str("Your settings: reminders, quiet hours, time zone")
+        name="me", description=locale_str("Change your reminders, quiet hours and time zone")
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -65,10 +65,10 @@ class PeopleCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         await show_personal_settings(press)
 
-    @app_commands.command(name="remind", description=locale_str("Choose how you are reminded"))
+    @app_commands.command(name="remind", description=locale_str("Choose how to get reminders"))
     @app_commands.describe(
         mode=locale_str("How you want to be reminded"),
-        often=locale_str("How often; as before if left out"),
+        often=locale_str("How often. Leave empty to keep your setting"),
     )
     @app_commands.choices(
         often=[
@@ -94,12 +94,10 @@ class PeopleCog(commands.Cog):
         texts = texts_of(press)
         return named_values({mode: texts.gettext(MODE_NAMES[mode]) for mode in MODES}, typed)
 
-    @app_commands.command(
-        name="quiet", description=locale_str("Choose the hours in which nobody reminds you")
-    )
+    @app_commands.command(name="quiet", description=locale_str("Choose hours without reminders"))
     @app_commands.describe(
-        from_=locale_str("When they begin, such as 22:30; the same as the end for none"),
-        to=locale_str("When they end, such as 8:00"),
+        from_=locale_str("Start time, like 22:30. Same as the end for none"),
+        to=locale_str("End time, like 8:00"),
     )
     @app_commands.rename(from_="from")
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -113,13 +111,13 @@ class PeopleCog(commands.Cog):
         told = texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts))
         if profile.quiet_start is not None:
             told += f" ({profile.zone})\n" + texts.gettext(
-                "You get no reminders then, and your clocks stand still."
+                "Until then, you get no reminders and your clocks stop."
             )
         told += "\n-# " + hours_note(profile, press.client.app.clock(), texts)
         await press.edit_original_response(content=told + _hint(profile, texts))
 
     @app_commands.command(name="timezone", description=locale_str("Choose your time zone"))
-    @app_commands.describe(zone=locale_str("A city in your time zone"))
+    @app_commands.describe(zone=locale_str("A city in your time zone, like Seoul"))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def timezone(self, press: Press, zone: str) -> None:
@@ -128,7 +126,7 @@ class PeopleCog(commands.Cog):
         profile = await press.client.app.personal_settings.set_zone(_person(press), _zone_of(zone))
         now, texts = press.client.app.clock(), texts_of(press)
         told = texts.gettext(
-            "Time zone: **{zone}**, where it is {time} now",
+            "Time zone: **{zone}**. It's {time} there",
             zone=profile.zone,
             time=_clock_in(profile.zone, now),
         )
@@ -145,9 +143,7 @@ class PeopleCog(commands.Cog):
             for zone in _matching(typed)[:SELECT_LIMIT]
         ]
 
-    @app_commands.command(
-        name="snooze", description=locale_str("Get no reminders about this game for a while")
-    )
+    @app_commands.command(name="snooze", description=locale_str("Snooze reminders for this game"))
     @app_commands.describe(length=locale_str("For how long"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -163,11 +159,11 @@ class PeopleCog(commands.Cog):
         texts = texts_of(press)
         return named_values({each: texts.gettext(name) for each, name in LENGTHS.items()}, typed)
 
-    @app_commands.command(name="away", description=locale_str("Announce that you are away"))
+    @app_commands.command(name="away", description=locale_str("Set time away"))
     @app_commands.describe(
         from_=locale_str("The first day"),
         until=locale_str("The last day"),
-        reason=locale_str("What the others may know"),
+        reason=locale_str("What to tell the others"),
     )
     @app_commands.rename(from_="from")
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -200,7 +196,7 @@ class PeopleCog(commands.Cog):
         return _days(await _profile(press), press, typed, 0)
 
     @app_commands.command(
-        name="back", description=locale_str("End your absence, or call the next one off")
+        name="back", description=locale_str("End your time away, or cancel the next one")
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -210,9 +206,9 @@ class PeopleCog(commands.Cog):
         ended = await press.client.app.absences.back(_person(press))
         texts = texts_of(press)
         if ended.start < ended.end <= press.client.app.clock():
-            told = texts.gettext("Welcome back. Your clocks run again.")
+            told = texts.gettext("Welcome back. Your clocks are running again.")
         else:
-            told = texts.gettext("Your absence from {start} is called off.", start=day(ended.start))
+            told = texts.gettext("Your time away from {start} is canceled.", start=day(ended.start))
         await press.edit_original_response(content=told)
 
 
@@ -221,17 +217,15 @@ def away_text(declared: AnnouncedAbsence, texts: Texts) -> str:
     absence = declared.absence
     lines = [
         texts.gettext(
-            "You are away from {start} until {end}.",
+            "You're away from {start} until {end}.",
             start=day(absence.start),
             end=timestamp(absence.end),
         ),
-        texts.ngettext(
-            "It is announced in {n} game.", "It is announced in {n} games.", declared.games
-        ),
+        texts.ngettext("Announced in {n} game.", "Announced in {n} games.", declared.games),
         clock_meanwhile(absence.start, declared.stops_until, texts),
         texts.ngettext(
-            "{n} day of absence is left this year.",
-            "{n} days of absence are left this year.",
+            "You have {n} day of time away left this year.",
+            "You have {n} days of time away left this year.",
             int(declared.left / DAY),
         ),
     ]
@@ -242,7 +236,9 @@ def _hint(profile: Profile, texts: Texts) -> str:
     """Say that hours and days are those of UTC to a person who has chosen no zone."""
     if profile.zone != UNKNOWN_ZONE:
         return ""
-    return "\n-# " + texts.gettext("Hours and days are those of UTC; `/timezone` chooses yours.")
+    return "\n-# " + texts.gettext(
+        "Times and dates are in UTC. Choose your time zone with `/timezone`."
+    )
 
 
 def _person(press: Press) -> Any:
@@ -265,7 +261,7 @@ def _span(first: str, last: str, zone: str, now: float) -> tuple[float, float]:
     start = parse_day(first, today)
     end = parse_day(last, start if last.strip().startswith("+") else today)
     if end < start:
-        raise Refused("The absence would end before it begins.")
+        raise Refused("The last day must not be before the first.")
     return instant(start, 0, zone), instant(end + timedelta(days=1), 0, zone)
 
 
@@ -320,12 +316,14 @@ class PrivacyCog(commands.Cog):
 
     mydata = app_commands.Group(
         name="mydata",
-        description=locale_str("See or delete what is stored about you"),
+        description=locale_str("See or delete your data"),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
 
-    @app_commands.command(name="privacy", description=locale_str("Show what is stored, how long"))
+    @app_commands.command(
+        name="privacy", description=locale_str("Show what is stored and for how long")
+    )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def privacy(self, press: Press) -> None:
@@ -334,14 +332,14 @@ class PrivacyCog(commands.Cog):
         keep = press.client.app.retention.keep
         await press.edit_original_response(content=privacy_text(keep, texts_of(press)))
 
-    @mydata.command(name="export", description=locale_str("Get everything about you as a file"))
+    @mydata.command(name="export", description=locale_str("Get all your data as a file"))
     async def export(self, press: Press) -> None:
         """Send everything that is stored about the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         exported = await press.client.app.privacy.export(press.user.id)
         await press.edit_original_response(attachments=[data_file(exported)])
 
-    @mydata.command(name="delete", description=locale_str("Delete everything about you"))
+    @mydata.command(name="delete", description=locale_str("Delete all your data"))
     async def delete(self, press: Press) -> None:
         """Ask whether it is to be deleted."""
         await press.response.defer(ephemeral=True, thinking=True)
@@ -352,7 +350,7 @@ class ServerSettingsCog(commands.Cog):
     """The settings of a server."""
 
     @app_commands.command(
-        name="settings", description=locale_str("Decide how games are played in this server")
+        name="settings", description=locale_str("Change how games are played on this server")
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)

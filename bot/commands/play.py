@@ -56,8 +56,8 @@ from rules import view as view_of
 class MovesCog(commands.Cog):
     """Commands that move and take back."""
 
-    @app_commands.command(name="move", description=locale_str("Make any move, in notation"))
-    @app_commands.describe(notation=locale_str("The move; what is legal is offered while you type"))
+    @app_commands.command(name="move", description=locale_str("Make any move in notation"))
+    @app_commands.describe(notation=locale_str("The move. Legal moves appear as you type"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def move(self, press: Press, notation: str) -> None:
@@ -69,7 +69,7 @@ class MovesCog(commands.Cog):
         """Offer the legal moves."""
         return await offers(press, typed)
 
-    @app_commands.command(name="undo", description=locale_str("Take your last move back"))
+    @app_commands.command(name="undo", description=locale_str("Undo your last move"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def undo(self, press: Press) -> None:
@@ -200,12 +200,12 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
 class BoardCog(commands.Cog):
     """Commands that show a game and change nothing."""
 
-    @app_commands.command(name="board", description=locale_str("Show the table"))
+    @app_commands.command(name="board", description=locale_str("Show the board"))
     @app_commands.describe(
-        player=locale_str("Show the board of one player, enlarged"),
+        player=locale_str("Enlarge one player's board"),
         area=locale_str("Show a part of the board, enlarged"),
-        turn=locale_str("Show it as it was after an earlier turn"),
-        text=locale_str("Show the complete table as text"),
+        turn=locale_str("Show the board after an earlier turn"),
+        text=locale_str("Show the whole board as text"),
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -221,7 +221,7 @@ class BoardCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
         if player is not None and area is not None:
-            raise Refused("Choose a player or an area, not both.")
+            raise Refused("Choose either a player or an area.")
         seat = None if player is None else find_seat(game, player)
         part = None if area is None else find_area(game, area, texts_of(press))
         position = await position_after(press, game.id, turn)
@@ -257,8 +257,8 @@ class BoardCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         await actions.show_own_hand(press, (await find_game(press)).id)
 
-    @app_commands.command(name="log", description=locale_str("Show what happened"))
-    @app_commands.describe(all=locale_str("Send the whole log as a file"))
+    @app_commands.command(name="log", description=locale_str("Show the log"))
+    @app_commands.describe(all=locale_str("Get the full log as a file"))
     @app_commands.rename(all="all")
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -278,7 +278,7 @@ class BoardCog(commands.Cog):
         await press.edit_original_response(content=fit_lines(shown, CONTENT_LIMIT, texts))
 
     @app_commands.command(
-        name="status", description=locale_str("Show who must act, since when and until when")
+        name="status", description=locale_str("Show whose turn it is and how long they have")
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -298,8 +298,8 @@ class BoardCog(commands.Cog):
         lines.append(
             "-# "
             + texts.gettext(
-                "SHA-256 of the seed: `{hash}`. The seed is shown at the end, so that anybody can "
-                "check the shuffles.",
+                "SHA-256 of the seed: `{hash}`. The seed is shown when the game ends, so "
+                "anyone can check the shuffles.",
                 hash=game.seed_hash,
             )
         )
@@ -318,12 +318,12 @@ def find_area(game: Game, area: str, texts: Texts) -> Area:
     """Return the part of the board that a person named, by its id or label. Raises Refused."""
     areas = RENDERERS[game.slug].areas(texts)
     if not areas:
-        raise Refused("The board of this game is shown as a whole only.")
+        raise Refused("This game's board can't be split into areas.")
     wanted = area.strip().casefold()
     for each in areas:
         if wanted in (each.id, each.label.casefold()):
             return each
-    raise Refused("There is no area {area} on this board.", area=escaped(area.strip()[:50]))
+    raise Refused("There's no area {area} on this board.", area=escaped(area.strip()[:50]))
 
 
 class HistoryCog(commands.Cog):
@@ -339,8 +339,10 @@ class HistoryCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         await show_since(press, (await find_game(press)).id)
 
-    @app_commands.command(name="replay", description=locale_str("Leaf through the game"))
-    @app_commands.describe(turn=locale_str("The turn to begin with; else the newest one"))
+    @app_commands.command(
+        name="replay", description=locale_str("Step through the game turn by turn")
+    )
+    @app_commands.describe(turn=locale_str("The turn to start from. Leave empty for the latest"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def replay(self, press: Press, turn: str | None = None) -> None:
@@ -392,14 +394,14 @@ class ArchiveCog(commands.Cog):
     """The command that finds finished games."""
 
     @app_commands.command(
-        name="archive", description=locale_str("Find finished games of this server")
+        name="archive", description=locale_str("Search this server's finished games")
     )
     @app_commands.describe(
         game=locale_str("Only this game"),
         player=locale_str("Only games of this player"),
-        text=locale_str("Part of a name, or the number of a game"),
-        from_=locale_str("The first day on which they may have ended"),
-        until=locale_str("The last day on which they may have ended"),
+        text=locale_str("Part of a name, or the game's number"),
+        from_=locale_str("Only games that ended on this day or later"),
+        until=locale_str("Only games that ended on this day or earlier"),
     )
     @app_commands.rename(from_="from")
     @app_commands.guild_only()

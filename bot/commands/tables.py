@@ -39,7 +39,7 @@ class TablesCog(commands.Cog):
     @app_commands.command(name="play", description=locale_str("Open a table for a game"))
     @app_commands.describe(
         game=locale_str("Which game"),
-        at=locale_str("When it starts by itself, such as tomorrow 20:00"),
+        at=locale_str("When to start automatically, like tomorrow 20:00"),
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -70,7 +70,7 @@ class GamesCog(commands.Cog):
             mine = await listed(press, await play.games.of_person(press.user.id))
             layout = game_list.own_games(mine, press.user.id, texts)
         elif press.guild_id is None:
-            raise Refused("This works in a server only.")
+            raise Refused("This only works on a server.")
         else:
             shown = [
                 game for game in await play.games.of_guild(press.guild_id) if may_see(press, game)
@@ -78,9 +78,7 @@ class GamesCog(commands.Cog):
             layout = game_list.all_games(await listed(press, shown), texts)
         await press.edit_original_response(view=layout)
 
-    @app_commands.command(
-        name="next", description=locale_str("Jump to the game that waits for you")
-    )
+    @app_commands.command(name="next", description=locale_str("Go to a game where it's your turn"))
     async def next(self, press: Press) -> None:
         """Lead to the game with the nearest deadline, else to the one that waits the longest."""
         await press.response.defer(ephemeral=True, thinking=True)
@@ -90,14 +88,14 @@ class GamesCog(commands.Cog):
         waiting.sort(key=lambda each: each.urgency(me))
         elsewhere = [each for each in waiting if each.game.thread_id != press.channel_id]
         if not elsewhere:
-            told = texts.gettext("No other game waits for you.")
+            told = texts.gettext("No other game is waiting for you.")
             await press.edit_original_response(content=told)
             return
         content = await describe_next(press, elsewhere)
         await press.edit_original_response(content=content)
 
     @app_commands.command(
-        name="follow", description=locale_str("Be told how a game goes on that you do not play in")
+        name="follow", description=locale_str("Follow a game you aren't playing in")
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -135,14 +133,18 @@ async def describe_next(press: Press, waiting: list[ListedGame]) -> str:
     more = len(waiting) - 1
     if more:
         lines.append(
-            texts.ngettext("{n} more game waits for you.", "{n} more games wait for you.", more)
+            texts.ngettext(
+                "{n} more game is waiting for you.", "{n} more games are waiting for you.", more
+            )
         )
     return fit_lines(lines, CONTENT_LIMIT, texts)
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class SeatsCog(commands.GroupCog, name="seat", description=locale_str("Who plays which seat")):
+class SeatsCog(
+    commands.GroupCog, name="seat", description=locale_str("Manage who plays which seat")
+):
     """Seats that change hands."""
 
     @app_commands.command(name="take", description=locale_str("Take over an open seat"))
@@ -154,7 +156,7 @@ class SeatsCog(commands.GroupCog, name="seat", description=locale_str("Who plays
         await take_seat(press, game.id, open_seat_of(game, number))
 
     @app_commands.command(
-        name="back", description=locale_str("Take your seat back from a computer")
+        name="back", description=locale_str("Take back your seat from the computer")
     )
     async def back(self, press: Press) -> None:
         """Let the person play again."""
@@ -170,11 +172,14 @@ class SeatsCog(commands.GroupCog, name="seat", description=locale_str("Who plays
         game = await find_game(press)
         await press.client.app.seats.let_computer_play(game.id, press.user.id)
         texts = texts_of(press)
-        told = texts.gettext("A computer plays for you; `/seat back` ends that.")
+        told = texts.gettext(
+            "A computer is now playing for you. Use `/seat back` to take over again."
+        )
         if len(persons_of(game)) > 1:
             told += " " + texts.gettext(
-                "If it plays a third of the game, the result is yours only if you come back and "
-                "have played at least a third yourself. Otherwise you have left the game."
+                "If it plays a third of the game, the result counts as yours only if you come "
+                "back and have played at least a third yourself. Otherwise you count as "
+                "having left."
             )
         await press.edit_original_response(content=told)
 
@@ -182,7 +187,7 @@ class SeatsCog(commands.GroupCog, name="seat", description=locale_str("Who plays
 class LeaveCog(commands.Cog):
     """Leaving a game and ending it."""
 
-    @app_commands.command(name="resign", description=locale_str("Leave a game for good"))
+    @app_commands.command(name="resign", description=locale_str("Resign from a game"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def resign(self, press: Press) -> None:
@@ -195,7 +200,7 @@ class LeaveCog(commands.Cog):
         await press.edit_original_response(view=layout)
 
     @app_commands.command(
-        name="abandon", description=locale_str("Ask the others to end the game early")
+        name="abandon", description=locale_str("Start a vote to end the game early")
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -206,9 +211,11 @@ class LeaveCog(commands.Cog):
         _require_running(game)
         await press.client.app.votes.propose(game.id, "abandon", press.user.id)
         texts = texts_of(press)
-        told = texts.gettext("The others are asked.")
+        told = texts.gettext("The others have been asked.")
         if persons_of(game) == (press.user.id,):
-            told = texts.gettext("Nobody else plays: agree below, and the game ends.")
+            told = texts.gettext(
+                "There are no other players. Press **Agree** below to end the game."
+            )
         await press.edit_original_response(content=told)
 
 
@@ -218,7 +225,7 @@ def open_seat_of(game: Game, number: int | None) -> int:
     if number is not None and number - 1 in open_seats:
         return number - 1
     if not open_seats:
-        raise Refused("No seat of this game is open.")
+        raise Refused("This game has no open seats.")
     if number is None and len(open_seats) == 1:
         return open_seats[0]
     raise Refused("Open seats: {numbers}.", numbers=", ".join(str(seat + 1) for seat in open_seats))
@@ -234,19 +241,19 @@ class ModerationCog(commands.Cog):
 
     table = app_commands.Group(
         name="table",
-        description=locale_str("Decide about a running game"),
+        description=locale_str("Manage a running game"),
         guild_only=True,
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
 
-    @table.command(name="pause", description=locale_str("Let the clocks of the table stand still"))
+    @table.command(name="pause", description=locale_str("Pause the game and its clocks"))
     async def pause(self, press: Press) -> None:
         """Pause the game."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.pause(game.id, actor)
         await moderation.confirm(press, game)
 
-    @table.command(name="resume", description=locale_str("Let a paused table go on"))
+    @table.command(name="resume", description=locale_str("Resume a paused game"))
     async def resume(self, press: Press) -> None:
         """Let the game go on; players who may not decide that ask the others."""
         game, actor = await begin(press)
@@ -260,8 +267,8 @@ class ModerationCog(commands.Cog):
 
     @table.command(name="extend", description=locale_str("Give a player more time"))
     @app_commands.describe(
-        hours=locale_str("How many hours more"),
-        player=locale_str("Who gets them; whoever is asked if left out"),
+        hours=locale_str("How many more hours"),
+        player=locale_str("Who gets more time. Leave empty for the player whose turn it is"),
     )
     async def extend(
         self,
@@ -275,10 +282,10 @@ class ModerationCog(commands.Cog):
         game = await press.client.app.moderation.extend(game.id, actor, seat, hours)
         await moderation.confirm(press, game)
 
-    @table.command(name="replace", description=locale_str("Give the seat of a player to somebody"))
+    @table.command(name="replace", description=locale_str("Give a player's seat to someone else"))
     @app_commands.describe(
         player=locale_str("Whose seat"),
-        substitute=locale_str("Who plays on; whoever takes the seat if left out"),
+        substitute=locale_str("Who takes over. Leave empty for the first to claim the seat"),
     )
     async def replace(
         self,
@@ -293,15 +300,15 @@ class ModerationCog(commands.Cog):
         game = await press.client.app.moderation.replace(game.id, actor, seat, person)
         await moderation.confirm(press, game)
 
-    @table.command(name="abort", description=locale_str("End the game without a result"))
+    @table.command(name="abort", description=locale_str("End the game with no result"))
     async def abort(self, press: Press) -> None:
         """Ask whether the game is to be ended."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.check(game.id, actor)
         await press.edit_original_response(view=moderation.abort_layout(game, texts_of(press)))
 
-    @table.command(name="language", description=locale_str("Choose the language of the table"))
-    @app_commands.describe(language=locale_str("The language of what everybody sees"))
+    @table.command(name="language", description=locale_str("Choose the game's language"))
+    @app_commands.describe(language=locale_str("Language of shared messages"))
     @app_commands.choices(
         language=[app_commands.Choice(name=name, value=code) for code, name in OWN_NAMES.items()]
     )
@@ -327,7 +334,7 @@ class ModerationCog(commands.Cog):
         game = await find_game(press) if number is None else await numbered_game(press, number)
         await moving.move(press, game, to)
 
-    @table.command(name="log", description=locale_str("Show who decided what about the table"))
+    @table.command(name="log", description=locale_str("Show the moderation log of this game"))
     async def log(self, press: Press) -> None:
         """List what organisers and moderators did."""
         game, actor = await begin(press)
@@ -362,12 +369,12 @@ def only_asked(game: Game) -> int:
     """Return the seat for which a game waits. Raises Refused if there are several."""
     asked = [seat for seat in game.waiting if game.seats[seat].player_id is not None]
     if len(asked) != 1:
-        raise Refused("Several players are asked, or none: name the one who gets more time.")
+        raise Refused("Choose who gets more time: it isn't exactly one player's turn.")
     return asked[0]
 
 
 def newcomer(press: Press, member: discord.Member) -> Person:
     """Return a member of the server who is to play. Raises Refused."""
     if member.bot:
-        raise Refused("A bot cannot take a seat.")
+        raise Refused("Bots can't take a seat.")
     return person_of(member, str(press.guild_locale or press.locale))

@@ -21,12 +21,14 @@ from bot.ui.times import PACE_NAMES
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class ClockCog(
-    commands.GroupCog, name="clock", description=locale_str("Agree on the time of a running game")
+    commands.GroupCog,
+    name="clock",
+    description=locale_str("Change the clock of a running game by agreement"),
 ):
     """Time, as the players agree on it."""
 
-    @app_commands.command(name="pace", description=locale_str("Propose another pace to the others"))
-    @app_commands.describe(pace=locale_str("A name, or such as 48h +12h max 72h"))
+    @app_commands.command(name="pace", description=locale_str("Propose another pace"))
+    @app_commands.describe(pace=locale_str("A name, or a pace like 48h +12h max 72h"))
     async def pace(self, press: Press, pace: str) -> None:
         """Open a vote on another pace."""
         game = await _own_game(press)
@@ -38,12 +40,10 @@ class ClockCog(
         texts = texts_of(press)
         return named_values({each: texts.gettext(PACE_NAMES[each]) for each in PRESETS}, typed)
 
-    @app_commands.command(
-        name="hours", description=locale_str("Propose the hours in which the table plays")
-    )
+    @app_commands.command(name="hours", description=locale_str("Propose playing hours"))
     @app_commands.describe(
-        from_=locale_str("When they begin, such as 18:00; the same as the end for all day"),
-        to=locale_str("When they end, such as 22:00"),
+        from_=locale_str("Start time, like 18:00. Same as the end for all day"),
+        to=locale_str("End time, like 22:00"),
     )
     @app_commands.rename(from_="from")
     async def hours(self, press: Press, from_: str, to: str) -> None:
@@ -51,9 +51,7 @@ class ClockCog(
         game = await _own_game(press)
         await propose_hours(press, game, *parse_quiet(from_, to))
 
-    @app_commands.command(
-        name="live", description=locale_str("Propose to play live for an hour: all are here now")
-    )
+    @app_commands.command(name="live", description=locale_str("Propose to play live for an hour"))
     async def live(self, press: Press) -> None:
         """Open a vote on an hour that is played live."""
         game = await _own_game(press)

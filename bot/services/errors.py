@@ -50,29 +50,29 @@ class Restarting(Refused):
 
 
 WHY_NOT_OPEN: Final[Mapping[str, str]] = {
-    "running": noted("This game has started already."),
+    "running": noted("This game has already started."),
     "finished": noted("This game is over."),
     "abandoned": noted("This game was ended early."),
     "cancelled": noted("This table was closed."),
-    "expired": noted("This table has expired; open a new one."),
+    "expired": noted("This table has expired. Open a new one."),
 }
 """The reasons why a game is no lobby, by its status."""
 
 WHY_NOT_RUNNING: Final[Mapping[str, str]] = {
     **WHY_NOT_OPEN,
-    "lobby": noted("This game has not started."),
+    "lobby": noted("This game hasn't started."),
 }
 """The reasons why a game takes no moves, by its status."""
 
 
 def no_such_game() -> NotRunning:
     """Return the refusal for a game that is not there, or of which a person may not know."""
-    return NotRunning("There is no such game.")
+    return NotRunning("There's no such game.")
 
 
 def locked() -> Refused:
     """Return the refusal to play or resume a game whose thread is locked."""
-    return Refused("The thread is locked; the game goes on when a moderator unlocks it.")
+    return Refused("The thread is locked. The game resumes when a moderator unlocks it.")
 
 
 def stranded() -> Refused:

@@ -145,11 +145,11 @@ class Admission:
         """
         _note(interaction)
         if self.closing:
-            raise Restarting("Slowboat is being restarted; please try again in a moment.")
+            raise Restarting("Slowboat is restarting. Please try again in a moment.")
         self._answering.add(interaction.id)
         match self.limits.ask(interaction.user.id):
             case "told":
-                raise TooOften("That was a lot at once; please wait a few seconds.")
+                raise TooOften("Slow down: please wait a few seconds.")
             case "ignored":
                 note_outcome(interaction, "limited")
                 if interaction.type is discord.InteractionType.component:

@@ -34,7 +34,7 @@ def find_kind(text: str) -> str:
         names = {kind.words.name(texts_for(language)).casefold() for language in LANGUAGES}
         if wanted == slug or wanted in names:
             return slug
-    raise Refused("There is no game {game}.", game=escaped(text.strip()[:50]))
+    raise Refused("There's no game {game}.", game=escaped(text.strip()[:50]))
 
 
 def kind_choices(typed: str, texts: Texts) -> list[app_commands.Choice[str]]:

@@ -157,7 +157,7 @@ def chosen(press: Press) -> str:
     """Return the value that was chosen in a select. Raises Refused if there is none."""
     values = all_chosen(press)
     if not values:
-        raise Refused("Nothing was chosen.")
+        raise Refused("Make a choice first.")
     return values[0]
 
 
@@ -179,7 +179,7 @@ def entered(press: Press) -> dict[str, str]:
     data: Any = press.data
     found = {name: value.strip() for name, value in _entries(data.get("components", ()))}
     if not found:
-        raise Refused("Nothing was entered.")
+        raise Refused("Enter a value.")
     return found
 
 
@@ -195,7 +195,7 @@ def _entries(components: Any) -> Iterator[tuple[str, str]]:
 
 def unused() -> Refused:
     """Return the refusal for a control that no version of the bot answers any more."""
-    return Refused("This control is no longer in use.")
+    return Refused("This button no longer works.")
 
 
 def mark(text: str) -> str:

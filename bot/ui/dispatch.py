@@ -37,7 +37,7 @@ async def _answer_unknown(press: Press, *, is_form: bool) -> None:
     """Answer an id that this version does not give, so that Discord does not show a failure."""
     texts = texts_of(press)
     if is_form:
-        sentence = texts.gettext("This form is no longer in use. Nothing was changed.")
+        sentence = texts.gettext("This form no longer works, so nothing changed. Open it again.")
     else:
-        sentence = texts.gettext("This control is no longer in use.")
+        sentence = texts.gettext("This button no longer works.")
     await tell(press, sentence)

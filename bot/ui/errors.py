@@ -80,26 +80,26 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
             note_outcome(interaction, "failed")
             log.warning("it is not known whether a change was kept: %s", error)
             return texts.gettext(
-                "Slowboat lost its database for a moment. "
-                "Please look whether this was done before you try again."
+                "Slowboat lost its database connection for a moment. Check whether your "
+                "action went through before trying again."
             )
         case DatabaseFull():
             note_outcome(interaction, "failed")
             log.error("nothing can be stored: %s", error)
             return texts.gettext(
-                "Slowboat’s disk is full, so nothing was changed. "
-                "Please tell whoever runs Slowboat; nobody can play until there is room."
+                "Slowboat’s disk is full, so nothing changed. Please tell the operator. No "
+                "one can play until there's room."
             )
         case DatabaseBusy():
             note_outcome(interaction, "failed")
             log.warning("nothing was changed: %s", error)
-            return texts.gettext("Slowboat is busy just now and changed nothing. Please try again.")
+            return texts.gettext("Slowboat is busy and couldn't do that. Please try again.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             note_outcome(interaction, "refused")
-            return texts.gettext("The commands were updated. Please reload Discord.")
+            return texts.gettext("Commands were updated. Reload Discord to use them.")
         case app_commands.NoPrivateMessage():
             note_outcome(interaction, "refused")
-            return texts.gettext("This works in a server only.")
+            return texts.gettext("This only works on a server.")
     return None
 
 
@@ -125,7 +125,7 @@ def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
     with about(error=name, **fields):
         log.error("an interaction failed", exc_info=error)
     return texts_of(interaction).gettext(
-        "Something went wrong on our side; the game is unharmed. Error id {id}", id=name
+        "Something went wrong on our side. Your game is safe. Error ID: {id}", id=name
     )
 
 
@@ -177,5 +177,5 @@ def _with_place(sentence: str, game: Game | None, texts: Texts) -> str:
     """Add to a refusal for staleness where the game goes on."""
     if game is None or game.thread_id is None:
         return sentence
-    place = texts.gettext("The game goes on at {place}.", place=f"<#{game.thread_id}>")
+    place = texts.gettext("The game continues in {place}.", place=f"<#{game.thread_id}>")
     return f"{sentence}\n{place}"

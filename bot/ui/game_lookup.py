@@ -38,7 +38,7 @@ class SeveralGames(Refused):
     """A command may be about any of several `games`."""
 
     def __init__(self, games: Sequence[Game]) -> None:
-        super().__init__(noted("This could be about several games. Which one do you mean?"))
+        super().__init__(noted("Which game do you mean?"))
         self.games = tuple(games)[-SELECT_LIMIT:]
 
 
@@ -57,7 +57,7 @@ async def choose_game(press: Press, pressed: WhichGame) -> None:
     """Answer the command for the game that was chosen, whose name stays of the question."""
     game_id, asked = int(chosen(press)), press.client.admission.take(pressed.command, press.user.id)
     if asked is None:
-        raise Refused("This was asked too long ago. Please use the command again.")
+        raise Refused("This question has expired. Please use the command again.")
     press.extras[MEANT] = game_id
     await press.client.use_again(press, asked)
     game: Game | None = press.extras.get("game")
@@ -165,5 +165,5 @@ def find_seat(game: Game, player: str) -> int:
         return int(wanted) - 1
     found = [seat.seat for seat in game.seats if seat.name.casefold() == wanted.casefold()]
     if len(found) != 1:
-        raise Refused("There is no player {player} in this game.", player=escaped(wanted[:50]))
+        raise Refused("There's no player {player} in this game.", player=escaped(wanted[:50]))
     return found[0]

@@ -93,7 +93,7 @@ def _pages(page: str, place: HelpContext, known: Mapping[str, Command], texts: T
         for name, (heading, _) in PAGES.items()
         if _on(name, place, known)
     ]
-    return select(HelpSelect(), texts.gettext("More"), options)
+    return select(HelpSelect(), texts.gettext("Show more"), options)
 
 
 def _on(page: str, place: HelpContext, known: Mapping[str, Command]) -> list[str]:
@@ -140,44 +140,42 @@ def here(place: HelpContext, texts: Texts) -> str:
     else:
         lines = _in_game(game, place, texts)
     if place.manages and (game is None or game.status != "running"):
-        lines.append(
-            texts.gettext("- `/settings` decides about channels, language, pace and more.")
-        )
+        lines.append(texts.gettext("- `/settings` changes channels, language, pace and more."))
     return "\n".join(lines)
 
 
 def _in_private(texts: Texts) -> list[str]:
     return [
         texts.gettext("Slowboat runs long board games, one message at a time."),
-        texts.gettext("Games are played in a server: `/play` in a channel of a server."),
-        texts.gettext("- `/learn` teaches a game in about ten minutes."),
+        texts.gettext("Games are played on servers. Use `/play` in a server channel."),
+        texts.gettext("- `/learn` teaches you a game in about ten minutes."),
     ]
 
 
 def _in_channel(texts: Texts) -> list[str]:
     return [
         texts.gettext("Slowboat runs long board games, one message at a time."),
-        texts.gettext("- `/play` opens a table here. Others join by the button."),
-        texts.gettext("- At the start the game gets a thread of its own."),
-        texts.gettext("- `/learn` teaches a game in about ten minutes."),
+        texts.gettext("- `/play` opens a table here. Others join with the button."),
+        texts.gettext("- The game gets its own thread when it starts."),
+        texts.gettext("- `/learn` teaches you a game in about ten minutes."),
         texts.gettext("- `/games` lists your games and whose turn it is."),
-        texts.gettext("- `/league create` opens a league or tournament of several tables."),
+        texts.gettext("- `/league create` opens a league or tournament with several tables."),
     ]
 
 
 def _at_open_table(game: Game, place: HelpContext, texts: Texts) -> list[str]:
     if place.person_id == game.organiser_id:
         return [
-            texts.gettext("Your table is open. Its message has the buttons:"),
-            texts.gettext("- **Options…** decides what is played, **Add computer** fills a seat."),
-            texts.gettext("- **Options…** also invites players, and sets a time to start."),
-            texts.gettext("- **Start** begins the game once enough have joined."),
+            texts.gettext("Your table is open. Its message has these buttons:"),
+            texts.gettext("- **Options…** sets up the game, and **Add computer** fills a seat."),
+            texts.gettext("- **Options…** also invites players and sets a start time."),
+            texts.gettext("- **Start** starts the game once enough players have joined."),
             texts.gettext("- **Cancel** closes the table."),
         ]
     return [
-        texts.gettext("You have a seat at an open table. The one who opened it starts the game."),
-        texts.gettext("- **Options…** on its message shows what is played."),
-        texts.gettext("- **Leave** gives your seat back."),
+        texts.gettext("You have a seat at an open table. The host starts the game."),
+        texts.gettext("- **Options…** on its message shows the game's setup."),
+        texts.gettext("- **Leave** gives up your seat."),
     ]
 
 
@@ -190,10 +188,10 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
         ]
     elif game.paused_at is not None:
         lines = [
-            texts.gettext("The table is paused; nobody can move until it goes on."),
+            texts.gettext("The game is paused. No one can move until it resumes."),
             texts.gettext(
-                "After {n} days of pause the players are asked whether it goes on; without a "
-                "choice it stays paused.",
+                "After a pause of {n} days, the players vote on resuming the game. If the "
+                "vote is undecided, it stays paused.",
                 n=PAUSED_DAYS,
             ),
         ]
@@ -201,25 +199,25 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
         lines = _own_turn(game, texts)
     elif plays:
         whose = turn_text(game, place.person_id, texts)
-        then = texts.gettext("You are mentioned when it is yours.")
+        then = texts.gettext("You'll be mentioned when it's your turn.")
         lines = [f"{whose} {then}".strip()]
     else:
-        lines = [texts.gettext("You watch this game; the answers that you get only you can see.")]
+        lines = [texts.gettext("You're watching this game. Only you can see the replies you get.")]
         if not game.private:
-            lines.append(texts.gettext("`/follow` tells you directly how it goes on."))
+            lines.append(texts.gettext("`/follow` sends you updates about this game."))
     lines += _looking(game, texts, plays=plays)
     if plays:
         lines.append(
             texts.gettext(
-                "`/undo` takes your last move back, until something hidden was shown or somebody "
-                "else has moved."
+                "`/undo` undoes your last move, unless it revealed something hidden or "
+                "another player has moved since."
             )
         )
     if len(game.seats) > 1 and game.paused_at is None:
         lines.append(
             texts.gettext(
-                "If a player does not answer in time, the others vote on how the game goes on. "
-                "Without a choice: {told}.",
+                "If a player runs out of time, the others vote on how to continue. If the "
+                "vote is undecided: {told}.",
                 told=rule_text(game.vote_rule, texts),
             )
         )
@@ -236,9 +234,9 @@ def _verbs(game: Game) -> list[Verb]:
 def _own_turn(game: Game, texts: Texts) -> list[str]:
     verbs = " ".join(f"`/{texts.pgettext('command', verb.name)}`" for verb in _verbs(game))
     return [
-        texts.gettext("It is your turn. Three ways to move:"),
-        texts.gettext("- the controls below the newest board"),
-        texts.gettext("- a command that lists what is legal now: {verbs}", verbs=verbs),
+        texts.gettext("It's your turn. Three ways to move:"),
+        texts.gettext("- the controls below the latest board"),
+        texts.gettext("- a command that lists your legal moves: {verbs}", verbs=verbs),
         texts.gettext("- `/move` for any move in notation"),
     ]
 
@@ -246,24 +244,24 @@ def _own_turn(game: Game, texts: Texts) -> list[str]:
 def _deciding(game: Game, place: HelpContext, texts: Texts) -> str:
     if place.person_id == game.organiser_id:
         return texts.gettext(
-            "You opened this table: `/table` pauses it, gives more time, replaces a player or ends "
-            "the game."
+            "You're the host. With `/table` you can pause the game, give more time, replace a "
+            "player or end the game."
         )
     return texts.gettext(
-        "As a moderator you may pause this table, give more time, replace a player or end the "
-        "game: `/table`."
+        "As a moderator you can pause this game, give more time, replace a player or end the "
+        "game with `/table`."
     )
 
 
 def _over(game: Game, texts: Texts) -> str:
     if game.status == "finished":
         return texts.gettext(
-            "This game is over. `/board`, `/log` and `/export` still work; **Rematch** below the "
-            "result plays it again."
+            "This game is over. `/board`, `/log` and `/export` still work. Press **Rematch** "
+            "below the result to play again."
         )
     return texts.gettext(
-        "This game is over. `/board`, `/log` and `/export` still work; `/play` in the channel "
-        "opens a new table."
+        "This game is over. `/board`, `/log` and `/export` still work. Use `/play` in the "
+        "channel to open a new table."
     )
 
 
@@ -274,7 +272,7 @@ def _looking(game: Game, texts: Texts, *, plays: bool) -> list[str]:
         )
     ]
     if plays and has_hands(GAMES[game.slug].words):
-        lines.append(texts.gettext("`/hand` shows your cards, to you alone."))
+        lines.append(texts.gettext("`/hand` shows your cards. Only you can see them."))
     return lines
 
 

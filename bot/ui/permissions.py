@@ -52,7 +52,9 @@ def require_new_place(
     person = interaction.user
     allowed = channel.permissions_for(person) if isinstance(person, discord.Member) else None
     if allowed is None or not (allowed.view_channel and allowed.send_messages):
-        raise Refused("You may not write in that channel. Choose one where you may.")
+        raise Refused(
+            "You don't have permission to send messages in that channel. Choose another one."
+        )
     if isinstance(channel, discord.ForumChannel):
         require_forum(interaction, channel, private=private)
         return
@@ -66,7 +68,7 @@ def require_forum(
     """Raise Refused, naming what is missing, unless a game can have a post in a forum."""
     if private:
         raise Refused(
-            "This server plays in private threads, which a forum has not: choose a text channel."
+            "This server uses private threads, and forums can't have them. Choose a text channel."
         )
     needed = [each for each in NEEDED if each[0] != "create_public_threads"]
     _require(interaction, forum.permissions_for(forum.guild.me), needed)
@@ -81,8 +83,8 @@ def _require(
     missing = [texts.gettext(label) for name, label in needed if not getattr(allowed, name)]
     if missing:
         raise Refused(
-            "Slowboat lacks permissions in this channel: {permissions}. "
-            "A moderator of the server can give them.",
+            "Slowboat is missing permissions in this channel: {permissions}. Ask a server "
+            "moderator to give them.",
             permissions=texts.listing(missing),
         )
 
@@ -90,9 +92,9 @@ def _require(
 def require_text_channel(interaction: discord.Interaction[Any]) -> None:
     """Raise Refused unless a thread can be made here."""
     if isinstance(interaction.channel, discord.Thread):
-        raise Refused("A game gets a thread of its own: open it in the channel, not in a thread.")
+        raise Refused("Each game gets its own thread. Open it in the channel, not in a thread.")
     if not isinstance(interaction.channel, discord.TextChannel):
-        raise Refused("A game can be opened in a text channel only.")
+        raise Refused("You can only open a game in a text channel.")
 
 
 def manages_server(interaction: discord.Interaction[Any]) -> bool:
@@ -103,7 +105,7 @@ def manages_server(interaction: discord.Interaction[Any]) -> bool:
 def require_manage_server(interaction: discord.Interaction[Any]) -> None:
     """Raise Refused unless the person may decide for the whole server."""
     if interaction.guild_id is None or not manages_server(interaction):
-        raise Refused("Only people with Manage Server decide about this server.")
+        raise Refused("You need Manage Server to change these settings.")
 
 
 def opens_tables(interaction: discord.Interaction[Any]) -> bool:
@@ -164,4 +166,4 @@ def require_writing(interaction: discord.Interaction[Any]) -> None:
     allowed = interaction.permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     if not (allowed.send_messages_in_threads if in_thread else allowed.send_messages):
-        raise Refused("You may not write here.")
+        raise Refused("You don't have permission to send messages here.")

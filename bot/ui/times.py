@@ -49,11 +49,11 @@ def duration(seconds: float, texts: Texts) -> str:
 def pace_told(pace: Pace | None, texts: Texts) -> str:
     """Say what a pace is: the bank, what a turn adds, the most that can be saved up."""
     if pace is None:
-        return texts.gettext("Everybody takes as long as they need.")
+        return texts.gettext("Everyone takes as long as they need.")
     if not pace.refill:
         return texts.gettext("{bank} for the whole game", bank=duration(pace.bank, texts))
     return texts.gettext(
-        "{bank} to begin with, {refill} more for each answer, at most {cap}",
+        "{bank} to start, +{refill} per move, {cap} maximum",
         bank=duration(pace.bank, texts),
         refill=duration(pace.refill, texts),
         cap=duration(pace.cap, texts),
@@ -93,8 +93,8 @@ def table_lines(game: Game, texts: Texts) -> list[str]:
         lines.append("- " + texts.gettext("Pace: **{pace}** ({told})", pace=name, told=told))
     if game.window is not None:
         window = window_text(game.window, texts)
-        lines.append("- " + texts.gettext("Played **{hours}**", hours=window))
+        lines.append("- " + texts.gettext("Playing hours: **{hours}**", hours=window))
     if game.vote_rule != USUAL_VOTES:
         told = rule_text(game.vote_rule, texts)
-        lines.append("- " + texts.gettext("Undecided votes: **{told}**", told=told))
+        lines.append("- " + texts.gettext("If the vote is undecided: **{told}**", told=told))
     return lines

@@ -46,7 +46,7 @@ def areas(texts: Texts) -> tuple[Area, ...]:
         "north-west": texts.pgettext("area", "North-west"),
         "north-east": texts.pgettext("area", "North-east"),
         "west": texts.pgettext("area", "West"),
-        "centre": texts.pgettext("area", "Centre"),
+        "centre": texts.pgettext("area", "Center"),
         "east": texts.pgettext("area", "East"),
         "south": texts.pgettext("area", "South"),
         MARKETS: texts.pgettext("area", "Markets and merchants"),

@@ -66,5 +66,5 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
         """
         found = changed_board(view, seat, moves)
         canvas = draw_preview(view, found, seat, table, texts)
-        notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
+        notes = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
         return Drawing(canvas, alt.preview_alt(view, found.after, seat, table, texts, notes))

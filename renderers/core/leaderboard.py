@@ -186,7 +186,7 @@ def _machines(canvas: Canvas, box: Box, machines: Sequence[Machine], texts: Text
     panel(canvas, box)
     inner = box.inset(24, 12)
     head, body = inner.split_top(30, 4)
-    heading(canvas, texts.gettext("Computer players, against people who play alone"), head)
+    heading(canvas, texts.gettext("Computer players, in solo games"), head)
     for each, place in zip(machines, body.columns(max(2, len(machines)), 32), strict=False):
         canvas.glyph(COMPUTER, 34, place.x + 20, place.cy, SOFT)
         wide = canvas.text(each.name, place.x + 52, place.cy, 30, width=place.w // 2 - 52)
@@ -202,7 +202,7 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     lines = [f"{board.title} · {board.place} · " + texts.gettext("Leaderboard")]
     more = [_told(each, texts) for each in board.shown]
     if board.machines:
-        more.append(texts.gettext("Computer players, against people who play alone") + ":")
+        more.append(texts.gettext("Computer players, in solo games") + ":")
     for each in board.machines:
         games = texts.ngettext("{n} game", "{n} games", each.games)
         more.append(f"{each.name}: {strength_text(each.strength)} ({games})")

@@ -128,7 +128,7 @@ def _ratings(canvas: Canvas, box: Box, lines: Sequence[TallyLine], texts: Texts)
 
 def _nothing_yet(canvas: Canvas, box: Box, texts: Texts) -> None:
     canvas.dashed(box, FADE, 12)
-    text = texts.gettext("Begins with the first finished game among people")
+    text = texts.gettext("Starts with the first finished game between people")
     canvas.text(
         text, box.cx, box.cy, 26, colour=SOFT, weight=REGULAR, align="middle", width=box.w - 40
     )

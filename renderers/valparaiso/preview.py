@@ -191,7 +191,7 @@ def draw_preview(
     _draw_changed(canvas, rooms["map"], after, found.ways)
     _numbers(canvas, rooms["numbers"], found, seat)
     _listed(canvas, rooms["events"], lines_told(found.events, seat, scene))
-    unfinished = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
+    unfinished = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
     return canvas, found.after, unfinished
 
 

@@ -43,7 +43,7 @@ OPTIONS: Final = (
         "team",
         (OFF, *TEAM_BOARDS),
         "Team game",
-        "Two against two; each team shares a board.",
+        "Two against two. Each team shares a board.",
         seats=(4,),
     ),
     Option(
@@ -105,7 +105,7 @@ OPTIONS: Final = (
         "castle_start",
         (CENTRE, CHOOSE, CHOOSE_SECRET),
         "Starting castle",
-        "In the center if it is a castle cell, or on a castle cell that each player chooses.",
+        "In the center if it's a castle cell, or on a castle cell that each player chooses.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
     ),

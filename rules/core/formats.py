@@ -60,7 +60,7 @@ def _read_number(word: str) -> int:
 
 def no_number(word: str) -> BadNotation:
     """Return the refusal of a word that stands where a number is needed."""
-    return BadNotation("{word} is not a number.", word=word[:60])
+    return BadNotation("{word} isn't a number.", word=word[:60])
 
 
 def unwritable(values: Iterable[object]) -> int | None:

@@ -201,7 +201,7 @@ def complete_options(
     for option_id, value in (chosen or {}).items():
         if option_id not in by_id:
             raise BadOptions(
-                "There is no option {option}.",
+                "There's no option {option}.",
                 option=option_id if isinstance(option_id, str) else quoted(option_id),
             )
         read[option_id] = by_id[option_id].check(value)

@@ -64,7 +64,7 @@ FIRST_PRODUCE: Final = "First choose what to produce."
 PRODUCES_LESS: Final = "You can produce {limit} {good}, not {number}."
 FIRST_CRAFT: Final = "First take the craftsman's extra barrel, or pass."
 ONE_EXTRA_BARREL: Final = "The craftsman takes one extra barrel."
-TWO_EXTRA_BARRELS: Final = "The craftsman takes at most two extra barrels."
+TWO_EXTRA_BARRELS: Final = "The craftsman takes up to two extra barrels."
 NOT_PRODUCED: Final = "You haven't produced {good} in this phase."
 NO_BARREL_LEFT: Final = "There are no barrels of {good} left."
 ONE_BARREL_LEFT: Final = "There's only one barrel of {good} left."
@@ -77,7 +77,7 @@ SOLD_ALREADY: Final = (
 )
 NO_TRADING_POST: Final = "You need an occupied trading post for that."
 
-FIRST_SHIP: Final = "First load your goods; pass if nothing fits."
+FIRST_SHIP: Final = "First load your goods, or pass if nothing fits."
 MUST_LOAD: Final = "You must load: {good} fits on the {ship}-ship."
 NO_SUCH_SHIP: Final = "This game has no {ship}-ship."
 SHIP_CARRIES: Final = "The {ship}-ship carries {good}."

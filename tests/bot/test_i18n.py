@@ -54,8 +54,8 @@ def test_messages_of_all_sorts_are_found(message_ids: Ids) -> None:
     assert ("role", "Captain") in message_ids
     assert ("", "Your island is full.") in message_ids
     assert ("", "{word} isn't a building.") in message_ids
-    assert ("", "You have joined already.") in message_ids
-    assert ("", "There is no option {option}.") in message_ids
+    assert ("", "You've already joined.") in message_ids
+    assert ("", "There's no option {option}.") in message_ids
     assert ("", "Forced moves") in message_ids
     assert ("option", "listed-first") in message_ids
 

@@ -182,7 +182,7 @@ class BrassBirminghamLog(core.Log):
         ev.Passed: noted("{player} passes ({card})."),
         ev.CardsDrawn: _drawn,
         ev.RoundBegan: _round_began,
-        ev.EraBegan: noted("The {era} begins."),
+        ev.EraBegan: noted("The {era} starts."),
         ev.OrderSet: _order_set,
         ev.IncomePaid: _income,
         ev.ShortfallChosen: noted("{player} has secretly chosen which tiles to give up."),

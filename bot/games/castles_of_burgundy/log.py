@@ -53,7 +53,7 @@ def _route_laid(event: ev.RouteLaid, told: EventTelling) -> str:
 
 def _phase_began(event: ev.PhaseBegan, told: EventTelling) -> str:
     goods = ", ".join(words.goods(number, told.texts) for number in event.goods)
-    parts = [told.gettext("{phase} begins, goods: {goods}", goods=goods)]
+    parts = [told.gettext("{phase} starts, goods: {goods}", goods=goods)]
     if event.left:
         parts.append(
             told.ngettext("{n} tile leaves the depots", "{n} tiles leave the depots", event.left)

@@ -29,7 +29,7 @@ def label(move: Move, seat: int, texts: Texts) -> str:
         case m.Plan() | m.Draft():
             return _plan(move, texts)
         case m.ChooseGoods(goods=goods):
-            return texts.gettext("Begin with {goods}", goods=word.goods(goods.stock, texts))
+            return texts.gettext("Start with {goods}", goods=word.goods(goods.stock, texts))
         case m.PlaceMerchant(village=village):
             return texts.gettext("Merchant to {place}", place=word.place(village, texts))
         case m.Unplan():

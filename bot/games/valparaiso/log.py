@@ -47,7 +47,7 @@ def _used(event: ev.CardUsed, told: EventTelling) -> str:
 
 
 def _round_began(event: ev.RoundBegan, told: EventTelling) -> str:
-    return told.gettext("Round {round} begins; {start} has the lighthouse.")
+    return told.gettext("Round {round} starts. {start} has the lighthouse.")
 
 
 def _committed(event: ev.PlanCommitted, told: EventTelling) -> str:
@@ -164,7 +164,7 @@ class ValparaisoLog(core.Log):
     secrets: ClassVar = (ev.PlanCommitted, ev.PlanWithdrawn)
     outdating: ClassVar = (ev.PlanRevealed, ev.PlanWithdrawn)
     lines: ClassVar = {
-        ev.StartGoodsChosen: noted("{player} begins with {goods}."),
+        ev.StartGoodsChosen: noted("{player} starts with {goods}."),
         ev.MerchantPlaced: noted("{player} places a merchant in {place}."),
         ev.RoundBegan: _round_began,
         ev.PlanCommitted: _committed,

@@ -32,7 +32,7 @@ class Work:
         """Return the result of `work`. Raises Restarting, without beginning it, once closed."""
         if self.closed:
             work.close()
-            raise Restarting("Slowboat is being restarted; please try again in a moment.")
+            raise Restarting("Slowboat is restarting. Please try again in a moment.")
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)

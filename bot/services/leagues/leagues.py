@@ -86,7 +86,7 @@ class Leagues:
         """Open the sign-up of a league for a game. `manages` and `posted` are as for tables."""
         called = " ".join(name.split())[:NAME_LENGTH]
         if not called:
-            raise Refused("A league has a name.")
+            raise Refused("Enter a name for the league.")
         game = rules.GAMES[slug]
         options: rules.Options = {option.id: option.default for option in game.options}
         now = self._clock()
@@ -124,7 +124,7 @@ class Leagues:
         async def insert(tx: Transaction) -> int:
             former = await load_view(tx.connection, league_id)
             if former.league.status != "finished":
-                raise Refused("This league is not over yet.")
+                raise Refused("This league isn't over yet.")
             table = replace(
                 former.home,
                 organiser_id=organiser.id,
@@ -181,7 +181,7 @@ class Leagues:
             known = view.entrant(person.id)
             first = _first_round(view)
             if known is not None and known.left_round is None:
-                raise Refused("You have joined already.")
+                raise Refused("You've already joined.")
             await require_welcome(tx, view.home, person.id)
             await note_person(tx, person, self._clock())
             if known is not None:
@@ -220,7 +220,7 @@ class Leagues:
         async def change(tx: Transaction, view: LeagueView) -> None:
             entrant = view.entrant(person_id)
             if entrant is None or entrant.left_round is not None:
-                raise Refused("You do not take part in this league.")
+                raise Refused("You aren't in this league.")
             if view.league.status == "open":
                 await leagues.remove_entrant(tx, entrant)
                 return
@@ -262,7 +262,7 @@ class Leagues:
         async def change(tx: Transaction, view: LeagueView) -> None:
             require_say(view.home, actor)
             if view.league.status != "open":
-                raise Refused("The league has begun; this can no longer be changed.")
+                raise Refused("The league has started, so you can't change this anymore.")
             changed = replace(view.league, **values)  # type: ignore[arg-type]
             await leagues.save(tx, changed)
             await plan(tx, changed)
@@ -275,7 +275,7 @@ class Leagues:
         async def change(tx: Transaction, view: LeagueView) -> None:
             require_say(view.home, actor)
             if not 1 <= hours <= LONGEST_HOURS:
-                raise Refused("From 1 to {hours} hours can be added.", hours=LONGEST_HOURS)
+                raise Refused("You can add 1 to {hours} hours.", hours=LONGEST_HOURS)
             league, more = view.league, hours * 3600.0
             if league.status == "open":
                 league = replace(league, closes_at=league.closes_at + more)
@@ -295,7 +295,7 @@ class Leagues:
         async def change(tx: Transaction, view: LeagueView) -> None:
             require_say(view.home, actor)
             if view.league.status != "open":
-                raise Refused("The league has begun already.")
+                raise Refused("The league has already started.")
             _require_enough(view)
             await close_sign_up(tx, view, self._clock())
 
@@ -337,15 +337,15 @@ def _first_round(view: LeagueView) -> int:
         return 1
     _require_running(league)
     if league.format == "knockout":
-        raise Refused("The knock-out has begun; nobody can join any more.")
+        raise Refused("The knockout has started. No one can join anymore.")
     if league.round >= league.rounds:
-        raise Refused("The last round has begun; nobody can join any more.")
+        raise Refused("The last round has started. No one can join anymore.")
     return league.round + 1
 
 
 def _require_running(league: League) -> None:
     if league.status == "open":
-        raise Refused("The league has not begun yet.")
+        raise Refused("The league hasn't started yet.")
     if league.status != "running":
         raise Refused("This league is over.")
 
@@ -353,10 +353,10 @@ def _require_running(league: League) -> None:
 def _require_enough(view: LeagueView) -> None:
     least = min(view.course.allowed, default=0)
     if not least:
-        raise Refused("With these options nobody can play against others.")
+        raise Refused("These options make it a solo game, so it can't be used for a league.")
     if len(view.course.entrants) < least:
         raise Refused(
-            "A table takes at least {least} players; {joined} have joined.",
+            "A table needs at least {least} players. So far, {joined} have joined.",
             least=least,
             joined=len(view.course.entrants),
         )
@@ -364,5 +364,5 @@ def _require_enough(view: LeagueView) -> None:
 
 def _within(value: int, choices: Collection[int]) -> int:
     if value not in choices:
-        raise Refused("This cannot be chosen here.")
+        raise Refused("You can't choose that here.")
     return value

@@ -53,7 +53,7 @@ async def load_view(connection: Connection, league_id: int) -> LeagueView:
     league = await leagues.load(connection, league_id)
     home = await games.load(connection, league_id)
     if league is None or home is None:
-        raise NotRunning("There is no such league.")
+        raise NotRunning("There's no such league.")
     entrants = await leagues.entrants_of(connection, league_id)
     placings = await leagues.placings_of(connection, league_id)
     apart = await _apart(connection, entrants)

@@ -398,7 +398,7 @@ def _rank(result: Result) -> int | None:
 
 
 def _unlisted() -> Refused:
-    return Refused("This person does not want to be seen in statistics.")
+    return Refused("This person has hidden their statistics.")
 
 
 def speeds(waits: Iterable[float]) -> tuple[int, ...]:

@@ -150,7 +150,7 @@ class LeagueRunner:
         async def note(tx: Transaction, game: Game) -> None:
             known = await leagues.placings_of(tx.connection, league.id)
             if not set(table) <= set(known):
-                raise Refused("The league has begun already.")
+                raise Refused("The league has already started.")
             await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
             ends = league.round_ends_at or now
             told = LeagueTableBegun(league.name, league.round, table[0].table, ends)

@@ -353,7 +353,7 @@ class Sender:
             logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
-            fault = Undeliverable(noted("There is a fault in Slowboat."))
+            fault = Undeliverable(noted("Slowboat ran into an internal error."))
             await self._give_up(row, game, fault)
         else:
             self._meter.sent(kind, "sent")

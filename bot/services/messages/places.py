@@ -29,7 +29,7 @@ from bot.store.messages import outbox
 from bot.store.tables import games
 from bot.store.time import votes
 
-_CHANNEL_DELETED: Final = noted("The channel of the game is gone.")
+_CHANNEL_DELETED: Final = noted("The game's channel no longer exists.")
 RECENT: Final = 7 * 24 * 3600.0
 """Seconds after its last change in which a thread is certainly not put into the archive."""
 

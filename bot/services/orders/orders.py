@@ -47,8 +47,8 @@ KIND: Final = "order"
 MOST: Final = 20
 """The most orders that a seat can have."""
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
-_GONE: Final = noted("This order is no longer there.")
-_NO_CONDITION: Final = noted("The moves of this order have no such part.")
+_GONE: Final = noted("This order no longer exists.")
+_NO_CONDITION: Final = noted("This order has nothing like that to change.")
 _PLAN: Final = 0
 """Takes the place of the question in drafts of moves that are planned; no question is 0."""
 _TRIES: Final = 3
@@ -149,7 +149,7 @@ class Orders:
         )
         if over(self._kinds[game.slug], made, view, seat):
             why = refusal_of(self._kinds[game.slug], made, view, seat)
-            raise why or Refused("This can never be played any more.")
+            raise why or Refused("This can't be played anymore.")
         async with self._db.transaction() as tx:
             now = await games.load(tx.connection, game_id) or game
             if now.status != "running":
@@ -157,9 +157,9 @@ class Orders:
             seat_of(now, person_id)
             known = await stored.of_seat(tx.connection, game_id, seat)
             if sum(each.in_force for each in known) >= MOST:
-                raise Refused("You can have {n} orders in a game.", n=MOST)
+                raise Refused("You can have up to {n} orders in a game.", n=MOST)
             if any(each.in_force and content_of(each) == content_of(made) for each in known):
-                raise Refused("You have given this order already.")
+                raise Refused("You already have this order.")
             kind = self._kinds[game.slug]
             about = subjects(kind, made)
             old = [each for each in known if about and subjects(kind, each) == about]
@@ -262,9 +262,9 @@ class Orders:
         game = (await self._play.games.position(game_id)).game
         seat = seat_of(game, person_id)
         if game.paused_at is not None:
-            raise Refused("The table is paused; nobody can move until it goes on.")
+            raise Refused("The game is paused. No one can move until it resumes.")
         if not await self._answer(game_id, seat, question):
-            raise Refused("Your orders say nothing about this question.")
+            raise Refused("None of your orders apply to this decision.")
 
     async def plan(self, game_id: int, person_id: int) -> DraftSteps:
         """Return the steps of the plan that a person is making, () if there is none."""

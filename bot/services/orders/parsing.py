@@ -15,7 +15,7 @@ from bot.services.orders.reading import read_moves
 from rules import State
 
 ENDS: Final[tuple[Until, ...]] = ("next", "once", "phase", "round", "removed")
-WHEN: Final = noted("An order cannot end then.")
+WHEN: Final = noted("Choose one of the listed end times.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,11 @@ def read_order(
             moves, name = read_moves(kind, request.moves, request.locale), ""
         case "preference":
             if name not in [each.id for each in kind.foresight.offered(view.options)]:
-                raise Refused("There is no such preference in this game.")
+                raise Refused("This game has no such preference.")
             argument = kind.foresight.preference(name).read(request.argument)
         case "pass":
             if not kind.foresight.passes or name not in ("", *kind.foresight.passes):
-                raise Refused("This cannot be passed in this game.")
+                raise Refused("You can't pass that in this game.")
     return Order(
         id=0,
         game_id=0,
@@ -92,5 +92,5 @@ def mark_of(kind: BotGame[Any], view: State, until: Until, question: int) -> str
         return str(question)
     told = mark(kind, view, until)
     if until == "phase" and not told:
-        raise Refused("No phase is being played now.")
+        raise Refused("No phase is in progress.")
     return told

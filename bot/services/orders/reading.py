@@ -23,12 +23,12 @@ _LENGTH: Final = 600
 """The most characters that a queued move may have."""
 MOVES: Final = 10
 """The most moves or rows of moves that an order can have."""
-NO_MOVE: Final = noted("No move of this game begins with {word}.")
-EMPTY: Final = noted("Name at least one move.")
-TOO_MANY: Final = noted("An order has at most {n} moves.")
-TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
-NOT_KNOWN: Final = noted("“{text}” is not known in this game.")
-DID_YOU_MEAN: Final = noted("“{text}” is not known in this game. Did you mean {names}?")
+NO_MOVE: Final = noted("No move in this game starts with {word}.")
+EMPTY: Final = noted("Write at least one move.")
+TOO_MANY: Final = noted("An order can have up to {n} moves.")
+TOO_LONG: Final = noted("A move in an order can be up to {n} characters long.")
+NOT_KNOWN: Final = noted("This game doesn't know “{text}”.")
+DID_YOU_MEAN: Final = noted("This game doesn't know “{text}”. Did you mean {names}?")
 SEVERAL: Final = noted("“{text}” can mean several things: {names}.")
 
 

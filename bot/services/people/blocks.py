@@ -31,9 +31,9 @@ class Blocks:
     async def choose(self, person: Person, blocked: Collection[int]) -> None:
         """Block these people and nobody else. Raises Refused."""
         if person.id in blocked:
-            raise Refused("You cannot block yourself.")
+            raise Refused("You can't block yourself.")
         if len(blocked) > MOST:
-            raise Refused("At most {people} people can be blocked.", people=MOST)
+            raise Refused("You can block up to {people} players.", people=MOST)
         await self._work.run(self._choose(person, blocked))
 
     async def close(self) -> None:

@@ -45,14 +45,16 @@ class PersonalSettings:
         """Choose how to be reminded. Direct messages are tried again even if they failed before."""
         chosen = next((each for each in MODES if each == mode), None)
         if chosen is None:
-            raise Refused("There is no way to be reminded called {mode}.", mode=mode[:_ECHOED])
+            raise Refused(
+                "{mode} isn't a reminder setting. Choose one from the list.", mode=mode[:_ECHOED]
+            )
         return await self._change(person, reminders=chosen, direct_closed=False)
 
     async def set_rhythm(self, person: Person, rhythm: str) -> Profile:
         """Choose how often to be reminded of one turn. Raises Refused."""
         chosen = next((each for each in RHYTHMS if each == rhythm), None)
         if chosen is None:
-            raise Refused("This cannot be chosen here.")
+            raise Refused("You can't choose that here.")
         return await self._change(person, rhythm=chosen)
 
     async def set_nudges(self, person: Person, *, nudges: bool) -> Profile:
@@ -93,7 +95,7 @@ class PersonalSettings:
         """Choose whether the pictures that only this person sees are light. Raises Refused."""
         chosen = next((each for each in PICTURE_MODES if each == wanted), None)
         if chosen is None:
-            raise Refused("This cannot be chosen here.")
+            raise Refused("You can't choose that here.")
         return await self._change(person, mode=chosen)
 
     async def picture_mode(self, person_id: int) -> PictureMode:
@@ -137,12 +139,12 @@ async def note_person(tx: Transaction, person: Person, now: float) -> Profile:
 
 def _check_minutes(*minutes: int) -> None:
     if not all(0 <= minute < MINUTES_OF_DAY for minute in minutes):
-        raise Refused("A time of day is from 00:00 to 23:59.")
+        raise Refused("Enter a time between 00:00 and 23:59.")
 
 
 def _check_zone(zone: str) -> None:
     if not is_zone(zone):
         raise Refused(
-            'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
+            'There\'s no time zone "{zone}". `/timezone` suggests names as you type.',
             zone=zone[:_ECHOED],
         )

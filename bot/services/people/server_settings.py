@@ -56,7 +56,7 @@ class Guilds:
     async def set_channels(self, guild_id: int, channels: Collection[int]) -> Guild:
         """Let tables be opened in these channels only; in all if there are none."""
         if len(channels) > MOST_CHANNELS:
-            raise Refused("At most {channels} channels can be chosen.", channels=MOST_CHANNELS)
+            raise Refused("Choose up to {channels} channels.", channels=MOST_CHANNELS)
         return await self._change(guild_id, lambda old: replace(old, channels=tuple(channels)))
 
     async def set_locale(self, guild_id: int, locale: str) -> Guild:
@@ -81,7 +81,7 @@ class Guilds:
     async def set_ping_role(self, guild_id: int, role: int | None) -> Guild:
         """Choose the role that is called when a table opens; None for none. Raises Refused."""
         if role == guild_id:  # the role of all members has the server's id
-            raise Refused("Choose a role that people take; everybody at once is never mentioned.")
+            raise Refused("Choose a role other than @everyone.")
         return await self._change(guild_id, lambda old: replace(old, ping_role=role))
 
     async def set_creators(self, guild_id: int, creators: str) -> Guild:
@@ -171,14 +171,14 @@ async def _require_fewer(
     if opening == "league":
         if await server_settings.open_leagues(connection, guild.guild_id, person_id) >= most:
             raise Refused(
-                "The most leagues that you can have open for sign-up at once on this server: "
+                "Limit reached. Leagues you can have open for sign-up on this server: "
                 "{leagues}. Start or cancel one first.",
                 leagues=most,
             )
     elif await server_settings.open_tables(connection, guild.guild_id, person_id) >= most:
         raise Refused(
-            "The most tables that you can have open at once on this server: {tables}. Start or "
-            "cancel one first. `/games` lists yours.",
+            "Limit reached. Tables you can have open on this server: {tables}. Start or "
+            "cancel one first. Use `/games` to see yours.",
             tables=most,
         )
 
@@ -187,12 +187,12 @@ def require_channel(guild: Guild, channel_id: int, *, manages: bool) -> None:
     """Raise Refused if a person may not open a table in a channel."""
     if guild.channels and channel_id not in guild.channels:
         raise Refused(
-            "In this server games are played in {channels} only.",
+            "On this server, games are played only in {channels}.",
             channels=" ".join(f"<#{channel}>" for channel in guild.channels),
         )
     if guild.creators == "managers" and not manages:
         raise Refused(
-            "In this server only people with Manage Messages or Manage Events open tables."
+            "On this server, only members with Manage Messages or Manage Events can open tables."
         )
 
 
@@ -212,14 +212,14 @@ async def require_place(connection: Connection, guild: Guild, person_id: int) ->
         >= guild.max_games
     ):
         raise Refused(
-            "The most games that one person may play at once in this server: {games}.",
+            "Limit reached. Games per player on this server: {games}.",
             games=guild.max_games,
         )
 
 
 def unknown_choice() -> Refused:
     """Return the refusal of a value that no select offers."""
-    return Refused("This cannot be chosen here.")
+    return Refused("You can't choose that here.")
 
 
 def _known(value: object, values: Collection[object]) -> None:

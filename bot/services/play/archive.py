@@ -59,7 +59,7 @@ class Archive:
         async with self._db.reading() as connection:
             wanted = search.person_id
             if wanted not in (None, reader) and not await results.listed(connection, wanted):
-                raise Refused("This person does not want to be seen in statistics.")
+                raise Refused("This person has hidden their statistics.")
             total = await archive.count(connection, search, seen_by)
             number = min(max(0, page), max(0, (total - 1) // ON_A_PAGE))
             skip = number * ON_A_PAGE
@@ -78,8 +78,8 @@ class Archive:
             held = await archive.results_of(connection, game_id)
         known = game is not None and game.guild_id == guild_id and game.status == "finished"
         if game is None or not known:
-            raise Refused("There is no such game.")
+            raise Refused("There's no such game.")
         plays = game.seat_of(reader) is not None or any(each.person_id == reader for each in held)
         if game.private and not (plays or manages):
-            raise Refused("There is no such game.")
+            raise Refused("There's no such game.")
         return game

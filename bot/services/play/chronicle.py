@@ -62,7 +62,7 @@ class Chronicle:
         """
         if not 0 <= turn <= len(self.turns):
             raise Refused(
-                "There is no turn {turn}; the newest one is {last}.",
+                "There's no turn {turn}. The latest is {last}.",
                 turn=turn,
                 last=len(self.turns),
             )

@@ -56,9 +56,9 @@ class Followers:
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         if game.private:
-            raise Refused("This game is private; only its players follow it.")
+            raise Refused("This game is private. Only its players can follow it.")
         if game.seat_of(person_id) is not None:
-            raise Refused("You play in this game already.")
+            raise Refused("You're already in this game.")
 
     async def stop(self, game_id: int, person_id: int) -> Game:
         """Tell a person no more of a game."""

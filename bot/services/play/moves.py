@@ -185,7 +185,7 @@ def _playing(game: Game, person_id: int) -> int:
     """Return the seat that a person plays, not one at which a computer stands in."""
     seat = seat_of(game, person_id)
     if game.seats[seat].stands_in:
-        raise Refused("A computer plays for you at the moment; `/seat back` ends that.")
+        raise Refused("A computer is playing for you. Use `/seat back` to take over.")
     return seat
 
 

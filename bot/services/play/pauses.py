@@ -46,7 +46,7 @@ def require_resumable(game: Game) -> None:
     if game.stranded_at is not None:
         raise stranded()
     if game.paused_at is None:
-        raise Refused("The table is not paused.")
+        raise Refused("The game isn't paused.")
 
 
 def _resting(game: Game) -> Game:

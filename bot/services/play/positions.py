@@ -82,7 +82,7 @@ def restore(game: Game, snapshot: Snapshot | None, made: Sequence[StoredMove]) -
             return read_snapshot(snapshot)
         except ValueError as error:
             logger.error("game %d: the snapshot cannot be read: %s", game.id, error)
-    raise Refused("This game cannot be loaded; the operator has been told.")
+    raise Refused("This game can't be loaded. The operator has been notified.")
 
 
 class Positions:

@@ -26,5 +26,7 @@ class RecordExport:
             record = await asyncio.to_thread(record_of, loaded.game, made)
         except Unreplayable as error:
             logger.error("%s; it has no record", error)
-            raise Refused("This game was played by older rules; it has no record.") from error
+            raise Refused(
+                "This game used an older rules version, so there's no record of it."
+            ) from error
         return record.to_text()

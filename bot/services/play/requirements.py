@@ -12,7 +12,7 @@ from bot.i18n import noted
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, StaleQuestion
 
-STALE: Final = noted("The game has moved on since; nothing was changed.")
+STALE: Final = noted("The game has moved on, so nothing changed. Use the latest board.")
 
 
 def stale() -> StaleQuestion:
@@ -53,7 +53,7 @@ def seat_of(game: Game, person_id: int) -> int:
     """Return the seat of a person. Raises NotAPlayer for anybody who has none."""
     seat = game.seat_of(person_id)
     if seat is None:
-        raise NotAPlayer("You do not play in this game.")
+        raise NotAPlayer("You aren't in this game.")
     return seat
 
 

@@ -66,7 +66,7 @@ class OpenChange:
             async with self._db.reading() as connection:
                 name = await audit_log.paused_by(connection, game.id)
             raise Refused(
-                "{name} paused the table; nobody can move until it goes on.", name=name or "?"
+                "{name} paused the game. No one can move until it resumes.", name=name or "?"
             )
         return game
 

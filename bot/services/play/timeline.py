@@ -66,7 +66,7 @@ class History:
 async def position_at(told: Chronicle, ply: int) -> Position:
     """Return a game as it was after `ply` moves, from 0. Raises Refused if it was never there."""
     if not 0 <= ply <= told.game.ply:
-        raise Refused("The game has not come that far.")
+        raise Refused("The game hasn't reached that turn yet.")
     if ply == told.game.ply:
         return Position(told.game, told.state)
     state = await asyncio.to_thread(_state_at, told, ply)
@@ -95,5 +95,5 @@ async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> Chronicle:
     except Unreplayable as error:
         logger.error("%s; nobody can look back", error)
         raise Refused(
-            "This game was begun under older rules; its earlier turns cannot be shown."
+            "This game started under an older rules version, so its earlier turns can't be shown."
         ) from error

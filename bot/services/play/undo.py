@@ -30,8 +30,8 @@ from bot.store.messages import outbox
 from bot.store.play import moves
 from rules import RulesError, State
 
-ANOTHER_MOVED = noted("Another player has moved since.")
-REVEALED = noted("Something hidden became known by the last move, so it stands.")
+ANOTHER_MOVED = noted("You can't undo this move: another player has moved since.")
+REVEALED = noted("You can't undo this move: it revealed hidden information.")
 _OWN: Final = ("person", "order")
 logger = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ def _made_together(made: Sequence[StoredMove], seat: int) -> list[int]:
     """Return where in `made` the moves are that the person on `seat` made together last."""
     own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
     if not own:
-        raise CannotUndo("You have not moved yet.")
+        raise CannotUndo("You haven't made a move yet.")
     batch = made[own[-1]].batch
     return own[-1:] if batch is None else [at for at in own if made[at].batch == batch]
 
@@ -263,5 +263,5 @@ async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> State:
     except Unreplayable as error:
         logger.error("%s; its moves cannot be taken back", error)
         raise CannotUndo(
-            "This game was begun under older rules; moves cannot be taken back."
+            "This game started under an older rules version, so moves can't be undone."
         ) from error

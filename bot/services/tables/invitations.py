@@ -51,7 +51,7 @@ class Invitations:
             wanted = [each for each in dict.fromkeys(people) if game.seat_of(each) is None]
             if len(game.seats) + len(wanted) > game.max_seats:
                 free = game.max_seats - len(game.seats)
-                raise Refused("Free seats at this table: {seats}.", seats=free)
+                raise Refused("This table has too few free seats: {seats}.", seats=free)
             for person_id in known.keys() - set(wanted):
                 await invitations.forget(tx, game.id, person_id)
             await _invite(tx, game, by, [each for each in wanted if each not in known], now)
@@ -66,7 +66,7 @@ class Invitations:
             now = self._clock()
             mine = [each for each in await _open(tx, game, now) if each.person_id == person_id]
             if not mine:
-                raise Refused("No seat at this table is held for you.")
+                raise Refused("You don't have a reserved seat at this table.")
             await invitations.put(tx, Invitation(game.id, person_id, now, declined=True))
             return game
 
@@ -92,9 +92,11 @@ async def _invite(
     called = []
     for person_id in people:
         if person_id in declined:
-            raise Refused("{player} has declined already.", player=f"<@{person_id}>")
+            raise Refused("{player} has already declined.", player=f"<@{person_id}>")
         if await blocks.blocks_person(tx.connection, by.id, person_id):
-            raise Refused("You block {player}; `/me` ends that.", player=f"<@{person_id}>")
+            raise Refused(
+                "You've blocked {player}. Unblock them in `/me`.", player=f"<@{person_id}>"
+            )
         if not await blocks.blocks_person(tx.connection, person_id, by.id):
             called.append(person_id)
         await invitations.put(tx, Invitation(game.id, person_id, now + HOLD))

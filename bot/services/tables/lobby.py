@@ -96,7 +96,7 @@ class Lobbies:
         """
         kind = rules.GAMES.get(slug)
         if kind is None:
-            raise Refused("There is no game called {game}.", game=slug[:ECHOED])
+            raise Refused("There's no game called {game}.", game=slug[:ECHOED])
         chosen: rules.Options = {option.id: option.default for option in kind.options}
         for option_id, value in (options or {}).items():
             chosen[option_id] = read_option(kind, option_id, value)
@@ -134,7 +134,7 @@ class Lobbies:
         def change(game: Game) -> Game:
             require_table(game)
             if game.seat_of(person.id) is not None:
-                raise Refused("You have joined already.")
+                raise Refused("You've already joined.")
             fuller = replace(game, seats=(*game.seats, seated(len(game.seats), person)))
             joined = _seated(game, fuller)
             in_order = joined if former is None else in_turn(former, joined)
@@ -155,7 +155,7 @@ class Lobbies:
         def change(game: Game) -> Game:
             seat = game.seat_of(person_id)
             if seat is None:
-                raise Refused("You have not joined this table.")
+                raise Refused("You haven't joined this table.")
             return _without_seat(game, seat)
 
         return await self._change(game_id, change)
@@ -192,7 +192,7 @@ class Lobbies:
             require_organiser(game, by)
             require_table(game)
             if game.slug not in self._computers:
-                raise Refused("There is no computer player for this game.")
+                raise Refused("There's no computer player for this game.")
             return _seated(game, with_computer(game, level))
 
         return await self._change(game_id, change)
@@ -204,7 +204,7 @@ class Lobbies:
             require_organiser(game, by)
             computers = [seat.seat for seat in game.seats if seat.computer]
             if not computers:
-                raise Refused("There is no computer player at this table.")
+                raise Refused("There's no computer at this table.")
             return _without_seat(game, computers[-1])
 
         return await self._change(game_id, change)
@@ -236,7 +236,7 @@ class Lobbies:
             kind = rules.GAMES[game.slug]
             option = next((each for each in kind.options if each.id == option_id), None)
             if option is None or place >= len(option.groups):
-                raise Refused("This control is no longer in use.")
+                raise Refused("This button no longer works.")
             group = option.groups[place]
             kept = [one for one in listed(game.options[option_id]) if one not in group.ids]
             read = option.read([*kept, *(one[:ECHOED] for one in chosen)])
@@ -259,7 +259,7 @@ class Lobbies:
         """Choose the hours in which the table plays; None for all day. Only the organiser may."""
         if window is not None and not is_zone(window.zone):
             raise Refused(
-                'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
+                'There\'s no time zone "{zone}". `/timezone` suggests names as you type.',
                 zone=window.zone[:ECHOED],
             )
         if window is not None:
@@ -482,13 +482,13 @@ def _in_lobby(game: Game | None) -> Game:
 def require_organiser(game: Game, by: int) -> None:
     """Raise Refused unless a person opened the table."""
     if by != game.organiser_id:
-        raise Refused("Only the one who opened the table can do that.")
+        raise Refused("Only the host can do that.")
 
 
 def require_table(game: Game) -> None:
     """Raise Refused for the home of a league, at which nobody sits."""
     if game.is_league_home:
-        raise Refused("This control is no longer in use.")
+        raise Refused("This button no longer works.")
 
 
 def seated(seat: int, person: Person) -> Seat:

@@ -84,7 +84,7 @@ class Moderation:
 
         async def change(tx: Transaction, game: Game) -> Game:
             if game.paused_at is not None:
-                raise Refused("The table is paused already.")
+                raise Refused("The game is already paused.")
             await self._require_no_gain(tx, game, actor)
             await self._note(tx, game, actor, TablePaused(actor.person.name))
             return replace(game, paused_at=self._clock())
@@ -106,8 +106,8 @@ class Moderation:
         resumed = await votes.last_outcome(tx.connection, game.id, PAUSED, RESUME)
         if resumed is not None and self._clock() < resumed + REST_DAYS * DAY:
             raise Refused(
-                "The players voted to resume the game. After such a vote it can't be paused again "
-                "for {days} days, except by a moderator who isn't playing.",
+                "The players voted to resume the game. For {days} days after such a vote, "
+                "only a moderator who isn't playing can pause it again.",
                 days=REST_DAYS,
             )
 
@@ -153,11 +153,11 @@ class Moderation:
 
         async def change(tx: Transaction, game: Game) -> Game:
             if not 1 <= hours <= LONGEST_HOURS:
-                raise Refused("From 1 to {hours} hours can be added.", hours=LONGEST_HOURS)
+                raise Refused("You can add 1 to {hours} hours.", hours=LONGEST_HOURS)
             if game.pace is None:
-                raise Refused("This table has no clock.")
+                raise Refused("This game has no clock.")
             if seat not in game.waiting:
-                raise Refused("The table does not wait for this player.")
+                raise Refused("It isn't this player's turn.")
             if game.seats[seat].person_id == actor.person.id and len(persons_of(game)) > 1:
                 raise Refused(
                     "You can't give yourself more time. Ask a moderator, or the other players once "
@@ -210,8 +210,8 @@ class Moderation:
             late = seat in await late_seats(tx.connection, game.id)
         if not late:
             raise Refused(
-                "Someone is in the lead, so while you play you can only replace a player who is "
-                "late. Moderators can replace anyone."
+                "Someone is in the lead, so while you're playing you can only replace a "
+                "player whose time is up. Moderators can replace anyone."
             )
 
     async def abort(self, game_id: int, actor: Actor) -> Game:
@@ -225,8 +225,8 @@ class Moderation:
             alone = set(persons_of(game)) <= {actor.person.id}
             if not actor.moderates and not alone and somebody_is_ahead(position):
                 raise Refused(
-                    "Somebody is ahead and would lose a win: `/abandon` asks all players. "
-                    "Moderators can end the game."
+                    "Someone is in the lead, so you can't end the game alone. Use `/abandon` "
+                    "to start a vote, or ask a moderator."
                 )
             await self._note(tx, game, actor, GameAborted(actor.person.name))
             return abandoned(game)
@@ -238,9 +238,9 @@ class Moderation:
 
         async def change(tx: Transaction, game: Game) -> Game:
             if locale not in LANGUAGES:
-                raise Refused("This cannot be chosen here.")
+                raise Refused("You can't choose that here.")
             if locale == game.locale:
-                raise Refused("The table speaks this language already.")
+                raise Refused("The game already uses this language.")
             await self._note(tx, game, actor, LanguageChosen(locale, actor.person.name))
             if game.asked:
                 told = WaitingUpdate(game.ply, game.ply, game.question)
@@ -315,9 +315,9 @@ async def _handed_over(
     """
     holder = game.seats[seat]
     if holder.person_id is None and holder.computer:
-        raise Refused("A computer plays this seat; nobody has to be replaced.")
+        raise Refused("A computer plays this seat, so there's no one to replace.")
     if game.seat_of(person.id) is not None:
-        raise Refused("{name} plays in this game already.", name=person.name)
+        raise Refused("{name} is already in this game.", name=person.name)
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, reason, now)
     await drafts.forget(tx, game.id, seat)
@@ -338,6 +338,4 @@ def may_decide(game: Game, actor: Actor) -> bool:
 def require_say(game: Game, actor: Actor) -> None:
     """Raise Refused unless somebody may decide about a game."""
     if not may_decide(game, actor):
-        raise Refused(
-            "Only the one who opened the table and moderators of the channel can do that."
-        )
+        raise Refused("Only the host and channel moderators can do that.")

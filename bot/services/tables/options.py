@@ -21,7 +21,7 @@ def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.O
             if isinstance(value, str) and not option.groups:
                 value = value[:ECHOED]  # a refusal repeats it, but only one id of a list
             return option.read(value)
-    raise rules.BadOptions("There is no option {option}.", option=option_id[:ECHOED])
+    raise rules.BadOptions("There's no option {option}.", option=option_id[:ECHOED])
 
 
 def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:

@@ -91,9 +91,9 @@ class Rematches:
 
 def _require_end(former: Game, person: Person) -> None:
     if former.status != "finished":
-        raise Refused("This game is not over yet.")
+        raise Refused("This game isn't over yet.")
     if former.seat_of(person.id) is None:
-        raise NotAPlayer("Only those who played this game ask for a rematch.")
+        raise NotAPlayer("Only players of this game can ask for a rematch.")
 
 
 def again(former: Game, person: Person, now: float) -> Game:

@@ -48,9 +48,11 @@ class ScheduledStarts:
         """Raise Refused if no table can be set to start at that time."""
         ahead = at - self._clock()
         if ahead < LEAST_MINUTES * 60:
-            raise Refused("A table starts in {minutes} minutes at least.", minutes=LEAST_MINUTES)
+            raise Refused(
+                "Choose a start time at least {minutes} minutes from now.", minutes=LEAST_MINUTES
+            )
         if ahead > MOST_DAYS * 24 * 3600:
-            raise Refused("A table starts in {days} days at most.", days=MOST_DAYS)
+            raise Refused("Choose a start time within {days} days.", days=MOST_DAYS)
 
     async def set(self, game_id: int, by: int, at: float | None) -> Game:
         """Set when a table starts by itself; None for never. Only the organiser may do it."""

@@ -32,7 +32,7 @@ async def require_seats(tx: Transaction, before: Game, after: Game, now: float) 
 async def require_welcome(tx: Transaction, game: Game, person_id: int) -> None:
     """Raise Refused if the one who opened a table blocks a person; they do not learn that."""
     if await blocks.blocks_person(tx.connection, game.organiser_id, person_id):
-        raise Refused("You cannot take a seat at this table.")
+        raise Refused("You can't join this table.")
 
 
 async def _require_free(tx: Transaction, after: Game, now: float) -> None:
@@ -40,7 +40,7 @@ async def _require_free(tx: Transaction, after: Game, now: float) -> None:
     invited = await invitations.of_game(tx.connection, after.id)
     held = [each for each in invited if each.holds(now) and after.seat_of(each.person_id) is None]
     if len(after.seats) + len(held) > after.max_seats:
-        raise Refused("The seats that are left are held for people who were invited.")
+        raise Refused("The remaining seats are reserved for invited players.")
 
 
 def numbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -85,7 +85,7 @@ async def open_seat(
     """
     holder = game.seats[seat]
     if holder.person_id is None:
-        raise Refused("No person holds this seat.")
+        raise Refused("No one is sitting in this seat.")
     await tenures.close(tx, game, seat, reason, now)
     await drafts.forget(tx, game.id, seat)
     left = Seat(seat, None, f"P{seat + 1}", open_since=now)
@@ -101,9 +101,9 @@ async def open_seat(
 async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now: float) -> Game:
     """Return the game with a person on an open seat. Raises Refused."""
     if not 0 <= seat < len(game.seats) or not game.seats[seat].is_open:
-        raise Refused("This seat is not open.")
+        raise Refused("This seat isn't open.")
     if game.seat_of(person.id) is not None:
-        raise Refused("You play in this game already.")
+        raise Refused("You're already in this game.")
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, "open", now)
     newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
@@ -115,9 +115,9 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     """Return the game with a computer on a seat, for its person or for good. Raises Refused."""
     holder = game.seats[seat]
     if holder.computer:
-        raise Refused("A computer plays this seat already.")
+        raise Refused("A computer already plays this seat.")
     if game.slug not in COMPUTERS:
-        raise Refused("There is no computer player for this game.")
+        raise Refused("There's no computer player for this game.")
     await tenures.close(tx, game, seat, "stand-in", now)
     await drafts.forget(tx, game.id, seat)
     await outbox.notice(tx, game.id, StandIn(seat, holder.name, holder.is_open), now)
@@ -131,9 +131,9 @@ async def leave_to_computer(tx: Transaction, game: Game, seat: int, now: float) 
     """
     holder = game.seats[seat]
     if holder.person_id is None:
-        raise Refused("No person holds this seat.")
+        raise Refused("No one is sitting in this seat.")
     if game.slug not in COMPUTERS:
-        raise Refused("There is no computer player for this game.")
+        raise Refused("There's no computer player for this game.")
     await tenures.close(tx, game, seat, "resigned", now)
     await drafts.forget(tx, game.id, seat)
     left = Seat(seat, None, f"P{seat + 1}", USUAL)
@@ -147,7 +147,7 @@ async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     """Return the game with the person on the seat again. Raises Refused."""
     holder = game.seats[seat]
     if not holder.stands_in:
-        raise Refused("You play this seat yourself already.")
+        raise Refused("You're already playing this seat.")
     await tenures.close(tx, game, seat, "returned", now)
     await outbox.notice(tx, game.id, SeatReturned(seat, holder.name), now)
     return _with(game, replace(holder, computer=""))

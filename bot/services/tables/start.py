@@ -31,14 +31,14 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
     kind = rules.GAMES[lobby.slug]
     if len(lobby.seats) not in kind.seats:
         raise Refused(
-            "{game} is for {least} to {most} players; {joined} have joined.",
+            "{game} is for {least} to {most} players. So far, {joined} have joined.",
             game=kind.name,
             least=min(kind.seats),
             most=max(kind.seats),
             joined=len(lobby.seats),
         )
     if all(seat.computer for seat in lobby.seats):
-        raise Refused("At least one person must play.")
+        raise Refused("At least one person must join.")
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
     if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:

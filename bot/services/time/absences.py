@@ -71,11 +71,11 @@ class Absences:
         now = self._clock()
         start = max(start, now)
         if end <= start:
-            raise Refused("The absence would end before it begins.")
+            raise Refused("The last day must not be before the first.")
         if end - start > LONGEST:
-            raise Refused("An absence can last {days} days at most.", days=int(LONGEST / DAY))
+            raise Refused("Time away can be up to {days} days long.", days=int(LONGEST / DAY))
         if start - now > FARTHEST:
-            raise Refused("An absence can begin within a year at the latest.")
+            raise Refused("Your time away must start within a year.")
         wanted = Absence(0, person.id, start, end, " ".join(reason.split())[:REASON_LENGTH])
         return await self._work.run(self._declare(person, wanted, now))
 
@@ -156,7 +156,7 @@ class Absences:
             await note_person(tx, person, now)
             coming = await absences.of_person(tx.connection, person.id, now)
             if not coming:
-                raise Refused("You are not away, and no absence is planned.")
+                raise Refused("You aren't away, and you have no time away planned.")
             absence = coming[0]
             async with self._clocks.rescheduling(tx, person.id):
                 if absence.start > now:

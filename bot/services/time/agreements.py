@@ -40,9 +40,9 @@ LIVE_PACE: Final = Pace(10 * MINUTE, 5 * MINUTE, 10 * MINUTE)
 def proposal(game: Game, pace: Pace | None, window: Window | None) -> dict[str, Any]:
     """Return the detail of a vote on a pace and hours. Raises Refused if they hold already."""
     if game.live is not None:
-        raise Refused("The table is played live just now.")
+        raise Refused("The game is already live.")
     if (pace, window) == (game.pace, game.window):
-        raise Refused("The table has this pace and these hours already.")
+        raise Refused("The game already uses this pace and these hours.")
     return {
         "pace": None if pace is None else asdict(pace),
         "window": None if window is None else asdict(window),
@@ -68,15 +68,15 @@ def proposed(detail: Mapping[str, Any]) -> tuple[Pace | None, Window | None]:
 def require_not_live(game: Game) -> None:
     """Raise Refused if a game is paused or played live already."""
     if game.paused_at is not None:
-        raise Refused("The table is paused.")
+        raise Refused("The game is paused.")
     if game.live is not None:
-        raise Refused("The table is played live just now.")
+        raise Refused("The game is already live.")
 
 
 def with_new_pace(game: Game, detail: Mapping[str, Any], now: float) -> Game:
     """Return a game at the pace and in the hours that were agreed on. Raises Refused."""
     if game.live is not None:
-        raise Refused("The table is played live just now.")
+        raise Refused("The game is already live.")
     pace, window = proposed(detail)
     return replace(game, pace=pace, window=window, paced_at=now)
 

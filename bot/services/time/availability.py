@@ -103,13 +103,15 @@ def minutes_of(start: int, end: int) -> int:
 def check_quiet(start: int, end: int) -> None:
     """Raise Refused if quiet hours would be too long."""
     if minutes_of(start, end) > LONGEST_QUIET * _HOUR:
-        raise Refused("Quiet hours last {hours} hours at most.", hours=LONGEST_QUIET)
+        raise Refused("Quiet hours can be up to {hours} hours long.", hours=LONGEST_QUIET)
 
 
 def check_played(window: Window) -> None:
     """Raise Refused if a table would play too few hours of a day."""
     if 0 < minutes_of(window.start, window.end) < SHORTEST_PLAYED * _HOUR:
-        raise Refused("A table plays at least {hours} hours a day.", hours=SHORTEST_PLAYED)
+        raise Refused(
+            "Playing hours must cover at least {hours} hours a day.", hours=SHORTEST_PLAYED
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,7 @@ class Clocks:
         async with self._db.transaction() as tx:
             game = await games.load(tx.connection, game_id)
             if game is None or person_id not in game.asked:
-                raise Refused("The game does not wait for you any more.")
+                raise Refused("The game is no longer waiting for you.")
             present = await load_clocks(tx, game, now)
             rows = present.running(person_id).items()
             await store_clocks(

@@ -88,7 +88,7 @@ def parse_day(text: str, today: date) -> date:
         found = None
     if found is None:
         raise Refused(
-            'The day "{text}" cannot be read; write it like 2026-12-24, 24 Dec or tomorrow.',
+            'The date "{text}" can\'t be read. Write it like 2026-12-24, 24 Dec or tomorrow.',
             text=text.strip()[:_ECHOED],
         )
     return found
@@ -106,7 +106,7 @@ def parse_minute(text: str) -> int:
     minute = None if match is None else _minute(match)
     if minute is None:
         raise Refused(
-            'The time "{text}" cannot be read; write it like 22:30 or 10pm.',
+            'The time "{text}" can\'t be read. Write it like 22:30 or 10pm.',
             text=text.strip()[:_ECHOED],
         )
     return minute
@@ -125,7 +125,7 @@ def parse_moment(text: str, now: float, zone: str) -> float:
     found = _parts(written, local_date(now, zone))
     if found is None:
         raise Refused(
-            'The time "{text}" cannot be read; write it like tomorrow 20:00 or in 3 hours.',
+            'The time "{text}" can\'t be read. Write it like tomorrow 20:00 or in 3 hours.',
             text=text.strip()[:_ECHOED],
         )
     day, minute = found

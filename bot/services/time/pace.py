@@ -64,8 +64,8 @@ def parse_pace(text: str) -> Pace | None:
     parts = _parts(written)
     if parts is None:
         raise Refused(
-            'The pace "{text}" cannot be read; write it like 48h +12h max 72h: the time to begin '
-            "with, what each answer adds, and the most that can be saved up.",
+            'The pace "{text}" can\'t be read. Write it like 48h +12h max 72h: the starting '
+            "time, the time added per move, and the maximum.",
             text=text.strip()[:_TEXT_LENGTH],
         )
     bank, refill, cap = parts
@@ -76,13 +76,11 @@ def parse_pace(text: str) -> Pace | None:
 def checked(pace: Pace) -> Pace:
     """Return a pace that makes sense. Raises Refused."""
     if not SHORTEST <= pace.bank <= LONGEST:
-        raise Refused("The time to begin with is from 1 minute to 60 days.")
+        raise Refused("The starting time must be between 1 minute and 60 days.")
     if not 0 <= pace.refill <= pace.cap:
-        raise Refused("An answer cannot add more than can be saved up.")
+        raise Refused("The time added per move can't be more than the maximum.")
     if not pace.bank <= pace.cap <= LONGEST:
-        raise Refused(
-            "What can be saved up is at least the time to begin with, and at most 60 days."
-        )
+        raise Refused("The maximum must be between the starting time and 60 days.")
     return pace
 
 

@@ -187,7 +187,7 @@ class Votes:
             now = self._clock()
             vote_id = await open_ballot(tx, game, kind, seat, person_id, now, told)
             if vote_id is None:
-                raise Refused("The others are being asked already, or all of them are away.")
+                raise Refused("The others have already been asked, or all of them are away.")
             if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
                 await votes.cast(tx, vote_id, person_id, YES, now)
                 await schedule_recount(tx, game.id, now)
@@ -212,12 +212,10 @@ class Votes:
                 )
             vote_id = await open_ballot(tx, game, PAUSED, 0, person_id, now)
             if vote_id is None:
-                raise Refused("The others are being asked already, or all of them are away.")
+                raise Refused("The others have already been asked, or all of them are away.")
             vote = await votes.load(tx.connection, vote_id)
             if vote is None or person_id not in entitled(game, vote):
-                raise Refused(
-                    "The game is waiting for you, so the other players decide about the pause."
-                )
+                raise Refused("It's your turn, so the other players decide about the pause.")
             await votes.cast(tx, vote_id, person_id, RESUME, now)
             await schedule_recount(tx, game.id, now)
             return game
@@ -233,9 +231,9 @@ class Votes:
             if vote is None or game is None or vote.status != "open":
                 raise Refused(_OVER)
             if not may_vote(game, vote, person_id):
-                raise Refused("Only the players of this game who are not concerned may vote.")
+                raise Refused("You can't vote here. Only the other players of this game can.")
             if choice not in choices_of(game, vote.kind):
-                raise Refused("This is not on offer now.")
+                raise Refused("That isn't available right now.")
             await votes.cast(tx, vote_id, person_id, choice, now)
             await outbox.add(tx, game.id, VoteUpdate(vote_id), now)
             vote = replace(vote, ballots={**vote.ballots, person_id: choice})

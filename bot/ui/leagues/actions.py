@@ -41,9 +41,11 @@ def settings_layout(view: LeagueView, texts: Texts, *, mine: bool) -> Layout:
     """Return the panel; it changes something for those only who decide about the league."""
     league = view.league
     enabled = mine and league.status == "open"
-    heading = "### " + texts.gettext("Settings of the league")
+    heading = "### " + texts.gettext("League settings")
     if not enabled:
-        note = texts.gettext("Only the organiser changes the settings, and only before the start.")
+        note = texts.gettext(
+            "Only the host can change settings, and only before the league starts."
+        )
         heading += f"\n-# {note}"
     body = discord.ui.Container[Any](text(heading), accent_colour=COLOUR)
 
@@ -71,16 +73,16 @@ def settings_layout(view: LeagueView, texts: Texts, *, mine: bool) -> Layout:
     choice("days", texts.gettext("Length of a round"), ROUND_DAYS,
            round(league.round_seconds / DAY), lambda n: days_text(n, texts))  # fmt: skip
     never = texts.pgettext("absences", "Never")
-    choice("absences", texts.gettext("Rounds without a move until a player is out"), ABSENCES,
+    choice("absences", texts.gettext("Inactive rounds before a player is out"), ABSENCES,
            league.max_absences, lambda n: rounds(n) if n else never)  # fmt: skip
     closes = texts.gettext("Sign-up")
     body.add_item(text(f"**{closes}** · {timestamp(league.closes_at)}"))
     from_now = _select(
-        league.id, "closes", texts.gettext("Closes, counted from now"), SIGN_UP_DAYS, 0,
+        league.id, "closes", texts.gettext("Sign-up closes in"), SIGN_UP_DAYS, 0,
         lambda n: days_text(n, texts), enabled=enabled,
     )  # fmt: skip
     body.add_item(from_now)
-    label = texts.gettext("Game, pace and options…")
+    label = texts.gettext("Set game and options…")
     body.add_item(rows_of([button(label, LobbyButton(league.id, "options"))])[0])
     return Layout(body)
 
@@ -104,7 +106,7 @@ async def load(press: Press, league_id: int) -> LeagueView:
     """Return a league of this server. Raises Refused."""
     view = await press.client.app.leagues.get(league_id)
     if view.home.guild_id != press.guild_id:
-        raise Refused("There is no such league.")
+        raise Refused("There's no such league.")
     return view
 
 
@@ -151,10 +153,10 @@ async def join(press: Press, league_id: int) -> None:
     view = await press.client.app.leagues.join(league_id, person)
     texts, entrant = texts_of(press), view.entrant(person.id)
     assert entrant is not None
-    told = texts.gettext("You take part in {league}.", league=_name(view))
+    told = texts.gettext("You've joined {league}.", league=_name(view))
     if view.league.status == "running":
         first = max(entrant.from_round, view.league.round + 1)
-        told += " " + texts.gettext("You play from round {round} on.", round=first)
+        told += " " + texts.gettext("You play from round {round}.", round=first)
     await press.edit_original_response(content=told)
 
 
@@ -163,9 +165,9 @@ async def leave(press: Press, league_id: int) -> None:
     await load(press, league_id)
     view = await press.client.app.leagues.withdraw(league_id, press.user.id)
     texts = texts_of(press)
-    told = texts.gettext("You have left {league}.", league=_name(view))
+    told = texts.gettext("You've left {league}.", league=_name(view))
     if view.league.status == "running":
-        told += " " + texts.gettext("A computer plays on for you where your game is not over.")
+        told += " " + texts.gettext("A computer finishes your unfinished league games.")
     await press.edit_original_response(content=told)
 
 
@@ -204,7 +206,7 @@ async def set_setting(press: Press, pressed: LeagueSelect) -> None:
 
 def _number(value: str) -> int:
     if not (value.isascii() and value.isdecimal() and len(value) < 5):
-        raise Refused("This cannot be chosen here.")
+        raise Refused("You can't choose that here.")
     return int(value)
 
 
@@ -215,8 +217,8 @@ async def ask_to_cancel(press: Press, league_id: int) -> None:
     if view.league.status not in ("open", "running"):
         raise Refused("This league is over.")
     told = texts.gettext(
-        "Cancel {league}? It ends without a ranking, and that cannot be taken back. Games that "
-        "are being played go on.",
+        "Cancel {league}? It ends without a ranking, and this can't be undone. Running games "
+        "continue.",
         league=_name(view),
     )
     yes = button(texts.gettext("Cancel the league"), LeagueButton(league_id, "cancelled"), "danger")
@@ -227,7 +229,7 @@ async def cancel(press: Press, league_id: int) -> str:
     """Cancel a league, and say so. Raises Refused."""
     by = await decider(press, league_id)
     view = await press.client.app.leagues.cancel(league_id, by)
-    return texts_of(press).gettext("{league} is cancelled.", league=_name(view))
+    return texts_of(press).gettext("{league} is canceled.", league=_name(view))
 
 
 async def show_standings(press: Press, league_id: int) -> None:
@@ -245,7 +247,7 @@ async def play_again(press: Press, league_id: int) -> None:
     former = await load(press, league_id)
     place = await find_place(press, "league")
     if place.channel_id != former.home.channel_id:
-        raise Refused("The next season is opened in the channel of the league.")
+        raise Refused("Open the next season in the league's channel.")
     await press.response.defer(thinking=True, ephemeral=place.forum)
     view = await press.client.app.leagues.play_again(
         league_id,
@@ -260,7 +262,7 @@ async def show_message(press: Press, view: LeagueView, place: TablePlace) -> Non
     """Let the answer be the message of a league that was just opened, or name the forum of it."""
     if place.forum:
         told = texts_of(press).gettext(
-            "{league} gets a post of its own in {forum}.",
+            "{league} gets its own post in {forum}.",
             league=_name(view),
             forum=f"<#{place.channel_id}>",
         )

@@ -77,7 +77,9 @@ def personal_lines(personal: Personal, texts: Texts) -> list[str]:
         lines += ["", _speeds(personal, texts)]
     lines += ["", "-# " + _explained(personal, texts)]
     if personal.hidden:
-        told = texts.gettext("You are in no leaderboard; nobody else sees your statistics.")
+        told = texts.gettext(
+            "You're hidden from leaderboards, and only you can see your statistics."
+        )
         lines.append(f"-# {told}")
     return lines
 
@@ -86,14 +88,16 @@ def _counts(personal: Personal, texts: Texts) -> list[str]:
     finished = personal.finished
     told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if personal.abandoned:
-        told.append(texts.ngettext("{n} game abandoned", "{n} games abandoned", personal.abandoned))
+        told.append(
+            texts.ngettext("{n} game ended early", "{n} games ended early", personal.abandoned)
+        )
     if personal.left:
         told.append(texts.ngettext("{n} game left", "{n} games left", personal.left))
     if personal.placed:
         share = round(100 * personal.wins / personal.placed)
         told.append(texts.gettext("**{wins}** won ({share} %)", wins=personal.wins, share=share))
     if personal.mean_rank is not None:
-        told.append(texts.gettext("mean place {place}", place=decimal(personal.mean_rank)))
+        told.append(texts.gettext("average place {place}", place=decimal(personal.mean_rank)))
     if personal.pace is not None:
         time = duration(personal.pace, texts)
         told.append(texts.gettext("usual time per move {time}", time=time))
@@ -106,14 +110,14 @@ def reliability_text(reliable: Reliability, texts: Texts) -> str:
     if reliable.decisions:
         told.append(
             texts.ngettext(
-                "{kept} of {n} decision in time",
-                "{kept} of {n} decisions in time",
+                "{kept} of {n} move in time",
+                "{kept} of {n} moves in time",
                 reliable.decisions,
                 kept=reliable.in_time,
             )
         )
     if reliable.timeouts:
-        told.append(texts.ngettext("{n} time-out", "{n} time-outs", reliable.timeouts))
+        told.append(texts.ngettext("{n} timeout", "{n} timeouts", reliable.timeouts))
     if reliable.left:
         told.append(texts.ngettext("{n} game left", "{n} games left", reliable.left))
     if not told:
@@ -145,7 +149,7 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
         lines.append("- " + texts.gettext("Places: {places}", places=" · ".join(places)))
     if record.mean_points is not None and record.best is not None:
         mean = decimal(record.mean_points)
-        told = texts.gettext("Points: mean {mean}, best {best}", mean=mean, best=record.best)
+        told = texts.gettext("Points: average {mean}, best {best}", mean=mean, best=record.best)
         lines.append(f"- {told}")
     if record.solo:
         told = texts.ngettext(
@@ -170,7 +174,7 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
         )
     if len(record.history) > 1:
         course = " → ".join(str(point.shown) for point in record.history[-POINTS_TOLD:])
-        lines.append("- " + texts.gettext("Newest ratings: {ratings}", ratings=course))
+        lines.append("- " + texts.gettext("Latest ratings: {ratings}", ratings=course))
     return lines
 
 
@@ -187,28 +191,27 @@ def _explained(personal: Personal, texts: Texts) -> str:
     """Explain what the numbers mean."""
     told = [
         texts.gettext(
-            "A rating begins at 1000 and is the same on all servers; ? marks one after fewer than"
-            " 5 games."
+            "A rating starts at 1000 and is the same on all servers. ? means fewer than 5 games."
         ),
-        texts.gettext("Games against computers alone have a rating of their own."),
+        texts.gettext("Games with only computer opponents have a separate rating."),
     ]
     if reliability_text(personal.reliability, texts):
         told.append(
             texts.gettext(
-                "Reliability is the share of decisions in time at tables with a clock, on all"
-                " servers; a game left counts as {number} late decisions.",
+                "Reliability is the share of timed moves you made before your time ran out, "
+                "on all servers. Leaving a game counts as {number} late moves.",
                 number=GAME_LEFT,
             )
         )
     if personal.pace is not None:
-        told.append(texts.gettext("Times are those of the newest 50 games."))
+        told.append(texts.gettext("Times are from the latest 50 games."))
     return " ".join(told)
 
 
 def duel_lines(duels: tuple[Duel, ...], other: str, texts: Texts) -> list[str]:
     """Return how the reader did against another person, whose name is `other`."""
     if not duels:
-        told = texts.gettext("You and {player} have finished no game together.", player=other)
+        told = texts.gettext("You and {player} haven't finished a game together yet.", player=other)
         return [told]
     lines = [_duel(kind_name(each.slug, texts), each, other, texts) for each in duels]
     if len(duels) > 1:

@@ -66,7 +66,7 @@ def board_lines(board: RankedPlayers, reader: int | None, texts: Texts) -> list[
     heading = texts.gettext("Leaderboard")
     lines = [f"### {heading} · {name}"]
     if not board.standings:
-        lines.append(texts.gettext("Nobody has finished a game among people here yet."))
+        lines.append(texts.gettext("No game between people has finished here yet."))
     lines += [_standing(each, texts) for each in board.standings[:TOLD]]
     missing = len(board.standings) - TOLD
     if missing > 0:
@@ -79,7 +79,7 @@ def board_lines(board: RankedPlayers, reader: int | None, texts: Texts) -> list[
         lines.append(f"-# {doubtful}")
     if board.levels:
         told = [f"{level_name(each.level, texts)} {_rating(each.skill)}" for each in board.levels]
-        heading = texts.gettext("Computer players, against people who play alone")
+        heading = texts.gettext("Computer players, in solo games")
         lines.append(f"-# {heading}: {', '.join(told)}")
     if reader is not None and board.own is not None:
         lines.append(_hidden(board.own, texts))
@@ -95,7 +95,7 @@ def _standing(standing: RankedPlayer, texts: Texts) -> str:
 
 def _hidden(own: RankedPlayer, texts: Texts) -> str:
     told = texts.gettext(
-        "You are in no leaderboard; with {rating} you would be in place {place}.",
+        "You're hidden from leaderboards. With {rating} you'd be #{place}.",
         rating=_rating(own.skill),
         place=own.place,
     )
@@ -116,7 +116,7 @@ def server_lines(
     )
     for each in server.games:
         lines += ["", *_totals(each, leaders[each.slug], texts)]
-    told = texts.gettext("`/leaderboard` with a game shows everybody.")
+    told = texts.gettext("`/leaderboard` with a game shows the full list.")
     return [*lines, "", f"-# {told}"]
 
 
@@ -124,7 +124,7 @@ def _totals(totals: Totals, board: RankedPlayers, texts: Texts) -> list[str]:
     finished, abandoned = totals.finished, totals.abandoned
     told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if abandoned:
-        told.append(texts.ngettext("{n} game abandoned", "{n} games abandoned", abandoned))
+        told.append(texts.ngettext("{n} game ended early", "{n} games ended early", abandoned))
     told.append(texts.ngettext("{n} move", "{n} moves", totals.moves))
     if totals.length is not None:
         time = duration(totals.length, texts)
@@ -176,7 +176,7 @@ async def _drawn(press: Press, board: Leaderboard, texts: Texts) -> Picture | No
 
 
 def _with_button(layout: Layout, slug: str, texts: Texts) -> None:
-    shown = button(texts.gettext("Show to everybody"), LeaderboardButton(slug))
+    shown = button(texts.gettext("Share with everyone"), LeaderboardButton(slug))
     layout.add_item(discord.ui.ActionRow(shown))
     layout.stop()
 
@@ -189,7 +189,7 @@ async def show_everybody(press: Press, pressed: LeaderboardButton) -> None:
     """
     slug = pressed.slug
     if slug != ALL and slug not in GAMES:
-        raise Refused("There is no game {game}.", game=slug)
+        raise Refused("There's no game {game}.", game=slug)
     require_writing(press)
     await press.response.defer(thinking=True)
     await show(press, slug, public=True)

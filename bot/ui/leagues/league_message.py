@@ -80,5 +80,5 @@ def _controls(view: LeagueView, texts: Texts) -> list[Row]:
         late = league.format != "knockout" and league.round < league.rounds
         return rows_of((join, leave, standings) if late else (leave, standings))
     if league.status == "finished":
-        return rows_of((standings, control(texts.gettext("Next season"), "again")))
+        return rows_of((standings, control(texts.gettext("Open next season"), "again")))
     return []

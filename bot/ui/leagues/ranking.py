@@ -246,7 +246,7 @@ async def round_writers(app: App, league_id: int, round_number: int) -> list[Wri
 def round_parts(view: LeagueView, round_number: int, texts: Texts) -> list[TextPart]:
     """Return the words with which a round begins: its tables, and when it ends."""
     heading = texts.gettext(
-        "{league}: round {round} begins",
+        "{league}: round {round} starts",
         league=escaped(view.league.name),
         round=round_number,
     )
@@ -286,7 +286,7 @@ async def ranking_writers(app: App, league_id: int) -> list[Writer]:
     texts = texts_for(view.home.locale)
     picture = await picture_of(app, view, None, texts)
     first, *others = ranking_parts(view, texts)
-    again = button(texts.gettext("Next season"), LeagueButton(league_id, "again"))
+    again = button(texts.gettext("Open next season"), LeagueButton(league_id, "again"))
     name = f"league-{league_id}"
     return [
         _writer(first, picture, name, *rows_of([again])),

@@ -14,15 +14,15 @@ from bot.ui.times import timestamp
 FORMAT_NAMES: Final[dict[LeagueFormat, str]] = {
     "groups": noted("Groups"),
     "swiss": noted("Swiss"),
-    "knockout": noted("Knock-out"),
+    "knockout": noted("Knockout"),
 }
 FORMAT_NOTES: Final[dict[LeagueFormat, str]] = {
     "groups": noted(
-        "Everybody meets everybody else in their group, as far as the rounds allow; after a season "
+        "Everyone plays everyone in their group, if there are enough rounds. After a season, "
         "the best move up."
     ),
-    "swiss": noted("In each round those with about as many points meet new opponents."),
-    "knockout": noted("The better half of each table goes on to the next round."),
+    "swiss": noted("Each round pairs players with similar scores who haven't met yet."),
+    "knockout": noted("The better half of each table advances to the next round."),
 }
 
 
@@ -71,7 +71,7 @@ def plan_lines(view: LeagueView, texts: Texts) -> list[str]:
     lines.append(
         "- "
         + texts.gettext(
-            "A round lasts {days}; what everybody would score then decides unfinished games.",
+            "A round lasts {days}. Unfinished games are scored as they stand.",
             days=days,
         )
     )
@@ -92,15 +92,15 @@ def standing_line(view: LeagueView, texts: Texts) -> str:
     league = view.league
     if league.status == "open":
         return texts.gettext(
-            "The sign-up closes {time}; the first round then begins by itself.",
+            "The first round then starts automatically. Sign-up closes: {time}",
             time=timestamp(league.closes_at),
         )
     if league.status == "cancelled":
-        return texts.gettext("This league was cancelled.")
+        return texts.gettext("This league was canceled.")
     if league.status == "finished":
         return texts.gettext("This league is over.")
     if league.round_ends_at is None:
-        return texts.gettext("The first round is about to begin.")
+        return texts.gettext("The first round is about to start.")
     return texts.gettext(
-        "Round {round} ends {time}.", round=league.round, time=timestamp(league.round_ends_at)
+        "Round {round} ends: {time}", round=league.round, time=timestamp(league.round_ends_at)
     )

@@ -250,10 +250,10 @@ def _note(message: TurnPost | UndoPost, position: Position) -> str:
     lines = _undone_lines(message, position)
     if not lines:
         return texts.ngettext(
-            "{name} took {n} move back.", "{name} took {n} moves back.", message.moves, name=name
+            "{name} undid {n} move.", "{name} undid {n} moves.", message.moves, name=name
         )
     heading = texts.ngettext(
-        "{name} took {n} move back:", "{name} took {n} moves back:", message.moves, name=name
+        "{name} undid {n} move:", "{name} undid {n} moves:", message.moves, name=name
     )
     return fit_lines([line_text(line) for line in lines], UNDONE_LIMIT, texts, [heading])
 

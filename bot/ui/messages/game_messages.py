@@ -143,11 +143,9 @@ def abandoned_post(
     game: Game, state: State, lines: Sequence[Line], picture: Picture | None, texts: Texts
 ) -> Post:
     """Return the last message of a game that ended early: the board as it was, and the seed."""
-    note = texts.gettext("**The game has ended early.** It has no result.")
+    note = texts.gettext("**The game ended early.** It has no result.")
     if game.league_id is not None:
-        note = texts.gettext(
-            "**The game has ended early.** In its league it counts what everybody would score now."
-        )
+        note = texts.gettext("**The game ended early.** In its league, it's scored as it stands.")
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )
@@ -251,7 +249,7 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
     buttons = [beside(texts.gettext("My board"), "mine")]
     others = len(game.seats) > 1
     if game.ply and others:
-        buttons.append(beside(texts.gettext("Since my last move"), "since"))
+        buttons.append(beside(texts.gettext("Show since my last move"), "since"))
     if game.ply:
         buttons.append(beside(texts.gettext("Undo"), "undo"))
     if kind.foresight.occasions and others:

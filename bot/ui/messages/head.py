@@ -67,7 +67,7 @@ def standing_text(
     lines += status_lines(words, view, names, texts)
     if board is not None:
         over = game.status == "finished"
-        label = texts.gettext("The result") if over else texts.gettext("The newest board")
+        label = texts.gettext("The result") if over else texts.gettext("The latest board")
         lines.append(f"[{label}]({place_link(game, board)})")
     return "\n".join(lines)
 

@@ -125,11 +125,11 @@ class DiscordMessenger:
                     message.kind,
                     message.why,
                 )
-                raise Undeliverable("There is a fault in Slowboat.")
+                raise Undeliverable("Slowboat ran into an internal error.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
             if game is None:
-                raise Undeliverable("The game is gone.")
+                raise Undeliverable("The game no longer exists.")
             ply = message.to_ply if isinstance(message, AfterMoves) else game.ply
             with about(game=game.id, ply=ply):
                 sent = await self._deliver(row, message, game)
@@ -194,7 +194,7 @@ class DiscordMessenger:
         """
         texts = texts_for(game.locale)
         told = texts.gettext(
-            "Slowboat cannot post in the game {game}: {reason}",
+            "Slowboat can't post in the game {game}: {reason}",
             game=game.name,
             reason=texts.gettext(reason),
         )
@@ -332,7 +332,7 @@ class DiscordMessenger:
             )
         except discord.HTTPException as error:
             if error.code in NO_DIRECT_MESSAGES:
-                raise Unreachable("The person takes no direct messages.") from error
+                raise Unreachable("This person doesn't accept direct messages.") from error
             raise
         return sent.id
 
@@ -412,7 +412,7 @@ class DiscordMessenger:
         try:
             sent = await self._send(row, game, game.channel_id, lambda _: post)
         except discord.NotFound as error:
-            raise NoPlace("The channel of the game is gone.") from error
+            raise NoPlace("The game's channel no longer exists.") from error
         await app.play.changes.set_announced(game.id, seat, sent.id)
         return sent.id
 
@@ -460,7 +460,7 @@ class DiscordMessenger:
             message = await self._send(row, game, place, write)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL and game.status == "lobby":
-                raise NoPlace("The channel of the game is gone.") from error
+                raise NoPlace("The game's channel no longer exists.") from error
             if error.code in ARCHIVED:
                 message = await self._send_after_opening(row, game, place, write)
             elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and is_begun(game):
@@ -468,9 +468,9 @@ class DiscordMessenger:
                 game = await self._client.app.places.lost(game, board=lost)
                 return await self._post_where_played(row, game, write)
             elif error.code == UNKNOWN_CHANNEL:
-                raise NoPlace("The channel of the game is gone.") from error
+                raise NoPlace("The game's channel no longer exists.") from error
             elif error.code == BLOCKED:
-                raise Undeliverable("The server's automatic moderation blocks it.") from error
+                raise Undeliverable("The server's AutoMod blocks it.") from error
             else:
                 raise
         self._recent.keep(message)
@@ -613,9 +613,9 @@ def _refusal(error: discord.Forbidden) -> Undeliverable:
     if error.code in NO_ACCESS:
         return NoPlace(
             noted(
-                "Slowboat lacks a permission in the channel (Send Messages in Threads, "
+                "Slowboat is missing permissions in the channel (Send Messages in Threads, "
                 "Attach Files)."
             )
         )
     log.warning("Discord forbids a message: %s", error)
-    return Undeliverable(noted("Discord does not allow the message."))
+    return Undeliverable(noted("Discord rejected the message."))

@@ -126,14 +126,14 @@ class Threads:
     def _text_channel(self, game: Game) -> discord.TextChannel:
         channel = self._client.get_channel(game.channel_id)
         if not isinstance(channel, discord.TextChannel):
-            raise NoPlace("The channel of the game is gone.")
+            raise NoPlace("The game's channel no longer exists.")
         return channel
 
 
 def channel_of(client: Client, game: Game, channel_id: int) -> discord.PartialMessageable:
     """Return a channel or thread of a game. Raises Undeliverable if the bot left its server."""
     if client.get_guild(game.guild_id) is None:
-        raise Undeliverable("Slowboat is no longer in the server of the game.")
+        raise Undeliverable("Slowboat is no longer on the game's server.")
     return client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
 

@@ -22,7 +22,7 @@ from rules import RulesError, State
 
 DOT: Final = " \N{MIDDLE DOT} "
 NO_WORDS: Final[Mapping[int, str]] = MappingProxyType({})
-SAFE: Final = noted("nobody else can spoil this")
+SAFE: Final = noted("safe from other players")
 """What is said of moves that depend on nothing that others have or take."""
 UNTIL: Final = {
     "next": noted("the next time only"),
@@ -33,13 +33,13 @@ UNTIL: Final = {
 }
 """When an order ends, in words."""
 WHY: Final = {
-    "ended": noted("its time is over"),
-    "changed": noted("it is not as it was when you gave it"),
-    "surprise": noted("what you named as a surprise happened"),
-    "impossible": noted("it is not possible"),
+    "ended": noted("its time is up"),
+    "changed": noted("its price or effect has changed since you set it"),
+    "surprise": noted("your stop condition was met"),
+    "impossible": noted("it isn't possible"),
     "past": noted("the next time has passed"),
-    "never": noted("it can never be played again"),
-    "seat": noted("it went with your seat"),
+    "never": noted("it can't be played anymore"),
+    "seat": noted("you left your seat"),
 }
 """Why an order is no longer in force."""
 
@@ -62,15 +62,15 @@ def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = 
     parts = [texts.gettext(UNTIL[order.until])]
     if order.surprises:
         moves = texts.listing(f"`{each}`" for each in order.surprises)
-        parts.append(texts.gettext("stops if somebody plays {moves}", moves=moves))
+        parts.append(texts.gettext("stops if someone plays {moves}", moves=moves))
     if order.changes:
         parts.append(texts.gettext("changes allowed"))
     names = kind.foresight.term_names
     left = [texts.gettext(names[part]) for part in order.free if part in names]
     if left:
-        parts.append(texts.gettext("left open: {parts}", parts=texts.listing(left)))
+        parts.append(texts.gettext("may differ: {parts}", parts=texts.listing(left)))
     if order.ceiling is not None:
-        parts.append(texts.gettext("price at most {n}", n=order.ceiling))
+        parts.append(texts.gettext("price up to {n}", n=order.ceiling))
     if safe:
         parts.append(texts.gettext(SAFE))
     return DOT.join(parts)
@@ -78,7 +78,7 @@ def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = 
 
 def end_text(until: Until, texts: Texts) -> str:
     """Return when an order ends as an entry of a select, which stands alone once it is chosen."""
-    return texts.gettext("Holds: {end}", end=texts.gettext(UNTIL[until]))
+    return texts.gettext("Active: {end}", end=texts.gettext(UNTIL[until]))
 
 
 def order_words(
@@ -97,7 +97,7 @@ def order_words(
 def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
     """Return what it means to pass, by the verb in front; "" for whatever can be passed."""
     found = kind.foresight.passes.get(verb)
-    return texts.gettext("pass always") if found is None else texts.gettext(found)
+    return texts.gettext("always pass") if found is None else texts.gettext(found)
 
 
 def rows_in_words(
@@ -115,7 +115,8 @@ def rows_in_words(
     """
     told = [_row_in_words(kind, row, views, seat, names, texts) for row in rows]
     return reduce(
-        lambda first, other: texts.gettext("{first}, else {other}", first=first, other=other), told
+        lambda first, other: texts.gettext("{first}, otherwise {other}", first=first, other=other),
+        told,
     )
 
 

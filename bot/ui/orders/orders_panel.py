@@ -183,23 +183,23 @@ def _told(
 ) -> str:
     heading = "### " + texts.gettext("Your orders")
     if overview.position.game.status != "running":
-        over = texts.gettext("The game is over; there are no orders any more.")
+        over = texts.gettext("The game is over, so there are no more orders.")
         return f"{heading}\n{over}"
     lines = [
         f"{number}. {order_text(order, kind, texts, words, safe=order.id in overview.safe)}"
         for number, order in enumerate(overview.orders, 1)
     ]
     if not lines and overview.seat is not None:
-        lines.append(texts.gettext("You have given none."))
+        lines.append(texts.gettext("You have no orders."))
     for order in overview.ended:
         told = order_words(order, kind, texts, words)
         why = texts.gettext(WHY[order.stopped])
-        lines.append(texts.gettext("No longer in force: {order} ({why})", order=told, why=why))
+        lines.append(texts.gettext("No longer active: {order} ({why})", order=told, why=why))
     if overview.seat is None:
         return clip("\n".join([heading, *lines]), TEXT_LIMIT)
     note = texts.gettext(
-        "Only you see this. An order plays a few seconds after you are asked; new ones hold from "
-        "the next question on."
+        "Only you can see this. Orders play a few seconds after your turn starts. New orders "
+        "apply from your next decision."
     )
     return clip("\n".join([heading, *lines, _now(overview, kind, texts), f"-# {note}"]), TEXT_LIMIT)
 
@@ -208,10 +208,10 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     """Say what the orders would do about the question that is asked now, or as things stand."""
     verdict, seat = overview.verdict, overview.seat
     if seat is None or verdict is None:
-        return texts.gettext("They would do nothing now.")
+        return texts.gettext("Right now they'd do nothing.")
     if verdict.stop:
         why = texts.gettext(WHY[verdict.stop])
-        return texts.gettext("The first that fits would stop now: {why}.", why=why)
+        return texts.gettext("The first matching order would stop now: {why}.", why=why)
     view, names, told = overview.view, names_of(overview.position.game), []
     for place, move in enumerate(verdict.moves):
         if place:
@@ -221,9 +221,9 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
             told.append(f"**{describe(question, move).label}**")
     moves = texts.listing(told)
     if overview.occasion:
-        return texts.gettext("If you were asked now: {move}", move=moves)
-    waiting = texts.gettext("The table waits for you: let them play now, or answer yourself.")
-    return texts.gettext("Now they would play: {move}", move=moves) + f"\n{waiting}"
+        return texts.gettext("If it were your turn now: {move}", move=moves)
+    waiting = texts.gettext("It's your turn: run your orders now, or move yourself.")
+    return texts.gettext("Your orders would play: {move}", move=moves) + f"\n{waiting}"
 
 
 def _rows(
@@ -253,7 +253,7 @@ def _rows(
         rows += _conditions(game, order, kind, texts)
     if overview.verdict is not None and not overview.occasion:
         now = OrderControl(game.id, "now", game.question)
-        rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
+        rows += rows_of([button(texts.gettext("Run orders now"), now, "success")])
     return rows
 
 
@@ -261,7 +261,7 @@ def _wishes(
     kind: BotGame[Any], options: Mapping[str, OptionValue], texts: Texts
 ) -> list[discord.SelectOption]:
     listed = [option(PLAN, texts.gettext("Plan ahead…"))] if kind.foresight.occasions else []
-    listed.append(option(QUEUE, texts.gettext("Moves in notation…")))
+    listed.append(option(QUEUE, texts.gettext("Write moves…")))
     listed += [
         option(f"prefer-{each.id}", texts.gettext(each.label), texts.gettext(each.help))
         for each in kind.foresight.offered(options)
@@ -288,7 +288,7 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
         return button(label, OrderControl(game.id, verb, order.id), style)
 
     changes = (
-        control(texts.gettext("Insist on what was shown"), "insist")
+        control(texts.gettext("Only play exactly what was shown"), "insist")
         if order.changes
         else control(texts.gettext("Allow changes"), "allow")
     )
@@ -300,7 +300,7 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
                 control(texts.gettext("Up"), "up"),
                 control(texts.gettext("Down"), "down"),
                 changes,
-                control(texts.gettext("Stops if…"), "stop"),
+                control(texts.gettext("Stop if…"), "stop"),
                 control(texts.gettext("Remove"), "remove", "danger"),
             ]
         ),
@@ -313,15 +313,15 @@ def _conditions(game: Game, order: Order, kind: BotGame[Any], texts: Texts) -> l
     for part in conditions(kind, order):
         named = texts.gettext(kind.foresight.term_names[part])
         label = (
-            texts.gettext("Insist on what was shown: {part}", part=named)
+            texts.gettext("Only exactly as shown: {part}", part=named)
             if part in order.free
-            else texts.gettext("Leave open: {part}", part=named)
+            else texts.gettext("Allow a difference: {part}", part=named)
         )
         options.append(option(f"{OPEN}{part}", label))
     if not options or order.changes:
         return []
     control = OrderControl(game.id, "limit", order.id)
-    return [select(control, texts.gettext("What may be otherwise…"), options[:SELECT_LIMIT])]
+    return [select(control, texts.gettext("Allow differences…"), options[:SELECT_LIMIT])]
 
 
 def _limits(order: Order, texts: Texts) -> Iterator[discord.SelectOption]:
@@ -329,9 +329,9 @@ def _limits(order: Order, texts: Texts) -> Iterator[discord.SelectOption]:
     shown = price_shown(order)
     if shown is None:
         return
-    yield option(LIMIT, texts.gettext("Not more than the price that was shown"))
+    yield option(LIMIT, texts.gettext("No more than the price that was shown"))
     for more in _DEARER:
-        told = texts.gettext("Price at most {n}", n=shown + more)
+        told = texts.gettext("Price up to {n}", n=shown + more)
         yield option(f"{LIMIT}{shown + more}", told, chosen=order.ceiling == shown + more)
 
 
@@ -340,8 +340,10 @@ def wish_form(game_id: int, preference: Preference[Any] | None, texts: Texts) ->
     if preference is None:
         control: Control = MovesForm(game_id)
         heading = texts.gettext("Moves in notation")
-        label = texts.gettext("Moves, the most wanted first")
-        note = texts.gettext("With semicolons between; a beginning or * is enough: ship * corn")
+        label = texts.gettext("Moves, most wanted first")
+        note = texts.gettext(
+            "Separate moves with semicolons. A beginning or * is enough: ship * corn"
+        )
     else:
         control = PreferenceForm.of(preference.id, game_id)
         heading = texts.gettext(preference.label)
@@ -354,13 +356,13 @@ def wish_form(game_id: int, preference: Preference[Any] | None, texts: Texts) ->
 def surprise_form(game_id: int, order: Order, texts: Texts) -> discord.ui.Modal:
     """Return the form for what stops an order."""
     field = _surprise("; ".join(order.surprises), texts)
-    return form(texts.gettext("Stops if…"), SurpriseForm(game_id, order.id), (field,))
+    return form(texts.gettext("Stop if…"), SurpriseForm(game_id, order.id), (field,))
 
 
 def _surprise(value: str, texts: Texts) -> Field:
     return Field(
         "surprise",
-        texts.gettext("Stop if somebody else plays this"),
+        texts.gettext("Stop if someone else plays this"),
         value,
-        note=texts.gettext("Moves in notation or their beginnings; may stay empty."),
+        note=texts.gettext("Moves in notation or their beginnings. You can leave it empty."),
     )

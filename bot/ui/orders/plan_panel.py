@@ -76,7 +76,7 @@ class Alternatives(Panel):
         if len(picked) >= MOVES:
             return ()
         left = [each for each in self._question.choices() if each.text not in picked]
-        usual = texts.gettext("And if that is not possible…") if picked else ""
+        usual = texts.gettext("If that isn't possible…") if picked else ""
         return tuple(
             EditGroup(group or usual or texts.gettext("Choose a move"), tuple(map(_edit, members)))
             for group, members in groupby(left, key=lambda choice: choice.group)
@@ -247,7 +247,7 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
     lines = ["### " + texts.gettext("Plan ahead")]
     label = occasion_label(kind, plan.occasion, texts)
     if label:
-        lines.append(texts.gettext("When you are asked: {question}", question=label))
+        lines.append(texts.gettext("When it's your turn: {question}", question=label))
     lines.append(opened.panel.summary(opened.draft))
     return "\n".join([each for each in lines if each] + [f"-# {_note(plan, texts)}"])
 
@@ -257,7 +257,7 @@ def _note(plan: PlanDraft, texts: Texts) -> str:
     told = _when(plan, texts)
     if not _is_safe(plan):
         return told
-    return " ".join((told, texts.gettext("Nobody else can spoil this plan.")))
+    return " ".join((told, texts.gettext("No other player can spoil this plan.")))
 
 
 def _is_safe(plan: PlanDraft) -> bool:
@@ -270,15 +270,16 @@ def _is_safe(plan: PlanDraft) -> bool:
 def _when(plan: PlanDraft, texts: Texts) -> str:
     """Say when the moves are played."""
     if plan.plays_now:
-        return texts.gettext("You are asked now, so it is played at once. Only you see this.")
+        return texts.gettext("It's your turn, so this is played right away. Only you can see this.")
     if plan.is_asked:
         return texts.gettext(
-            "It is your turn: turn 1 is played at once. The others are queued, and played for you "
-            "if they are possible and unchanged when their turns come. Only you see this."
+            "It's your turn, so turn 1 is played right away. The other turns are played for "
+            "you if they're still possible and unchanged when they come. Only you can see "
+            "this."
         )
     return texts.gettext(
-        "As things stand now. It is played for you if it is possible and unchanged when you are "
-        "asked. Only you see this."
+        "Based on the current board. Played for you if it's still possible and unchanged when "
+        "your turn comes. Only you can see this."
     )
 
 
@@ -295,7 +296,7 @@ def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
         option(each, occasion_label(kind, each, texts), chosen=each == plan.occasion)
         for each in plan.occasions
     ]
-    return [select(plan.control("on"), texts.gettext("When you are asked…"), options)]
+    return [select(plan.control("on"), texts.gettext("When it's your turn…"), options)]
 
 
 def _buttons(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
@@ -304,11 +305,11 @@ def _buttons(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
     changed, ready = bool(opened.steps), bool(plan.wanted)
     queue = plan.control("queue", mark(opened.draft))
-    label = texts.gettext("Queue for later")
+    label = texts.gettext("Save plan")
     if plan.is_asked:
         label = texts.gettext("Play now")
         if len(plan.wanted) > 1:
-            label = texts.gettext("Play turn 1, queue the rest")
+            label = texts.gettext("Play turn 1, plan rest")
     return [
         select(plan.control("until"), texts.gettext("When it ends"), options),
         *rows_of(
@@ -330,17 +331,18 @@ def queued_layout(
     """
     *_, order = orders
     kind = GAMES[game.slug]
-    heading = texts.gettext("Queued for later")
+    heading = texts.gettext("Plan saved")
     if played:
-        heading = texts.gettext("Played at once")
+        heading = texts.gettext("Played right away")
         if len(orders) > 1:
-            heading = texts.gettext("Turn 1 was played at once, the rest is queued")
+            heading = texts.gettext("Turn 1 was played, and the rest is planned")
     note = texts.gettext(
-        "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
+        "It plays a few seconds after your turn starts. Use `/orders show` to see and change "
+        "your orders."
     )
     left = orders[1:] if played else orders
     held = dict.fromkeys(order_notes(each, kind, texts) for each in left)
-    given = [texts.gettext("Holds: {end}", end=end) for end in held]
+    given = [texts.gettext("Active: {end}", end=end) for end in held]
     after = [*given, f"-# {note}"] if left else []
     told = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)

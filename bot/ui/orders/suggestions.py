@@ -38,7 +38,7 @@ async def next_turn(press: Press, game: Game, state: State, seat: int) -> Follow
     heading = ["**" + texts.gettext("Plan your next turn") + "**"] if lines else []
     asked = occasion_label(kind, found[0].occasion, texts) if found else ""
     if asked:
-        heading.append(texts.gettext("When you are asked: {question}", question=asked))
+        heading.append(texts.gettext("When it's your turn: {question}", question=asked))
     plan = button(texts.gettext("Plan ahead…"), PlanControl(game.id, ANY, "round", "open"))
     return FollowUp([*heading, *lines], rows_of([*suggestion_buttons(game, found, texts), plan]))
 
@@ -75,7 +75,7 @@ def suggestion_buttons(game: Game, found: Sequence[Suggestion], texts: Texts) ->
     kind = GAMES[game.slug]
     return [
         button(
-            texts.gettext("Queue {n}", n=number),
+            texts.gettext("Plan {n}", n=number),
             PlanControl(
                 game.id,
                 each.occasion,

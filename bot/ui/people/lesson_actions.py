@@ -145,7 +145,7 @@ async def confirm(press: Press, pressed: LessonConfirm) -> None:
     if pressed.step != current.point.step or panel is None or mark(panel.draft) != pressed.draft:
         await _show(press, current)
     elif not panel.finished:
-        raise Refused("The draft is not complete yet.")
+        raise Refused("The draft isn't complete yet.")
     else:
         await _answer(press, current, panel.finished)
 
@@ -167,7 +167,7 @@ async def _answer_by_choice(press: Press, pressed: LessonMove | LessonMoves, not
     offered = [choice.text for choice in current.choices]
     move = meant(notation, offered) if is_mark(notation) else notation
     if move not in offered:
-        raise Refused("This is not on offer now.")
+        raise Refused("That isn't available right now.")
     await _answer(press, current, (move,))
 
 
@@ -323,7 +323,7 @@ async def _picture(press: Press, current: OpenLesson) -> Picture | None:
 async def _play_first_game(press: Press, slug: str) -> None:
     """Open a table for the person and easy computers, and start it."""
     if press.guild_id is None:
-        raise Refused("Games are played in a server. Use `/play` there.")
+        raise Refused("Games are played on servers. Use `/play` there.")
     course, place = _course(slug), await find_place(press)
     await press.response.defer(ephemeral=True, thinking=True)
     lobbies, person = press.client.app.lobbies, _person(press)
@@ -335,7 +335,7 @@ async def _play_first_game(press: Press, slug: str) -> None:
         await lobbies.add_computer(game.id, person.id, EASY)
     await lobbies.start(game.id, person.id)
     told = texts_of(press).gettext(
-        "Your first game has begun: table {game}. Its thread opens in a moment.", game=game.name
+        "Your first game has started ({game}). Its thread opens in a moment.", game=game.name
     )
     await press.edit_original_response(content=told)
 
@@ -354,5 +354,5 @@ def _course(slug: str) -> Course:
 def _lesson(slug: str, number: int) -> Lesson:
     lesson = _course(slug).lesson(number)
     if lesson is None:
-        raise Refused("This lesson is no longer there.")
+        raise Refused("This lesson no longer exists.")
     return lesson

@@ -259,7 +259,7 @@ def _said(current: OpenLesson) -> str:
         lines.append("-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps))
     lines += current.lines
     if current.is_over:
-        over = texts.gettext("That was the lesson.")
+        over = texts.gettext("You've finished the lesson.")
         lines.append(f"**{over}**")
         return "\n".join(lines)
     ask = words.steps[current.point.step].ask.replace(PRESS, press_text(current))
@@ -317,7 +317,7 @@ def _controls(current: OpenLesson) -> Iterator[Item]:
     if not current.points:
         last.append(button(texts.gettext("Show me"), LessonButton(*current.key, "show")))
     last += current.rules
-    last.append(button(texts.gettext("All lessons"), LessonButton(*current.key, "menu")))
+    last.append(button(texts.gettext("Show all lessons"), LessonButton(*current.key, "menu")))
     yield from rows_of(last)
 
 
@@ -391,7 +391,7 @@ def _ending(current: OpenLesson) -> Iterator[Item]:
         buttons.append(button(texts.gettext("Play a first game"), first, "success"))
     again = LessonButton(lesson.slug, lesson.number, 0, "again")
     buttons.append(button(texts.gettext("Repeat"), again))
-    buttons.append(button(texts.gettext("All lessons"), LessonButton(*current.key, "menu")))
+    buttons.append(button(texts.gettext("Show all lessons"), LessonButton(*current.key, "menu")))
     yield from rows_of(buttons)
     yield from rows_of(current.rules)
 
@@ -407,7 +407,7 @@ def menu_layout(
     heading = texts.gettext("Learn {game}", game=GAMES[slug].words.name(texts))
     lines = [
         f"### {heading}",
-        texts.gettext("Short lessons with the real controls, about ten minutes in all."),
+        texts.gettext("Short lessons with the real controls, about ten minutes in total."),
     ]
     for number, title in enumerate(titles, start=1):
         sign = "✅" if done.get(number) else "▶️" if number in done else "▫️"

@@ -33,27 +33,25 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
         (
             f"### {stored}",
             texts.gettext(
-                "- your Discord id, the name that a server shows, the language of your Discord"
+                "- your Discord ID, the name shown on a server, and your Discord language"
             ),
             texts.gettext(
-                "- the tables at which you sit or sat, your moves, drafts and votes, with their "
-                "times"
+                "- tables you've played at, and your moves, drafts and votes, with timestamps"
             ),
+            texts.gettext("- your results, ratings, timeouts and host decisions"),
+            texts.gettext("- leagues you've joined, and your places at their tables"),
+            texts.gettext("- games you follow, until they end"),
+            texts.gettext("- your settings: time zone, quiet hours, reminders and time away"),
             texts.gettext(
-                "- your results, ratings and time-outs, and what you decided about tables"
+                "- open invitations, and the players you block. They can't see that you "
+                "blocked them. If they delete their data, the block stays but no longer "
+                "contains their ID."
             ),
-            texts.gettext("- the leagues that you joined, and your places at their tables"),
-            texts.gettext("- which games you follow, until they are over"),
-            texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
-            texts.gettext(
-                "- invitations to open tables, and whom you block; they never learn it, and it "
-                "lasts without their id when they delete their data"
-            ),
-            texts.gettext("No messages are read or stored, and no lists of members."),
+            texts.gettext("The bot doesn't read or store messages or member lists."),
             f"### {place}",
             texts.gettext(
-                "In one database of the people who run this bot. Nothing is passed on. What the "
-                "bot posts stands in Discord like any other message."
+                "In a database run by this bot's operator. Nothing is shared with anyone "
+                "else. Messages the bot posts stay in Discord like any other message."
             ),
             f"### {long}",
             texts.ngettext(
@@ -67,30 +65,30 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 round(keep.ended),
             ),
             texts.ngettext(
-                "- past times away, of which a year allows so many: {n} day",
-                "- past times away, of which a year allows so many: {n} days",
+                "- past time away, to count your yearly allowance: {n} day",
+                "- past time away, to count your yearly allowance: {n} days",
                 round(max(keep.ended * DAY, HORIZON) / DAY),
             ),
             texts.ngettext(
-                "- everything of a server that removes the bot, with the ratings that come from "
-                "there alone: {n} day after that",
-                "- everything of a server that removes the bot, with the ratings that come from "
-                "there alone: {n} days after that",
+                "- everything from a server, {n} day after it removes the bot, including "
+                "ratings earned only there",
+                "- everything from a server, {n} days after it removes the bot, including "
+                "ratings earned only there",
                 round(keep.left),
             ),
             texts.ngettext(
-                "- settings of people who are in no game: {n} day after they last joined a table "
-                "or changed something",
-                "- settings of people who are in no game: {n} days after they last joined a table "
-                "or changed something",
+                "- settings of people who aren't in a game: {n} day after they last joined a "
+                "table or changed a setting",
+                "- settings of people who aren't in a game: {n} days after they last joined a "
+                "table or changed a setting",
                 round(keep.left),
             ),
             texts.gettext("- finished games, results and other settings: until you delete them"),
             f"### {yours}",
-            texts.gettext("- `/mydata export` sends you everything about you as a file."),
+            texts.gettext("- `/mydata export` sends you all your data as a file."),
             texts.gettext(
-                "- `/mydata delete` deletes it. The games of the others stay; in them you are "
-                "called a former player."
+                "- `/mydata delete` deletes your data. Other people keep their games, where "
+                'you appear as "former player".'
             ),
         )
     )
@@ -106,10 +104,12 @@ def delete_layout(texts: Texts) -> Layout:
     """Return the question before everything about a person is deleted."""
     told = "\n".join(
         (
-            texts.gettext("Delete everything that is stored about you? It cannot be taken back."),
-            texts.gettext("- You leave open tables and running games; your seats are open then."),
-            texts.gettext("- In games that are over you are called a former player."),
-            texts.gettext("- Your results, ratings, settings and times away are gone."),
+            texts.gettext("Delete all your data? This can't be undone."),
+            texts.gettext(
+                "- You leave all open tables and running games, and your seats open up for others."
+            ),
+            texts.gettext('- Finished games list you as "former player".'),
+            texts.gettext("- Your results, ratings, settings and time away are deleted."),
         )
     )
     sure = button(texts.gettext("Delete my data"), MyDataButton("delete"), "danger")
@@ -125,4 +125,4 @@ async def delete_data(press: Press, _pressed: MyDataButton) -> None:
 async def delete(press: Press) -> str:
     """Delete everything about the person, and say so."""
     await press.client.app.privacy.delete(press.user.id)
-    return texts_of(press).gettext("Everything that was stored about you is deleted.")
+    return texts_of(press).gettext("Your data has been deleted.")

@@ -30,19 +30,19 @@ MODE_NAMES: Final[Mapping[str, str]] = {
     "none": noted("No reminders"),
 }
 _MODE_NOTES: Final[Mapping[str, str]] = {
-    "thread": noted("You are mentioned where the game is played."),
-    "direct": noted("When it is your turn, and as a reminder."),
-    "digest": noted("It lists all games that wait for you."),
-    "none": noted("Your clock runs all the same."),
+    "thread": noted("You're mentioned in the game's thread."),
+    "direct": noted("For your turn and for reminders."),
+    "digest": noted("It lists all games that are waiting for you."),
+    "none": noted("Your clock keeps running."),
 }
 
 PICTURE_MODE_NAMES: Final[Mapping[str, str]] = {
-    "light": noted("Light pictures"),
-    "dark": noted("Dark pictures"),
+    "light": noted("Light images"),
+    "dark": noted("Dark images"),
 }
 _PICTURE_MODE_NOTES: Final[Mapping[str, str]] = {
-    "light": noted("As all players see them in the thread."),
-    "dark": noted("For dark screens; the pieces keep their colours."),
+    "light": noted("As everyone sees them in the thread."),
+    "dark": noted("For dark screens. Pieces keep their colors."),
 }
 
 
@@ -52,9 +52,9 @@ RHYTHM_NAMES: Final[Mapping[str, str]] = {
     "first": noted("Only the first"),
 }
 _RHYTHM_NOTES: Final[Mapping[str, str]] = {
-    "usual": noted("At 50 % and 90 % of your time; without a clock every day."),
-    "fewer": noted("At 90 % of your time; without a clock every other day."),
-    "first": noted("At 50 % of your time; without a clock after a day."),
+    "usual": noted("At 50 % and 90 % of your time, or every day without a clock."),
+    "fewer": noted("At 90 % of your time, or every other day without a clock."),
+    "first": noted("At 50 % of your time, or after a day without a clock."),
 }
 
 
@@ -93,11 +93,11 @@ def personal_settings_layout(
     body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
     body.add_item(text("**" + texts.gettext("Reminders") + "**"))
     body.add_item(_modes(profile, texts))
-    always = texts.gettext("However you choose, you are told when your time is up.")
+    always = texts.gettext("You're always notified when your time is up.")
     body.add_item(text("**" + texts.gettext("How often") + f"**\n-# {always}"))
     body.add_item(_rhythms(profile, texts))
-    note = texts.gettext("Those that only you see.")
-    body.add_item(text("**" + texts.gettext("Pictures") + f"**\n-# {note}"))
+    note = texts.gettext("Images only you see.")
+    body.add_item(text("**" + texts.gettext("Images") + f"**\n-# {note}"))
     body.add_item(_picture_modes(profile, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
     for item in (*_blocks(blocked, texts), *_buttons(profile, texts)):
@@ -106,12 +106,12 @@ def personal_settings_layout(
 
 
 def _blocks(blocked: Sequence[int], texts: Texts) -> list[Any]:
-    heading = texts.gettext("Players whom you block")
+    heading = texts.gettext("Blocked players")
     note = texts.gettext(
-        "They cannot sit down at tables that you open, and their invitations do not notify you. "
-        "Nobody tells them."
+        "Blocked players can't join tables you open, and you won't be notified of their "
+        "invitations. They aren't told."
     )
-    nobody = texts.gettext("Nobody")
+    nobody = texts.gettext("No one")
     control = people_select(PersonalSetting("blocks"), nobody, blocked, MOST)
     return [text(f"**{heading}**\n-# {note}"), control]
 
@@ -136,7 +136,7 @@ def _picture_modes(profile: Profile, texts: Texts) -> Row:
     names: dict[str, tuple[str, str]] = {
         mode: (PICTURE_MODE_NAMES[mode], _PICTURE_MODE_NOTES[mode]) for mode in PICTURE_MODES
     }
-    heading = texts.gettext("Pictures")
+    heading = texts.gettext("Images")
     return _choice(PersonalSetting("pictures"), heading, names, profile.mode, texts)
 
 
@@ -160,7 +160,7 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
     lines = [
         texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts)),
         texts.gettext(
-            "Time zone: **{zone}**, where it is {time} now",
+            "Time zone: **{zone}**. It's {time} there",
             zone=profile.zone,
             time=f"{local:%H:%M}",
         ),
@@ -173,17 +173,17 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
     if profile.direct_closed:
         lines.append(
             texts.gettext(
-                "Discord does not let Slowboat write to you, so you are mentioned in the threads."
+                "Slowboat can't DM you, so you'll be mentioned in the game threads instead."
             )
         )
     if profile.listed:
-        lines.append(texts.gettext("Leaderboards: you are listed"))
+        lines.append(texts.gettext("Leaderboards: shown"))
     else:
-        lines.append(texts.gettext("Leaderboards: you are not listed"))
+        lines.append(texts.gettext("Leaderboards: hidden"))
     if profile.nudges:
-        lines.append(texts.gettext("When most of a table are awake: you are told"))
+        lines.append(texts.gettext("Notify me when most players are awake: on"))
     else:
-        lines.append(texts.gettext("When most of a table are awake: you are not told"))
+        lines.append(texts.gettext("Notify me when most players are awake: off"))
     lines += [
         texts.gettext(
             "Away from {start} until {end}",
@@ -221,14 +221,14 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
     )
     verb: Literal["list", "unlist"] = "unlist" if profile.listed else "list"
     nudging = (
-        texts.gettext("Do not tell me when most are awake")
+        texts.gettext("Turn off awake notices")
         if profile.nudges
-        else texts.gettext("Tell me when most are awake")
+        else texts.gettext("Turn on awake notices")
     )
     nudge: Literal["nudge", "unnudge"] = "unnudge" if profile.nudges else "nudge"
     return rows_of(
         (
-            button(texts.gettext("Hours and time zone…"), PersonalSetting("hours"), "primary"),
+            button(texts.gettext("Set hours and time zone…"), PersonalSetting("hours"), "primary"),
             button(listing, PersonalSetting(verb)),
             button(nudging, PersonalSetting(nudge)),
         )
@@ -246,14 +246,14 @@ def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
                 "zone",
                 texts.gettext("Time zone"),
                 profile.zone,
-                texts.gettext("Its name, such as Asia/Seoul; /timezone finds it."),
+                texts.gettext("Its name, like Asia/Seoul. Use /timezone to find it."),
                 required=True,
             ),
             Field(
                 "start",
                 texts.gettext("Quiet hours from"),
                 clock_text(profile.quiet_start or 0) if quiet else "",
-                texts.gettext("Such as 22:30. Leave both empty for none."),
+                texts.gettext("For example 22:30. Leave both empty for none."),
             ),
             Field(
                 "end",
@@ -264,7 +264,7 @@ def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
                 "digest",
                 texts.gettext("Daily message at"),
                 clock_text(profile.digest_at),
-                texts.gettext("For those who chose one direct message a day."),
+                texts.gettext("If you chose one direct message a day."),
             ),
         ),
     )
@@ -334,5 +334,5 @@ def parse_quiet(start: str, end: str) -> tuple[int, int]:
     if not start and not end:
         return 0, 0
     if not start or not end:
-        raise Refused("Quiet hours have a start and an end.")
+        raise Refused("Enter both a start and an end for quiet hours.")
     return parse_minute(start), parse_minute(end)

@@ -38,8 +38,8 @@ SEATS: Final = "seats"
 ROLE: Final = "role"
 
 _CREATOR_NAMES: Final = {
-    "everyone": noted("Everybody"),
-    "managers": noted("People with Manage Messages or Manage Events"),
+    "everyone": noted("Everyone"),
+    "managers": noted("Members with Manage Messages or Manage Events"),
 }
 Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
 
@@ -56,41 +56,41 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
     `mute_role` says that a mention of the role that was chosen notifies nobody.
     """
     body = discord.ui.Container[Any](accent_colour=COLOUR)
-    heading = texts.gettext("Settings of this server")
-    note = texts.gettext("They hold for new tables; running games stay as they are.")
+    heading = texts.gettext("Server settings")
+    note = texts.gettext("Applies to new tables only. Running games don't change.")
     body.add_item(text(f"### {heading}\n-# {note}"))
     for label, row in (
         (
-            texts.gettext("Channels in which tables may be opened (none chosen: all)"),
+            texts.gettext("Channels where tables can be opened (leave empty for all)"),
             _channels(guild, texts),
         ),
-        (texts.gettext("Language of what everybody sees"), _locales(guild, texts)),
+        (texts.gettext("Language of shared messages"), _locales(guild, texts)),
         (
-            texts.gettext("Pace with which a table begins"),
+            texts.gettext("Default pace for new tables"),
             pace_select(ServerSelect(PACE), guild.pace, texts),
         ),
         (texts.gettext("Threads of new games"), _threads(guild, texts)),
         (
-            texts.gettext("Open seats in private threads, of running games too"),
+            texts.gettext("Open seats in private threads (including running games)"),
             _seats(guild, texts),
         ),
-        (texts.gettext("Who may open tables"), _creators(guild, texts)),
+        (texts.gettext("Who can open tables"), _creators(guild, texts)),
         (
-            texts.gettext("Games that one person may play at once"),
+            texts.gettext("Games per player at once"),
             _number(MAX_GAMES, MOST_GAMES, guild.max_games, texts),
         ),
         (
-            texts.gettext("Open tables that one person may have at once"),
+            texts.gettext("Open tables per member at once"),
             _number(MAX_TABLES, MOST_TABLES, guild.max_tables, texts),
         ),
-        (texts.gettext("Role that is mentioned once when a table opens"), _role(guild, texts)),
+        (texts.gettext("Role to mention once when a table opens"), _role(guild, texts)),
     ):
         body.add_item(text(f"**{label}**"))
         body.add_item(row)
     if mute_role:
         note = texts.gettext(
-            "The mention notifies nobody yet: allow everybody to mention this role, or give "
-            "Slowboat the permission Mention Everyone."
+            "The mention doesn't notify anyone yet. Allow everyone to mention this role, or "
+            "give Slowboat the Mention Everyone permission."
         )
         body.add_item(text(note))
     return Layout(body)
@@ -113,7 +113,7 @@ def _channels(guild: Guild, texts: Texts) -> Row:
 
 
 def _locales(guild: Guild, texts: Texts) -> Row:
-    named = {"": texts.gettext("As the server is set in Discord"), **OWN_NAMES}
+    named = {"": texts.gettext("Same as the server in Discord"), **OWN_NAMES}
     return _select(
         LOCALE,
         [(locale or "discord", named[locale], "") for locale in LOCALES],
@@ -123,7 +123,7 @@ def _locales(guild: Guild, texts: Texts) -> Row:
 
 def _threads(guild: Guild, texts: Texts) -> Row:
     choices = [
-        ("public", texts.gettext("Public"), texts.gettext("Everybody in the channel may watch.")),
+        ("public", texts.gettext("Public"), texts.gettext("Everyone in the channel can watch.")),
         ("private", texts.gettext("Private"), texts.gettext("Players and moderators only.")),
     ]
     return _select(THREADS, choices, "private" if guild.private else "public")
@@ -133,13 +133,13 @@ def _seats(guild: Guild, texts: Texts) -> Row:
     choices = [
         (
             "thread",
-            texts.gettext("Told in the private thread only"),
-            texts.gettext("The organiser gives them to somebody."),
+            texts.gettext("Announce only in the private thread"),
+            texts.gettext("The host gives them to someone."),
         ),
         (
             "channel",
-            texts.gettext("Announced in the channel"),
-            texts.gettext("With game, seat and round; anybody can take them over."),
+            texts.gettext("Announce in the channel"),
+            texts.gettext("Shows the game, seat and round. Anyone can take over the seat."),
         ),
     ]
     return _select(SEATS, choices, "channel" if guild.announces else "thread")
@@ -206,7 +206,7 @@ async def ask_for_pace(press: Press) -> None:
     assert press.guild_id is not None
     texts = texts_of(press)
     guild = await press.client.app.guilds.get(press.guild_id)
-    title = texts.gettext("Pace with which a table begins")
+    title = texts.gettext("Default pace for new tables")
     await press.response.send_modal(pace_form(ServerPaceForm(), title, guild.pace, texts))
 
 

@@ -49,7 +49,7 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     game, texts = position.game, texts_of(press)
     seat, kind = seat_of(game, press.user.id), GAMES[game.slug]
     if not has_hands(kind.words):
-        raise Refused("Nobody has cards in hand in this game.")
+        raise Refused("This game has no hands of cards.")
     cards = kind.words.hand(view_of(position.state, seat), seat, texts)
     heading = texts.gettext("Your hand")
     lines = [f"### {heading}", *(cards or [texts.gettext("No cards.")])]

@@ -91,7 +91,7 @@ def archive_layout(page: ArchivePage, search: Search, texts: Texts) -> Layout:
     )
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     if not page.games:
-        empty = texts.gettext("No finished game fits.")
+        empty = texts.gettext("No finished games match.")
         body.add_item(text(f"### {heading}\n{empty}"))
         return Layout(body)
     lines = [_line(each, texts) for each in page.games]
@@ -190,7 +190,7 @@ def finished_layout(
         body.add_item(gallery(picture, name))
     controls = (
         button(texts.gettext("Replay"), ReplayButton(game.id, "first", 0), "primary"),
-        button(texts.gettext("Record"), RecordButton(game.id)),
+        button(texts.gettext("Get the record"), RecordButton(game.id)),
     )
     for row in rows_of(controls):
         body.add_item(row)

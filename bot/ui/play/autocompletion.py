@@ -289,5 +289,5 @@ def written_out(
     offered = (choice.text for choice in (_offers(question, texts, verbs) if question else ()))
     notation = meant(argument, offered) or meant(argument, map(str, legal_moves(view, seat, verbs)))
     if notation is None:
-        raise Refused("This is not on offer now.")
+        raise Refused("That isn't available right now.")
     return notation

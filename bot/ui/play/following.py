@@ -51,7 +51,8 @@ def follow_layout(game: Game, follower: Follower | None, closed: bool, texts: Te
     if closed:
         lines.append(
             texts.gettext(
-                "Discord does not let Slowboat write to you; allow direct messages of this server."
+                "Slowboat can't DM you. Allow direct messages from this server's members in "
+                "your privacy settings."
             )
         )
     body = discord.ui.Container[Any](text("\n".join(lines)), accent_colour=COLOUR)
@@ -62,19 +63,19 @@ def follow_layout(game: Game, follower: Follower | None, closed: bool, texts: Te
 
 def _how(follower: Follower | None, texts: Texts) -> str:
     if follower is None:
-        return texts.gettext("You do not follow this game. Slowboat would write to you directly:")
+        return texts.gettext("You aren't following this game. Slowboat can DM you:")
     if follower.each_round:
-        return texts.gettext("You get a direct message in each round and when the game is over.")
-    return texts.gettext("You get a direct message when the game is over.")
+        return texts.gettext("You'll get a direct message every round and when the game ends.")
+    return texts.gettext("You'll get a direct message when the game ends.")
 
 
 def _buttons(game: Game, follower: Follower | None, texts: Texts) -> list[Button]:
     buttons = []
     if follower is None or follower.each_round:
-        label = texts.gettext("When the game is over")
+        label = texts.gettext("When the game ends")
         buttons.append(button(label, FollowButton(game.id, "end"), "primary"))
     if follower is None or not follower.each_round:
-        label = texts.gettext("In each round, too")
+        label = texts.gettext("Every round as well")
         buttons.append(button(label, FollowButton(game.id, "rounds"), "primary"))
     if follower is not None:
         buttons.append(

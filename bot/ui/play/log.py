@@ -66,7 +66,7 @@ def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], t
     told = [move for move in moves if move is not None]
     if told and all(move.by == "forced" for move in told):
         if any(move.reason == OVERDUE for move in told):
-            late = texts.gettext("time is over")
+            late = texts.gettext("timeout")
             return f" ({late})"
         automatic = texts.gettext("automatic")
         return f" ({automatic})"
@@ -101,7 +101,7 @@ def reason_text(kind: BotGame[Any], reason: str, texts: Texts) -> str:
     """
     queue, _, passed = reason.partition(" ")
     if queue == "queue":
-        queued = texts.gettext("queued move")
+        queued = texts.gettext("planned move")
         why = _passed_over(kind, passed, texts)
         return texts.gettext("{queued}; {why}", queued=queued, why=why) if why else queued
     if reason == "pass":
@@ -116,7 +116,7 @@ def _passed_over(kind: BotGame[Any], passed: str, texts: Texts) -> str:
         return ""
     why, *parts = passed.split()
     if why != CHANGED:
-        return texts.gettext("the first choice was not possible")
+        return texts.gettext("the first choice wasn't possible")
     names = [kind.foresight.term_names[part] for part in parts if part in kind.foresight.term_names]
     if not names:
         return texts.gettext("the first choice had changed")

@@ -53,7 +53,7 @@ from rules import NOT_ASKED, Move, seen
 from rules import view as view_of
 
 AT_ONCE: Final = noted(
-    "You are asked now, so this is played at once. An order for later can be given afterwards."
+    "It's your turn, so this is played right away. You can add an order for later afterwards."
 )
 
 
@@ -242,5 +242,5 @@ def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
         raise Refused(NOT_ASKED.reason)
     notation = meant(mark, [choice.text for choice in choices])
     if notation is None:
-        raise Refused("This is not on offer now.")
+        raise Refused("That isn't available right now.")
     return notation

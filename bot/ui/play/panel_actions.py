@@ -132,7 +132,7 @@ async def keep(press: Press, game_id: int, question: int, seen: str | None) -> N
     moves = opened.panel.keeping(opened.draft)
     if seen != mark(opened.draft) or not moves:
         await _show(press, opened)
-        raise Refused("The draft was changed in the meantime; nothing was played.")
+        raise Refused("The draft has changed since, so nothing was played.")
     await actions.make_move(press, game_id, moves, question)
     saved = texts_of(press).gettext("Saved as your draft.")
     again = await _load(press, game_id, question)
@@ -144,9 +144,9 @@ async def complete(press: Press, game_id: int, question: int, seen: str | None) 
     opened = await _load(press, game_id, question)
     if seen != mark(opened.draft):
         await _show(press, opened)
-        raise Refused("The draft was changed in the meantime; nothing was played.")
+        raise Refused("The draft has changed since, so nothing was played.")
     if not opened.finished:
-        raise Refused("The draft is not complete yet.")
+        raise Refused("The draft isn't complete yet.")
     return opened
 
 

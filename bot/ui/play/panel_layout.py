@@ -130,7 +130,7 @@ def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: T
     )
     told = [panel.summary(draft), opened.note]
     if not opened.finished:
-        told.append("-# " + texts.gettext("Confirm is possible once the choice is complete."))
+        told.append("-# " + texts.gettext("Finish your choices to confirm."))
     summary = clip("\n".join(filter(None, told)), room)
     body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
     if picture is not None:
@@ -232,7 +232,7 @@ def done_layout(
     done = texts.gettext("Done.")
     told = [f"**{done}**", *happened]
     if changeable:
-        told.append(texts.gettext("You can change it until everybody has answered."))
+        told.append(texts.gettext("You can change it until everyone has answered."))
     lines = "\n".join(["\n".join(told), *offer.lines])
     body = discord.ui.Container[Any](text(clip(lines, TEXT_LIMIT)), accent_colour=COLOUR)
     for row in offer.rows:

@@ -180,7 +180,7 @@ def round_options(chronicle: Chronicle, turn: int, texts: Texts) -> list[discord
         option(
             str(each.turn),
             kind.words.round_label(each.round, texts),
-            texts.gettext("from turn {turn} on", turn=each.turn),
+            texts.gettext("from turn {turn}", turn=each.turn),
             chosen=start + at == now,
         )
         for at, each in enumerate(begun[start : start + SELECT_LIMIT])
@@ -191,7 +191,7 @@ def find_turn(chronicle: Chronicle, wanted: str) -> int:
     """Return the turn that a person typed, a number from 0. Raises Refused."""
     typed = wanted.strip()
     if not typed.isdecimal() or len(typed) > 9:
-        raise Refused("Choose one of the turns on offer, or type the number of a turn.")
+        raise Refused("Choose a turn from the list, or type its number.")
     chronicle.end_of(int(typed))
     return int(typed)
 
@@ -215,7 +215,7 @@ def _rounds(chronicle: Chronicle, texts: Texts) -> list[tuple[str, int]]:
     rounds = [
         (
             texts.gettext(
-                "{round}, from turn {turn} on",
+                "{round}, from turn {turn}",
                 round=kind.words.round_label(each.round, texts),
                 turn=each.turn,
             ),
@@ -229,17 +229,17 @@ def _rounds(chronicle: Chronicle, texts: Texts) -> list[tuple[str, int]]:
 
 def film_post(game: Game, film: bytes | None, turns: int, texts: Texts) -> Post:
     """Return the film of a game of so many turns; None for one that Discord finds too large."""
-    heading = texts.gettext("The game as a film")
+    heading = texts.gettext("Replay video of the game")
     body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
     if film is None:
-        body.add_item(text(texts.gettext("It is too large for this server.")))
+        body.add_item(text(texts.gettext("It's too large for this server.")))
         return Post(Layout(body), silent=True)
     name = f"film-{game.id}.webp"
     told = texts.ngettext(
-        "The board after {n} turn, from the start to the result, one picture after the other. "
-        "`/replay` shows the same step by step, in words too.",
-        "The board after each of {n} turns, from the start to the result, one picture after the "
-        "other. `/replay` shows the same step by step, in words too.",
+        "The board after {n} turn, from start to result, one image after the other. `/replay` "
+        "shows the same turn by turn, with text.",
+        "The board after each of {n} turns, from start to result, one image after the other. "
+        "`/replay` shows the same turn by turn, with text.",
         turns,
     )
     body.add_item(

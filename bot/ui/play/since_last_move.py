@@ -118,13 +118,13 @@ def happened_since(missed: MissedMoves, limit: int, texts: Texts) -> str:
     A picture has few numbers; where there are more changes the first line says so.
     """
     if not missed.entries:
-        return texts.gettext("Nothing has happened since.")
+        return texts.gettext("Nothing has changed since then.")
     game = missed.now.game
     numbered = RENDERERS[game.slug].numbered(missed.events)
     chapters = _chapters(missed, numbered, texts)
     lines = sum(len(chapter.lines) for chapter in chapters)
     if not lines:
-        return texts.gettext("Nothing that shows has happened since.")
+        return texts.gettext("No visible changes since then.")
     first = ""
     if len(numbered) == MOST < lines:
         first = "-# " + texts.ngettext(
@@ -167,7 +167,7 @@ def now_text(
     if game.thread_id is not None:
         place = f"<#{game.thread_id}>"
         lines.append(
-            "-# " + texts.gettext("Answer below the newest board in {place}.", place=place)
+            "-# " + texts.gettext("Make your move below the latest board in {place}.", place=place)
         )
     return "\n".join(lines)
 

@@ -188,7 +188,9 @@ def which_layout(meant: Meant, game: Game, texts: Texts) -> Layout:
     asked = texts.gettext("Did you mean this?") if one else texts.gettext("Which one do you mean?")
     lines = [f"**{asked}**"]
     if meant.more:
-        lines.append("-# " + texts.gettext("There are more; type more of the move."))
+        lines.append(
+            "-# " + texts.gettext("There are more moves. Keep typing to narrow them down.")
+        )
     body = discord.ui.Container[Any](text("\n".join(lines)), accent_colour=COLOUR)
     for row in choice_rows(meant.choices, game.id, game.question, texts):
         body.add_item(row)

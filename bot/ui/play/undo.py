@@ -92,14 +92,14 @@ def undo_layout(
 
 
 def _would_go(count: int, texts: Texts) -> str:
-    return texts.ngettext("{n} move would be taken back", "{n} moves would be taken back", count)
+    return texts.ngettext("{n} move would be undone", "{n} moves would be undone", count)
 
 
 def _act_button(game: Game, plan: UndoPlan, count: int, texts: Texts) -> discord.ui.Button[Any]:
     if plan.needs_vote:
         control = UndoButton(game.id, game.revision, "vote")
         return button(texts.gettext("Ask the other players"), control, "primary")
-    label = texts.ngettext("Take back {n} move", "Take back {n} moves", count)
+    label = texts.ngettext("Undo {n} move", "Undo {n} moves", count)
     return button(label, UndoButton(game.id, game.revision, "free"), "danger")
 
 
@@ -109,7 +109,7 @@ def moves_in_words(game: Game, gone: Sequence[LogEntry], texts: Texts) -> list[s
     if lines:
         return lines
     names = names_of(game)
-    secret = texts.gettext("an answer that the others cannot see yet")
+    secret = texts.gettext("a move the others can't see yet")
     return [
         f"· {names[entry.seat]}: " + (f"`{entry.text}`" if entry.text else secret) for entry in gone
     ]
@@ -126,7 +126,7 @@ async def take_back(press: Press, game_id: int, revision: int) -> str:
     plan = await app.play.undo.plan(game_id, press.user.id)
     gone = await app.play.games.log(game_id, plan.ply, seat_of(game, press.user.id))
     change = await app.play.undo.take_back(game_id, press.user.id, revision)
-    heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
+    heading = texts.ngettext("{n} move was undone:", "{n} moves were undone:", len(gone))
     return fit_lines(moves_in_words(change.game, gone, texts), LIMIT, texts, [heading])
 
 
@@ -137,8 +137,8 @@ async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     plan = await app.play.undo.plan(game_id, press.user.id)
     require_revision(game, revision)
     if not plan.needs_vote:
-        raise Refused("You can take this back without asking.")
+        raise Refused("You can undo this without asking.")
     gone = await app.play.games.log(game_id, plan.ply)
     detail = {"to_ply": plan.ply, "ply": game.ply, "moves": len(gone)}
     await app.votes.propose(game_id, "undo", press.user.id, detail)
-    return texts.gettext("The other players are asked.")
+    return texts.gettext("The other players have been asked.")

@@ -54,7 +54,7 @@ def find_book(typed: str, texts: Texts) -> str:
     for slug in book_order():
         if wanted in (slug, book_name(slug, texts).casefold()):
             return slug
-    raise Refused("There is no game {game}.", game=escaped(typed.strip()[:50]))
+    raise Refused("There's no game {game}.", game=escaped(typed.strip()[:50]))
 
 
 async def answer(press: Press, question: str, only: str | None) -> None:
@@ -111,7 +111,7 @@ async def show_contents(press: Press, book: str, chapter: str = "") -> None:
 
 def gone() -> Refused:
     """Return the refusal for a topic or book that this version no longer has."""
-    return Refused("The rules were rearranged; please look it up again with `/rules`.")
+    return Refused("The rulebook was rearranged. Look it up again with `/rules`.")
 
 
 async def _page(press: Press, book: str, topic: str, texts: Texts) -> Page:

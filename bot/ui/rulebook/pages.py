@@ -59,10 +59,10 @@ def private_layout(shown: ShownTopic, texts: Texts, *, can_show: bool) -> Layout
     _add_topics(body, texts.gettext("See also"), shown.related, "turn")
     _add_topics(body, texts.gettext("Other answers"), shown.others, "turn")
     page = shown.page
-    controls = [button(texts.gettext("Contents"), ContentsButton(page.book))]
+    controls = [button(texts.gettext("Show contents"), ContentsButton(page.book))]
     if can_show:
         show = RuleButton("show", page.book, page.topic.id)
-        controls.append(button(texts.gettext("Show to everybody"), show))
+        controls.append(button(texts.gettext("Share with everyone"), show))
     body.add_item(line())
     for row in rows_of(controls):
         body.add_item(row)
@@ -105,7 +105,7 @@ def _add_topics(
 def nearest_layout(question: str, pages: Sequence[Page], texts: Texts) -> Layout:
     """Return topics for a question that none surely answers; `question` is fit to be shown."""
     sentence = texts.gettext(
-        "I am not sure which topic answers “{question}”. Perhaps one of these:", question=question
+        "No topic is a sure match for “{question}”. One of these may help:", question=question
     )
     body = discord.ui.Container[Any](text(sentence), accent_colour=COLOUR)
     for row in rows_of([_turn_button(page, texts) for page in pages]):

@@ -20,7 +20,9 @@ def level_chooser(game: Game, texts: Texts) -> list[Any]:
     """Return what the organiser adds computer players of a chosen level with: a text, buttons."""
     full = len(game.seats) >= game.max_seats
     heading = texts.gettext("Add a computer player")
-    note = texts.gettext("Easy suits a first game, Standard plays well, Strong thinks longest.")
+    note = texts.gettext(
+        "Easy: good for a first game. Standard: plays well. Strong: thinks longest."
+    )
     buttons: list[Row] = rows_of(
         [
             button(

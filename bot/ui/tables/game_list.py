@@ -50,7 +50,9 @@ def own_games(games: Sequence[ListedGame], person_id: int, texts: Texts) -> Layo
         (texts.gettext("Waiting for others"), [line(listed, texts) for listed in others]),
         (texts.gettext("Open tables"), [table_line(listed.game, texts) for listed in lobbies]),
     )
-    return _layout(parts, texts.gettext("You play in no game. `/play` opens a table."), texts)
+    return _layout(
+        parts, texts.gettext("You aren't in any games. Use `/play` to open a table."), texts
+    )
 
 
 def all_games(games: Sequence[ListedGame], texts: Texts) -> Layout:
@@ -63,7 +65,7 @@ def all_games(games: Sequence[ListedGame], texts: Texts) -> Layout:
         (texts.gettext("Running games"), [line(listed, texts) for listed in running]),
         (texts.gettext("Open tables"), [table_line(listed.game, texts) for listed in lobbies]),
     )
-    return _layout(parts, texts.gettext("Nobody plays here yet. `/play` opens a table."), texts)
+    return _layout(parts, texts.gettext("No games here yet. Use `/play` to open a table."), texts)
 
 
 def _layout(parts: Iterable[tuple[str, Sequence[str]]], empty: str, texts: Texts) -> Layout:
@@ -123,7 +125,7 @@ def trouble_lines(trouble: str | None, texts: Texts) -> list[str]:
     if trouble is None:
         return []
     told = texts.gettext(
-        "Slowboat cannot post there: {reason} It tries again by itself.",
+        "Slowboat can't post there: {reason} It will try again automatically.",
         reason=texts.gettext(trouble),
     )
     return [f"-# \N{WARNING SIGN} {told}"]
@@ -151,7 +153,7 @@ def seat_line(game: Game, texts: Texts) -> str:
     """Return a line about a game with open seats."""
     numbers = [texts.number(seat.seat + 1) for seat in game.seats if seat.is_open]
     told = texts.gettext(
-        "{game}: seat {numbers}; `/seat take` there takes it over",
+        "{game}: seat {numbers}. Take it over there with `/seat take`",
         game=place_of(game, texts),
         numbers=texts.listing(numbers),
     )

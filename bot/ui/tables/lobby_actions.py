@@ -192,7 +192,7 @@ async def invite(press: Press, pressed: InviteSelect) -> None:
     await press.response.defer()
     await load(press, pressed.game)
     if any_bot(press):
-        raise Refused("A bot cannot be invited; **Add computer** seats a computer player.")
+        raise Refused("Bots can't be invited. Use **Add computer** for a computer player.")
     people = [int(each) for each in all_chosen(press)]
     by = person_of(press.user, str(press.locale))
     await press.client.app.invitations.choose(pressed.game, by, people)

@@ -124,12 +124,13 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
     if game.status in ("running", "finished"):
         return texts.gettext("Started.")
     if game.status == "cancelled":
-        return texts.gettext("Cancelled by the organiser.")
+        return texts.gettext("Canceled by the host.")
     if game.status == "expired":
-        return texts.gettext("Nobody started this game in time, so the table is closed.")
+        return texts.gettext("This table closed because no one started the game in time.")
     if game.starts_at is not None:
         until = texts.gettext(
-            "**Starts {time}** if enough have joined by then.", time=timestamp(game.starts_at)
+            "If enough players have joined by then, the game **starts {time}**.",
+            time=timestamp(game.starts_at),
         )
     else:
         open_until = timestamp(expires_at)
@@ -141,14 +142,14 @@ def _players(game: Game, texts: Texts) -> str:
     """Say how many may play, and how their order comes about."""
     numbers, taken = numbers_to_start(game), len(game.seats)
     if numbers == (1,):
-        return texts.gettext("With these options it is a game for one player.")
+        return texts.gettext("With these options, it's a solo game.")
     told = [_how_many(numbers, taken, texts)]
     if taken == 1 and 1 in numbers:
         told.append(texts.gettext("You can also start alone."))
     elif game.options.get(START_PLAYER.id) == LISTED_FIRST:
-        told.append(texts.gettext("The first in the list begins."))
+        told.append(texts.gettext("The first player in the list starts."))
     else:
-        told.append(texts.gettext("Seats are dealt at the start."))
+        told.append(texts.gettext("Seats are assigned randomly at the start."))
     return " ".join(told)
 
 
@@ -233,7 +234,7 @@ def options_layout(
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(pace_select(PaceSelect(game.id), game.pace, texts, enabled=mine))
-        told = texts.gettext("If a player does not answer, and the others do not decide either.")
+        told = texts.gettext("When a player runs out of time and the vote is undecided.")
         body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
         body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
     if page == 0 and mine and not game.is_league_home:
@@ -253,7 +254,7 @@ def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[A
     """Return what the organiser invites people with: a text and a select."""
     held = [each.person_id for each in invited if not each.declined]
     heading = texts.gettext("Invite players")
-    note = texts.gettext("They are mentioned, and a seat is held for each of them for a day.")
+    note = texts.gettext("They're mentioned, and each gets a reserved seat for a day.")
     free = game.max_seats - len(game.seats)
     control = people_select(InviteSelect(game.id), heading, held, free, enabled=free > 0)
     return [text(f"**{heading}**\n-# {note}"), control]
@@ -267,7 +268,7 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
     kind = GAMES[game.slug]
     declared = next((each for each, _ in options_of(game) if each.id == option_id), None)
     if declared is None or not declared.groups:
-        raise Refused("This control is no longer in use.")
+        raise Refused("This button no longer works.")
     mine = _changes(game, person_id)
     chosen = listed(game.options[option_id])
     label, told = texts.gettext(declared.label), texts.gettext(declared.help)
@@ -291,7 +292,7 @@ def _options_heading(mine: bool, page: int, last: int, texts: Texts) -> str:
         heading = texts.gettext("Options, page {page} of {pages}", page=page + 1, pages=last + 1)
     if mine:
         return f"### {heading}"
-    note = texts.gettext("Only the organiser changes the options, and only before the start.")
+    note = texts.gettext("Only the host can change options, and only before the game starts.")
     return f"### {heading}\n-# {note}"
 
 
@@ -299,11 +300,7 @@ def _lost(lost: Sequence[Option], kind: BotGame[Any], texts: Texts) -> list[str]
     if not lost:
         return []
     names = texts.listing([texts.gettext(option.label) for option in lost])
-    return [
-        texts.gettext(
-            "Back to the usual, as it does not go with this choice: {options}", options=names
-        )
-    ]
+    return [texts.gettext("Reset to default because of this choice: {options}", options=names)]
 
 
 def _help(declared: Option, kind: BotGame[Any], texts: Texts) -> str:
@@ -349,13 +346,13 @@ def _option_select(
 def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bool) -> list[Row]:
     buttons = []
     if mine and page == 0:
-        buttons.append(button(texts.gettext("Hours of the table…"), HoursButton(game.id)))
+        buttons.append(button(texts.gettext("Set playing hours…"), HoursButton(game.id)))
     if mine and page == 0 and not game.is_league_home:
-        buttons.append(button(texts.gettext("Start at a time…"), StartTimeButton(game.id)))
+        buttons.append(button(texts.gettext("Set a start time…"), StartTimeButton(game.id)))
     if page > 0:
         buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))
     if page < last:
-        buttons.append(button(texts.gettext("More options"), PageButton(game.id, page + 1)))
+        buttons.append(button(texts.gettext("Show more options"), PageButton(game.id, page + 1)))
     if mine and any(seat.computer for seat in game.seats):
         buttons.append(
             button(texts.gettext("Remove a computer"), LobbyButton(game.id, "nocomputer"))

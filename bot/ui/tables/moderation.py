@@ -38,14 +38,14 @@ async def confirm(press: Press, game: Game) -> None:
     told = texts.gettext("Done.")
     if press.channel_id != game.thread_id and game.thread_id is not None:
         place = f"<#{game.thread_id}>"
-        told = texts.gettext("Done; it is told at {place}.", place=place)
+        told = texts.gettext("Done. Announced in {place}.", place=place)
     await press.edit_original_response(content=told)
 
 
 def abort_layout(game: Game, texts: Texts) -> Layout:
     """Return the question before a game is ended."""
     told = texts.gettext(
-        "End {game} without a result? Everybody is told, and it cannot be taken back.",
+        "End {game} with no result? Everyone is notified, and this can't be undone.",
         game=f"**#{game.id}**",
     )
     end = button(texts.gettext("End the game"), AbortButton(game.id, "abort"), "danger")
@@ -55,7 +55,7 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
 def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
     """Return the entries of a game with their times, the newest last."""
     lines = [f"<t:{int(each.at)}:f> {action_told(each.action, texts)}" for each in entries]
-    shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
+    shown = lines or [texts.gettext("No moderation actions in this game yet.")]
     return fit_lines(shown, CONTENT_LIMIT, texts)
 
 
@@ -71,4 +71,4 @@ async def abort(press: Press, game_id: int) -> str:
     game = await app.play.games.get(game_id)
     remember_game(press, game)
     await app.moderation.abort(game.id, actor(press, game))
-    return texts_of(press).gettext("The game is ended.")
+    return texts_of(press).gettext("The game has ended.")

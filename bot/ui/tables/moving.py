@@ -54,7 +54,7 @@ async def move(press: Press, game: Game, channel: Place) -> None:
     actor = Actor(person, moderates=manages or moderates_game(press, game))
     require_say(game, actor)
     if channel.guild.id != game.guild_id:
-        raise Refused("A game stays in its server. Choose a channel there.")
+        raise Refused("A game must stay on its server. Choose a channel there.")
     require_new_place(press, channel, private=game.private)
     moved = await press.client.app.moderation.move(game.id, actor, channel.id)
     told = texts_of(press).gettext(

@@ -104,7 +104,7 @@ async def open_table(
         game = await app.scheduled_starts.set(game.id, person.id, starts_at)
     if place.forum:
         told = texts_of(press).gettext(
-            "Your table gets a post of its own in {forum}.", forum=f"<#{place.channel_id}>"
+            "Your table gets its own post in {forum}.", forum=f"<#{place.channel_id}>"
         )
         await press.edit_original_response(content=told)
         return

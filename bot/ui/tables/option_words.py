@@ -40,13 +40,13 @@ def option_lines(game: Game, kind: BotGame[Any], numbers: Sequence[int], texts: 
     ]
     lines = [f"- {named(option, game.options[option.id], '**')}" for option in changed]
     if not changed:
-        lines.append(texts.gettext("Options: the usual ones."))
+        lines.append(texts.gettext("Options: default"))
     said = [named(option, option.default) for option in usual if option.default is not False]
     without = [texts.gettext(option.label) for option in usual if option.default is False]
     if said:
         lines.append(f"-# {' · '.join(said)}")
     if without:
-        lines.append("-# " + texts.gettext("Without: {options}", options=" · ".join(without)))
+        lines.append("-# " + texts.gettext("Off: {options}", options=" · ".join(without)))
     return lines
 
 

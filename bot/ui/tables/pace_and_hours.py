@@ -37,7 +37,7 @@ async def choose_pace(press: Press, pressed: PaceSelect) -> None:
     if name == CUSTOM:
         game = await organised(press, pressed.game)
         texts = texts_of(press)
-        title = texts.gettext("Pace of the table")
+        title = texts.gettext("Set the pace")
         await press.response.send_modal(pace_form(PaceForm(game.id), title, game.pace, texts))
         return
     await press.response.defer()
@@ -58,7 +58,7 @@ async def organised(press: Press, game_id: int) -> Game:
     """Return an open table that the person organises. Raises Refused."""
     game = await press.client.app.play.games.get(game_id)
     if game.organiser_id != press.user.id:
-        raise Refused("Only the one who opened the table can do that.")
+        raise Refused("Only the host can do that.")
     return game
 
 
@@ -66,14 +66,14 @@ def hours_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
     """Return the form for the hours in which a table plays; `zone` is offered where none is set."""
     window = game.window
     return form(
-        texts.gettext("Hours of the table"),
+        texts.gettext("Playing hours"),
         HoursForm(game.id),
         (
             Field(
                 "start",
                 texts.gettext("Played from"),
                 "" if window is None else clock_text(window.start),
-                texts.gettext("Such as 18:00. Leave both empty for all day."),
+                texts.gettext("For example 18:00. Leave both empty for all day."),
             ),
             Field(
                 "end",
@@ -84,7 +84,7 @@ def hours_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
                 "zone",
                 texts.gettext("Time zone"),
                 zone if window is None else window.zone,
-                texts.gettext("Its name, such as Asia/Seoul; /timezone finds it."),
+                texts.gettext("Its name, like Asia/Seoul. Use /timezone to find it."),
             ),
         ),
     )
@@ -118,7 +118,7 @@ def _window(start: str, end: str, zone: str) -> Window | None:
     if not start and not end:
         return None
     if not start or not end:
-        raise Refused("The hours of a table have a start and an end.")
+        raise Refused("Enter both a start and an end for the playing hours.")
     return Window(parse_minute(start), parse_minute(end), zone)
 
 
@@ -133,9 +133,11 @@ async def ask_for_time(press: Press, pressed: StartTimeButton) -> None:
     """Open the form to the organiser. Raises Refused."""
     game = await organised(press, pressed.game)
     texts, zone = texts_of(press), await _zone(press)
-    note = texts.gettext("Such as tomorrow 20:00, in {zone}. Empty: you start it.", zone=zone)
+    note = texts.gettext(
+        "For example tomorrow 20:00, in {zone}. Leave empty to start it yourself.", zone=zone
+    )
     field = Field("at", texts.gettext("When"), "", note)
-    title = texts.gettext("Start at a time")
+    title = texts.gettext("Set a start time")
     await press.response.send_modal(form(title, StartTimeForm(game.id), [field]))
 
 

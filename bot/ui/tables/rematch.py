@@ -38,7 +38,7 @@ async def require_place(press: Press, former: Game) -> None:
     Permissions in its thread are those of the channel above.
     """
     if press.guild is None or press.guild.get_channel(former.channel_id) is None:
-        raise Refused("The channel of the game is gone.")
+        raise Refused("The game's channel no longer exists.")
     guild = await press.client.app.guilds.get(former.guild_id)
     forum = forum_of(press.client, former)
     if forum is None:
@@ -56,14 +56,14 @@ def rematch_text(asked: Rematch, person_id: int, texts: Texts, *, invited: bool 
     if game.status != "lobby":
         place = f"<#{game.thread_id or game.channel_id}>"
         if game.seat_of(person_id) is None:
-            return texts.gettext("The rematch has begun without you: {place}.", place=place)
-        return texts.gettext("The rematch has begun: {place}.", place=place)
+            return texts.gettext("The rematch has started without you: {place}.", place=place)
+        return texts.gettext("The rematch has started: {place}.", place=place)
     channel = f"<#{game.channel_id}>"
     if asked.new and not invited:
         return texts.gettext("Your table is open in {channel}.", channel=channel)
     if asked.new:
         return texts.gettext(
-            "Your table for the rematch is open in {channel}; the others are invited.",
+            "Your rematch table is open in {channel}, and the others are invited.",
             channel=channel,
         )
     return texts.gettext("You have a seat at the rematch, in {channel}.", channel=channel)

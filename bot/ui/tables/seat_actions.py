@@ -57,18 +57,18 @@ async def give_back_here(press: Press, game_id: int, seat: int) -> None:
 def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
     """Return the question before a person leaves a game."""
     told = texts.gettext(
-        "Your seat will be open for a substitute, and the others decide how the game goes on. "
-        "A game with other people that you leave counts as lost. "
-        "For a short absence `/away` or `/seat computer` is better."
+        "Your seat opens for a replacement, and the others vote on how to continue. Resigning "
+        "from a game with other people counts as a loss. For a short break, use `/away` or "
+        "`/seat computer` instead."
     )
     leave = SeatButton(game.id, seat, "resign")
-    return confirmation_layout(told, button(texts.gettext("Leave the game"), leave, "danger"))
+    return confirmation_layout(told, button(texts.gettext("Resign from the game"), leave, "danger"))
 
 
 async def resign(press: Press, game_id: int) -> str:
     """Let the person leave the game, and say so. Raises Refused."""
     await press.client.app.seats.resign(game_id, press.user.id)
-    return texts_of(press).gettext("You have left the game.")
+    return texts_of(press).gettext("You've left the game.")
 
 
 async def _welcome(press: Press, game: Game) -> None:
@@ -76,10 +76,10 @@ async def _welcome(press: Press, game: Game) -> None:
     texts = texts_of(press)
     seat = game.seat_of(press.user.id)
     assert seat is not None
-    told = texts.gettext("You play seat {number} now.", number=seat + 1)
+    told = texts.gettext("You're now playing seat {number}.", number=seat + 1)
     if seat in game.waiting:
-        told += " " + texts.gettext("It is your turn.")
+        told += " " + texts.gettext("It's your turn.")
     if game.thread_id not in (None, press.channel_id):
         place = f"<#{game.thread_id}>"
-        told += " " + texts.gettext("The game goes on at {place}.", place=place)
+        told += " " + texts.gettext("The game continues in {place}.", place=place)
     await press.edit_original_response(content=told)

@@ -61,7 +61,7 @@ async def _part(app: App, each: MissedGame, person_id: int, texts: Texts) -> lis
 
 def _turn(game: Game, person_id: int, texts: Texts) -> str:
     if person_id in game.asked:
-        return "**" + texts.gettext("It is your turn.") + "**"
+        return "**" + texts.gettext("It's your turn.") + "**"
     names = names_of(game)
     players = texts.listing([names[seat] for seat in game.waiting])
     return texts.gettext("Waiting for {players}.", players=players)

@@ -60,7 +60,7 @@ async def propose_hours(press: Press, game: Game, start: int, end: int) -> None:
 async def _propose(press: Press, game: Game, kind: str, detail: Mapping[str, Any]) -> None:
     await press.client.app.votes.propose(game.id, kind, press.user.id, detail)
     texts = texts_of(press)
-    told = texts.gettext("The others are asked.")
+    told = texts.gettext("The others have been asked.")
     if persons_of(game) == (press.user.id,):
         told = texts.gettext("Done.")
     await press.edit_original_response(content=told)
@@ -71,7 +71,7 @@ def time_lines(pace: Pace | None, window: Window | None, texts: Texts) -> list[s
     name = texts.gettext(PACE_NAMES[preset_of(pace)])
     lines = [texts.gettext("Pace: **{pace}** ({told})", pace=name, told=pace_told(pace, texts))]
     hours = texts.gettext("all day") if window is None else window_text(window, texts)
-    return [*lines, texts.gettext("Played **{hours}**", hours=hours)]
+    return [*lines, texts.gettext("Playing hours: **{hours}**", hours=hours)]
 
 
 def proposal_lines(vote: Vote, texts: Texts) -> list[str]:
@@ -79,11 +79,11 @@ def proposal_lines(vote: Vote, texts: Texts) -> list[str]:
     if vote.kind == LIVE:
         return [
             texts.gettext(
-                "For an hour everybody answers at once, with a short clock. What you have saved "
-                "up is put by meanwhile; when the hour is over, or somebody is gone, the usual "
-                "pace holds again and nobody is late."
+                "For one hour, everyone plays with a short clock. Your saved time is set "
+                "aside. When the hour ends or someone drops out, the normal pace returns and "
+                "no one is penalized."
             )
         ]
     pace, window = proposed(vote.detail)
-    note = texts.gettext("Everybody keeps the share of their time that is left.")
+    note = texts.gettext("Everyone keeps the same share of their remaining time.")
     return [*time_lines(pace, window, texts), f"-# {note}"]

@@ -52,7 +52,7 @@ def waiting_lines(game: Game, asked: Mapping[int, AwaitedPerson], texts: Texts) 
         lines.append(_SMALL + pace_told(None, texts))
     if game.status == "running" and game.live is not None:
         until = timestamp(game.live.until)
-        lines.append(_SMALL + texts.gettext("The table is played live until {time}.", time=until))
+        lines.append(_SMALL + texts.gettext("The game is live until {time}.", time=until))
     return lines
 
 
@@ -63,14 +63,14 @@ def deadline_lines(game: Game, asked: Mapping[int, AwaitedPerson], texts: Texts)
     """
     if game.stranded_at is not None:
         stranded = texts.gettext(
-            "Paused because Slowboat can't post where the game is played. No clock runs. "
+            "Paused because Slowboat can't post in the game's thread. No clocks are running. "
             "Since: {time}",
             time=timestamp(game.stranded_at),
         )
         return [_SMALL + stranded]
     if game.paused_at is not None:
         paused = texts.gettext(
-            "The table has been paused since {time}; nobody's clock runs.",
+            "Paused since {time}. No clocks are running.",
             time=timestamp(game.paused_at),
         )
         return [_SMALL + paused]
@@ -112,15 +112,15 @@ def still_text(still: Standstill, texts: Texts) -> str:
     """Say why a clock stands still, and until when."""
     match still.reason:
         case "paused":
-            why = texts.gettext("the table is paused")
+            why = texts.gettext("the game is paused")
         case "away":
             why = texts.gettext("away")
         case "window":
-            why = texts.gettext("outside the hours of this table")
+            why = texts.gettext("outside playing hours")
         case "quiet":
             why = texts.gettext("quiet hours")
     if still.until is None:
-        return texts.gettext("the clock stands still ({why})", why=why)
+        return texts.gettext("the clock is stopped ({why})", why=why)
     return texts.gettext(
-        "the clock stands still ({why}) and goes on {time}", why=why, time=ago(still.until)
+        "the clock is stopped ({why}), and continues {time}", why=why, time=ago(still.until)
     )

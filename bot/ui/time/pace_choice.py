@@ -37,7 +37,7 @@ def pace_form(control: Control, title: str, pace: Pace | None, texts: Texts) -> 
         FIELD,
         texts.gettext("Pace"),
         EXAMPLE if pace is None else pace_code(pace),
-        texts.gettext("To begin with, + for each answer, max that can be saved up (d, h, min)"),
+        texts.gettext("Start, +per move, max (d, h, min)"),
         required=True,
     )
     return form(title, control, (field,))

@@ -13,9 +13,9 @@ from bot.ui.controls import Control
 from bot.ui.layout import Row, option, select
 
 _NAMES: Final[Mapping[Fallback, str]] = {
-    "computer": noted("After {n} hours a computer plays on"),
-    "substitute": noted("After {n} hours a substitute is looked for"),
-    "wait": noted("After {n} hours the game waits on"),
+    "computer": noted("After {n} hours, a computer takes over"),
+    "substitute": noted("After {n} hours, look for a replacement"),
+    "wait": noted("After {n} hours, keep waiting"),
 }
 _RULES: Final[Mapping[str, VoteRule]] = {
     f"{hours}:{fallback}": VoteRule(hours, fallback)
@@ -41,5 +41,5 @@ def rule_select(control: Control, chosen: VoteRule, texts: Texts, *, enabled: bo
 def chosen_rule(value: str) -> VoteRule:
     """Return the rule that was chosen. Raises Refused."""
     if value not in _RULES:
-        raise Refused("This cannot be chosen here.")
+        raise Refused("You can't choose that here.")
     return _RULES[value]

@@ -59,5 +59,5 @@ async def snooze(press: Press, game_id: int, length: str) -> None:
     remember_game(press, game)
     told = texts.gettext("No reminder before {time}.", time=timestamp(until))
     if game.pace is not None:
-        told += " " + texts.gettext("Your clock runs on.")
+        told += " " + texts.gettext("Your clock keeps running.")
     await press.edit_original_response(content=told)

@@ -124,11 +124,11 @@ def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
             days = int(vote.detail.get(DAYS, 1))
             return texts.ngettext("Wait a day", "Wait {n} days", days)
         case "resume":
-            return texts.gettext("Go on")
+            return texts.gettext("Resume")
         case "extend":
             return texts.gettext("Give {time} more", time=_more(game, texts))
         case "substitute":
-            return texts.gettext("Find a substitute")
+            return texts.gettext("Find a replacement")
         case "computer":
             return texts.gettext("Let a computer play")
         case "abandon":
@@ -166,21 +166,21 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
         case "late":
             asked = texts.gettext("{name}'s time is up", name=name)
             if game.pace is None:
-                asked = texts.gettext("{name} does not answer", name=name)
+                asked = texts.gettext("{name} hasn't responded", name=name)
             below = texts.gettext(
-                "How should the game continue? Until that is decided it waits; nothing is lost."
+                "How should the game continue? It's on hold until the vote ends. Nothing is lost."
             )
         case "paused":
             since = day(game.paused_at or vote.opened_at)
-            asked = texts.gettext("Does this game go on?")
-            below = texts.gettext("The table has been paused since {time}.", time=since)
+            asked = texts.gettext("Resume this game?")
+            below = texts.gettext("Paused since {time}.", time=since)
         case "open":
             asked = texts.gettext("Seat {number} is open", number=vote.seat + 1)
             below = _who_takes(game, vote, texts)
         case "undo":
             asked = texts.ngettext(
-                "{name} asks to take {n} move back",
-                "{name} asks to take {n} moves back",
+                "{name} wants to undo {n} move",
+                "{name} wants to undo {n} moves",
                 int(vote.detail.get("moves", vote.detail["ply"] - vote.detail["to_ply"])),
                 name=name,
             )
@@ -191,23 +191,21 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
             asked = texts.gettext("{name} proposes to play live for an hour", name=name)
             below = "\n".join(proposal_lines(vote, texts))
         case _:
-            asked = texts.gettext("{name} asks to end the game early", name=name)
+            asked = texts.gettext("{name} wants to end the game early", name=name)
     return f"### {asked}\n{below}".rstrip()
 
 
 def _who_takes(game: Game, vote: Vote, texts: Texts) -> str:
     """Say who can take an open seat over: in a private thread nobody else reads of it."""
     if not game.private:
-        return texts.gettext(
-            "Anybody who does not play in this game yet can take it over as it stands."
-        )
+        return texts.gettext("Anyone who isn't in this game can take over the seat as it is.")
     if vote.detail.get(ANNOUNCED):
         return texts.gettext(
-            "It is announced in {channel}; whoever takes it over there sees this thread.",
+            "Announced in {channel}. The new player will see this thread.",
             channel=f"<#{game.channel_id}>",
         )
     return texts.gettext(
-        "Only players and moderators see this thread: the organiser gives the seat to somebody "
+        "Only players and moderators can see this thread. The host gives the seat to someone "
         "with `/table replace`."
     )
 
@@ -215,16 +213,16 @@ def _who_takes(game: Game, vote: Vote, texts: Texts) -> str:
 def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
     """Say what decides the vote, until when, and what happens without a decision."""
     if vote.kind == "undo":
-        how = [texts.gettext("All others must agree.")]
+        how = [texts.gettext("All other players must agree.")]
     elif vote.kind in TIMING:
-        how = [texts.gettext("All players must agree who are not away.")]
+        how = [texts.gettext("All players who aren't away must agree.")]
     elif needs_everybody(vote):
-        how = [texts.gettext("Somebody is ahead and would lose a win, so all players must agree.")]
+        how = [texts.gettext("Someone is in the lead, so all players must agree.")]
     elif vote.kind == "abandon":
-        how = [texts.gettext("More than half of the players must agree.")]
+        how = [texts.gettext("A majority of the players must agree.")]
     else:
         how = [_majority(game, vote, texts)]
-        how.append(texts.gettext("To end the game takes more than half of all who can choose."))
+        how.append(texts.gettext("Ending the game needs more than half of all eligible votes."))
     if vote.ends_at is not None:
         how.append(_end(game, vote, texts))
     return ["-# " + " ".join(how)]
@@ -232,10 +230,10 @@ def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
 
 def _majority(game: Game, vote: Vote, texts: Texts) -> str:
     if not organiser_decides(game, vote):
-        return texts.gettext("More than half of the others decide.")
+        return texts.gettext("A majority of the others decides.")
     return texts.gettext(
-        "The organiser <@{organiser}> may decide at once, except to end the game; otherwise "
-        "more than half of the others decide.",
+        "The host <@{organiser}> can decide alone, except to end the game. Otherwise, a "
+        "majority of the others decides.",
         organiser=game.organiser_id,
     )
 
@@ -244,37 +242,37 @@ def _end(game: Game, vote: Vote, texts: Texts) -> str:
     assert vote.ends_at is not None
     time = timestamp(vote.ends_at)
     if KINDS[vote.kind].hours is not None:
-        return texts.gettext("The vote ends {time}.", time=time)
+        return texts.gettext("Voting ends: {time}", time=time)
     match fallback(game, vote):
         case "computer" if vote.kind == "late":
             return texts.gettext(
-                "The vote ends {time}; then the choice of most counts, and without one a computer "
-                "plays until {name} takes the seat back.",
+                "The option with the most votes wins. If there's no winner, a computer plays "
+                "until {name} takes the seat back. Voting ends: {time}",
                 time=time,
                 name=names_of(game)[vote.seat],
             )
         case "computer":
             return texts.gettext(
-                "The vote ends {time}; then the choice of most counts, and without one a computer "
-                "plays on.",
+                "The option with the most votes wins. If there's no winner, a computer takes "
+                "over. Voting ends: {time}",
                 time=time,
             )
         case "substitute":
             return texts.gettext(
-                "The vote ends {time}; then the choice of most counts, and without one a "
-                "substitute is looked for.",
+                "The option with the most votes wins. If there's no winner, the bot looks for "
+                "a replacement. Voting ends: {time}",
                 time=time,
             )
         case _ if vote.kind == "paused":
             return texts.gettext(
-                "The vote ends {time}; then the choice of most counts, and without one the table "
-                "stays paused.",
+                "The option with the most votes wins. If there's no winner, the game stays "
+                "paused. Voting ends: {time}",
                 time=time,
             )
         case _:
             return texts.gettext(
-                "The vote ends {time}; then the choice of most counts, and without one the game "
-                "waits on.",
+                "The option with the most votes wins. If there's no winner, the game keeps "
+                "waiting. Voting ends: {time}",
                 time=time,
             )
 
@@ -286,10 +284,10 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
     ]
     missing = [f"<@{person}>" for person in called_voters(game, vote) if person not in vote.ballots]
     if missing:
-        told.append(texts.gettext("Still to choose: {players}", players=texts.listing(missing)))
+        told.append(texts.gettext("Still to vote: {players}", players=texts.listing(missing)))
     away = [f"<@{person}>" for person in away_from(game, vote)]
     if away:
-        told.append(texts.gettext("Not waited for: {players}", players=texts.listing(away)))
+        told.append(texts.gettext("Not waiting for: {players}", players=texts.listing(away)))
     return told
 
 
@@ -297,7 +295,7 @@ def _result(game: Game, vote: Vote, texts: Texts) -> str:
     """Say what a vote led to, and where nobody has chosen that this is why."""
     outcome = _outcome(game, vote, texts)
     if vote.status == "passed" and not vote.ballots:
-        return " ".join((texts.gettext("Nobody has chosen in time."), outcome))
+        return " ".join((texts.gettext("No one voted in time."), outcome))
     return outcome
 
 
@@ -305,48 +303,47 @@ def _outcome(game: Game, vote: Vote, texts: Texts) -> str:
     name = names_of(game)[vote.seat]
     match vote.status, vote.outcome:
         case "passed", "wait" if vote.kind == "paused":
-            return texts.gettext("The table stays paused.")
+            return texts.gettext("The game stays paused.")
         case "passed", "wait":
             days = int(vote.detail.get(DAYS, 1))
             return texts.ngettext(
-                "The game waits for {name} for another day.",
-                "The game waits for {name} for another {n} days.",
+                "The game waits one more day for {name}.",
+                "The game waits {n} more days for {name}.",
                 days,
                 name=name,
             )
         case "passed", "resume":
-            return texts.gettext("The table goes on.")
+            return texts.gettext("The game resumes.")
         case "void", "away":
             return texts.gettext(
-                "{name} is away; the others are asked again a day after that.", name=name
+                "{name} is away. The others are asked again a day after {name} returns.", name=name
             )
         case "passed", "extend":
-            return texts.gettext("{name} gets {time} more.", name=name, time=_more(game, texts))
-        case "passed", "substitute":
-            return texts.gettext("A substitute is being looked for.")
-        case "passed", "computer":
-            return texts.gettext("A computer plays on.")
-        case "passed", "all":
             return texts.gettext(
-                "Somebody is ahead and would lose a win, so everybody is asked whether the game "
-                "ends."
+                "{name} gets {time} of extra time.", name=name, time=_more(game, texts)
             )
+        case "passed", "substitute":
+            return texts.gettext("Looking for a replacement player.")
+        case "passed", "computer":
+            return texts.gettext("A computer takes over.")
+        case "passed", "all":
+            return texts.gettext("Someone is in the lead, so everyone votes on ending the game.")
         case "passed", "abandon":
-            return texts.gettext("The players have ended the game early.")
+            return texts.gettext("The players ended the game early.")
         case "passed", _ if vote.kind == "live":
-            return texts.gettext("All agreed: the table is played live.")
+            return texts.gettext("Everyone agreed. The game is now live.")
         case "passed", _ if vote.kind == "clock":
-            return texts.gettext("All agreed: this holds from now on.")
+            return texts.gettext("Everyone agreed. The change applies now.")
         case "passed", _ if vote.kind == "undo":
-            return texts.gettext("All agreed: the moves of {name} were taken back.", name=name)
+            return texts.gettext("Everyone agreed. {name}'s moves were undone.", name=name)
         case "passed", _:
-            return texts.gettext("The players have ended the game early.")
+            return texts.gettext("The players ended the game early.")
         case "failed", "no":
-            return texts.gettext("The others did not agree; the game goes on as it is.")
+            return texts.gettext("The vote failed. The game continues unchanged.")
         case "void", _ if vote.kind == "open" and game.seats[vote.seat].player_id is not None:
-            return texts.gettext("{name} plays seat {number} now.", name=name, number=vote.seat + 1)
+            return texts.gettext("{name} now plays seat {number}.", name=name, number=vote.seat + 1)
         case "failed", _:
-            return texts.gettext("Nobody decided in time; the game goes on as it is.")
+            return texts.gettext("No decision in time. The game continues unchanged.")
         case _:
             return texts.gettext("This vote is no longer needed.")
 

@@ -181,7 +181,7 @@ MAPS: Final[Mapping[str, MapFigure]] = {
         640,
         ("birmingham", "oxford"),
         lambda texts: (
-            texts.gettext("Flipped, 2 icons, whoever owns it: 2 points"),
+            texts.gettext("Flipped, 2 icons, no matter who owns it: 2 points"),
             texts.gettext("Not flipped: 0"),
             texts.gettext("Merchant: always 2 points"),
             texts.gettext("Together this link scores 4"),

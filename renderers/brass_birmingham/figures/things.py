@@ -105,7 +105,7 @@ def markets(texts: Texts) -> FigureSheet:
     """Draw both markets as they are at the start, and how they are read."""
     lines = (
         texts.gettext("Buy the cheapest cube, here for {money}", money=words.pounds(1)),
-        texts.gettext("Sell into the dearest empty space"),
+        texts.gettext("Sell into the most expensive empty space"),
         texts.gettext("Empty market: {coal} for coal, {iron} for iron", coal="£8", iron="£6"),
     )
     sheet, upper = FigureSheet.captioned(texts, 2 * MARKET + GAP, lines)
@@ -123,7 +123,7 @@ def selling_cubes(texts: Texts) -> FigureSheet:
     """Draw new iron works whose cubes fill the market, the dearest spaces first."""
     lines = (
         texts.gettext("New iron works: 4 iron, 4 empty spaces"),
-        texts.gettext("The dearest first: £2, £2, £1, £1"),
+        texts.gettext("Most expensive first: £2, £2, £1, £1"),
         texts.gettext("Emptied, it flips: £6 and income"),
     )
     side = 190

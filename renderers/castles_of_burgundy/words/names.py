@@ -51,7 +51,7 @@ OPTIONS: Final = {
     "choose": "choose in turn",
     "choose_secret": "choose in secret",
     "draw_sheet": "draw a sheet, choose its side",
-    "centre": "in the centre",
+    "centre": "in the center",
     "2019": "edition of 2019",
     "se": "Special Edition",
     "first_only": "first link only",
@@ -205,7 +205,7 @@ def effect(name: str, texts: Texts) -> str:
     """Name an effect (`Effect.kind`, or of a shield) in a list: "Town hall", "Shield 14"."""
     words = {
         "route": texts.pgettext("effect", "Trade route"),
-        "fill": texts.pgettext("effect", "Tile for a complete colour"),
+        "fill": texts.pgettext("effect", "Tile for a complete color"),
         "trade": texts.pgettext("effect", "Trade for a black tile"),
         "tile": texts.pgettext("effect", "Points of the tile"),
         "region": texts.pgettext("effect", "Points of the region"),

@@ -48,7 +48,7 @@ def draw_placing(texts: Texts) -> HalfSheet:
         ),
         (
             "worked:indigo worked:corn house:indigo-plant:2",
-            texts.gettext("All colonists stand on circles. Which ones is up to you."),
+            texts.gettext("All colonists are on circles. Which ones is up to you."),
             True,
         ),
         high=TALL,
@@ -66,7 +66,7 @@ def draw_colonist_ship(texts: Texts) -> HalfSheet:
         ),
         (
             "idle:corn idle:quarry",
-            texts.gettext("Empty circles on plantations and quarries do not count."),
+            texts.gettext("Empty circles on plantations and quarries don't count."),
             False,
         ),
         (
@@ -121,11 +121,11 @@ def draw_trading(texts: Texts) -> HalfSheet:
         texts.gettext("Trading house"),
         (
             "barrel:corn barrel:sugar 2*place",
-            texts.gettext("Corn and sugar lie in the trading house."),
+            texts.gettext("Corn and sugar are in the trading house."),
         ),
         (
             "barrel:sugar/88",
-            texts.gettext("Sugar lies there already: only with an occupied office."),
+            texts.gettext("Sugar is already there: only with an occupied office."),
             False,
         ),
         (
@@ -184,7 +184,7 @@ def draw_the_draft(texts: Texts) -> HalfSheet:
         ),
         (
             "house:small-wharf:0",
-            texts.gettext("No place left for this cost: the other kinds are not in the game."),
+            texts.gettext("No place left for this cost: the other kinds aren't in the game."),
             False,
         ),
     )
@@ -220,7 +220,7 @@ def draw_payment(texts: Texts) -> HalfSheet:
     """Draw what the black market takes for a building that costs two doubloons too much."""
     price = BUILDING["library"].cost
     text = texts.gettext(
-        "{building} costs {price}, you have {money}: {short} are missing.",
+        "{building} costs {price}, and you have {money}: you're {short} short.",
         building=words.building("library", texts),
         price=price,
         money=MONEY,

@@ -142,7 +142,7 @@ def role_lines(role: str, texts: Texts) -> tuple[str, str]:
             texts.gettext("Privilege: or a quarry"),
         ),
         "mayor": (
-            texts.gettext("All: colonists of the ship; place them"),
+            texts.gettext("All: place the colonists from the ship"),
             texts.gettext("Privilege: 1 more colonist"),
         ),
         "builder": (texts.gettext("All: build"), texts.gettext("Privilege: 1 doubloon less")),
@@ -217,8 +217,8 @@ def _offer(sheet: HalfSheet, line: Box, row: Building, size: int) -> None:
 def draw_end(texts: Texts) -> HalfSheet:
     """Draw the three things that make a round the last one."""
     causes = (
-        (_no_colonists, texts.gettext("The supply cannot fill the colonist ship.")),
-        (_full_city, texts.gettext("Somebody fills the last city space.")),
+        (_no_colonists, texts.gettext("The supply can't fill the colonist ship.")),
+        (_full_city, texts.gettext("Someone fills the last city space.")),
         (_no_points, texts.gettext("The victory point chips run out.")),
     )
     last = texts.gettext("One is enough. The round is played to its end.")

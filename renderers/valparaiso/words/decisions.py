@@ -23,7 +23,7 @@ from rules.valparaiso.state import Table
 Namer: TypeAlias = Callable[[Texts], str]
 
 DOING: Final[Mapping[type[Decision[Any]], Namer]] = {
-    StartGoodsChoice: lambda texts: texts.gettext("choose the goods to begin with"),
+    StartGoodsChoice: lambda texts: texts.gettext("choose your starting goods"),
     VillageChoice: lambda texts: texts.gettext("place the second merchant"),
     Planning: lambda texts: texts.gettext("plan cards in secret"),
     BonusChoice: lambda texts: texts.gettext("name the bonus good"),

@@ -20,13 +20,13 @@ async def test_the_players_agree_on_another_pace_and_the_question_shows_it(
     table = await paced(harbour, "Ann", "Ben")
     ann, ben = table.people
     outcome = await ben.slash("clock pace", table.thread, pace="brisk")
-    assert await told(outcome) == "The others are asked."
+    assert await told(outcome) == "The others have been asked."
     await harbour.idle()
     vote = newest_with(table, "Ben proposes another pace or other hours")
     assert "Pace: **Brisk**" in text_of(vote)
     assert f"{ben.mention}: Agree" in text_of(vote)
     await press(table, ann, vote, "Agree")
-    assert "All agreed: this holds from now on." in text_of(ann.message(vote) or {})
+    assert "Everyone agreed. The change applies now." in text_of(ann.message(vote) or {})
     deadline = await harbour.app.clocks.deadline(await game_of(table), 0)
     assert deadline is not None
     assert 11 * HOUR < deadline - harbour.time() <= 12 * HOUR
@@ -40,14 +40,12 @@ async def test_a_live_hour_is_agreed_on_and_falls_back_by_itself(harbour: Harbou
     await harbour.idle()
     vote = newest_with(table, "Ann proposes to play live for an hour")
     await press(table, ben, vote, "Agree")
-    began = newest_with(table, "The table is played live until")
-    assert f"{ann.mention}: it is your turn." in text_of(began)
-    assert await told(await ben.slash("clock live", table.thread)) == (
-        "The table is played live just now."
-    )
+    began = newest_with(table, "The game is live until")
+    assert f"{ann.mention}: it's your turn." in text_of(began)
+    assert await told(await ben.slash("clock live", table.thread)) == ("The game is already live.")
     said = (await answer(ben, "status", table.thread)).text
-    assert "The table is played live until" in said
-    assert "10 minutes to begin with" in said
+    assert "The game is live until" in said
+    assert "10 minutes to start" in said
     await later(harbour, 11 * 60)
     over = newest_with(table, "so the live hour is over")
     assert "Pace: **Standard**" in (await answer(ben, "status", table.thread)).text
@@ -59,7 +57,7 @@ async def test_a_live_hour_is_agreed_on_and_falls_back_by_itself(harbour: Harbou
 async def test_a_stranger_proposes_nothing(harbour: Harbour) -> None:
     table = await paced(harbour, "Ann", "Ben")
     outcome = await harbour.person("Dan").slash("clock live", table.thread)
-    assert await told(outcome) == "You do not play in this game."
+    assert await told(outcome) == "You aren't in this game."
 
 
 async def test_a_person_chooses_how_often_to_be_reminded(harbour: Harbour) -> None:
@@ -75,9 +73,9 @@ async def test_a_person_chooses_how_often_to_be_reminded(harbour: Harbour) -> No
     ]
     assert chosen == ["Fewer"]
     await later(harbour, 25 * HOUR)
-    assert not any("Half of your time" in text_of(message) for message in table.messages())
+    assert not any("half of your time" in text_of(message) for message in table.messages())
     await later(harbour, 19 * HOUR)
-    assert any("Nine tenths of your time" in text_of(message) for message in table.messages())
+    assert any("90 % of your time" in text_of(message) for message in table.messages())
 
 
 async def test_the_organiser_sees_how_reliable_those_are_who_have_joined(

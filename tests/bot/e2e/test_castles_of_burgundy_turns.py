@@ -63,8 +63,8 @@ async def test_a_whole_turn_is_taken_back_by_one_undo(table: Table) -> None:
     await table.harbour.idle()
     played, log = table.newest(), await table.harbour.app.play.games.log(table.game_id)
     plan = await shown(await first.press(played, label="Undo"))
-    assert "2 moves would be taken back" in text_of(plan)
-    await first.press(plan, label="Take back 2 moves")
+    assert "2 moves would be undone" in text_of(plan)
+    await first.press(plan, label="Undo 2 moves")
     await table.moved_on(played)
     await table.harbour.idle()
     assert table.asked() == [first]
@@ -94,7 +94,7 @@ async def test_a_panel_of_an_only_player_queues_nothing(harbour: Harbour) -> Non
     panel = await table.open_panel(table.people[0])
     labels = [one.get("label") for one in controls_of(panel)]
     assert "Confirm" in labels
-    assert "Queue for later" not in labels
+    assert "Save plan" not in labels
 
 
 async def test_verbs_are_commands_that_offer_what_is_legal(table: Table) -> None:
@@ -140,15 +140,15 @@ async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:
     panel = await changed(table, other, panel, before)
     assert "is not possible: Take 2 workers" in text_of(panel)
     before = text_of(panel)
-    await other.press(panel, label="Queue for later")
+    await other.press(panel, label="Save plan")
     panel = await changed(table, other, panel, before)
-    assert "Queued for later" in text_of(panel)
+    assert "Plan saved" in text_of(panel)
     game = (await table.harbour.app.play.games.position(table.game_id)).state
     for value in game.players[rules.waiting(game)[0]].dice:
         await move(table, f"workers d{value}")
     assert table.asked() == [other]
     await later(table)
-    assert "order: queued move)" in said(table)
+    assert "order: planned move)" in said(table)
     log = await table.harbour.app.play.games.log(table.game_id)
     assert [entry.by for entry in log[-2:]] == ["order", "order"]
 

@@ -61,7 +61,7 @@ async def test_an_open_table_calls_the_role_of_the_server_once(harbour: Harbour)
     (called,) = calling(ann, lobby)
     assert called["mention_roles"] == [number]
     assert called["mentions"] == []
-    assert "Ben has opened a table for Puerto Rico" in text_of(called)
+    assert "Ben opened a table for Puerto Rico" in text_of(called)
     await ann.press(lobby, label="Join")
     await harbour.until(lambda: "2. Ann" in text_of(ann.message(lobby) or {}))
     await harbour.idle()
@@ -76,10 +76,10 @@ async def test_a_table_calls_nobody_where_no_role_was_chosen(harbour: Harbour) -
 
 async def test_the_settings_say_where_a_mention_would_notify_nobody(harbour: Harbour) -> None:
     players = role(harbour)
-    assert "notifies nobody yet" not in text_of(await decide(harbour, "role", players["id"]))
+    assert "doesn't notify anyone yet" not in text_of(await decide(harbour, "role", players["id"]))
     bots = role(harbour, "Slowboat")["id"]
-    assert "notifies nobody yet" in text_of(await decide(harbour, "role", bots))
-    assert "notifies nobody yet" not in text_of(await decide(harbour, "role"))
+    assert "doesn't notify anyone yet" in text_of(await decide(harbour, "role", bots))
+    assert "doesn't notify anyone yet" not in text_of(await decide(harbour, "role"))
 
 
 # -- invitations and blocks
@@ -112,7 +112,7 @@ async def test_an_invitation_mentions_and_is_answered_by_a_press(harbour: Harbou
     assert f"{ben.mention} is invited until" in text_of(ann.message(lobby) or {})
     refused = await dan.press(told, label="Decline")
     (answer,) = await refused.followed_up()
-    assert answer["content"] == "No seat at this table is held for you."
+    assert answer["content"] == "You don't have a reserved seat at this table."
     await ben.press(told, label="Join")
     await chloe.press(told, label="Decline")
     await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
@@ -129,7 +129,7 @@ async def test_a_bot_is_not_invited(harbour: Harbour) -> None:
     bot = harbour.playground.world.bot_id
     outcome = await ann.choose(panel, custom_id=select["custom_id"], values=[bot])
     (answer,) = await outcome.followed_up()
-    assert answer["content"].startswith("A bot cannot be invited")
+    assert answer["content"].startswith("Bots can't be invited")
 
 
 async def test_nobody_is_invited_by_those_who_did_not_open_the_table(harbour: Harbour) -> None:
@@ -149,7 +149,7 @@ async def test_whoever_is_blocked_under_me_cannot_join(harbour: Harbour) -> None
     assert [one["id"] for one in select["default_values"]] == [ben.id]
     outcome = await ben.press(await harbour.lobby(), label="Join")
     (answer,) = await outcome.followed_up()
-    assert answer["content"] == "You cannot take a seat at this table."
+    assert answer["content"] == "You can't join this table."
 
 
 # -- followers
@@ -166,8 +166,8 @@ async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Ha
     head = head_of(table)
     panel = (await (await dan.press(head, label="Follow…")).settled()).message
     assert panel is not None
-    await dan.press(panel, label="When the game is over")
-    await harbour.until(lambda: "You get a direct message" in text_of(dan.message(panel) or {}))
+    await dan.press(panel, label="When the game ends")
+    await harbour.until(lambda: "You'll get a direct message" in text_of(dan.message(panel) or {}))
     await harbour.idle()
     assert f"fo:{table.game_id}:open" in str(head_of(table)["components"])
     await harbour.until(lambda: "1 person follows this game." in text_of(head_of(table)))
@@ -180,14 +180,14 @@ async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Ha
     assert "This game was ended early." in text_of(told)
     assert f"Puerto Rico #{table.game_id}" in text_of(told)
     assert list(controls_of(head_of(table))) == []
-    (answer,) = await (await dan.press(panel, label="In each round, too")).followed_up()
+    (answer,) = await (await dan.press(panel, label="Every round as well")).followed_up()
     assert answer["content"] == "This game was ended early."
 
 
 async def test_a_player_does_not_follow_and_other_places_learn_nothing(harbour: Harbour) -> None:
     table = await harbour.table("Ann", "Ben", "Chloe")
     outcome = await harbour.person("Ann").slash("follow", table.thread)
-    assert (await outcome.settled()).text == "You play in this game already."
+    assert (await outcome.settled()).text == "You're already in this game."
     lobby = await harbour.lobby("Dan", channel="table-talk")
     button = next(one for one in controls_of(lobby) if one.get("label") == "Join")
     button["custom_id"] = f"fo:{table.game_id}:rounds"
@@ -214,8 +214,8 @@ async def test_a_finished_game_is_found_and_opened(harbour: Harbour) -> None:
     await table.go_on(2000)
     await harbour.until(lambda: table.over)
     dan = harbour.person("Dan")
-    assert "No finished game fits." in text_of(await archive(harbour, "Dan", text="Ben"))
-    assert "No finished game fits." in text_of(await archive(harbour, "Dan", until="2020-01-01"))
+    assert "No finished games match." in text_of(await archive(harbour, "Dan", text="Ben"))
+    assert "No finished games match." in text_of(await archive(harbour, "Dan", until="2020-01-01"))
     listed = await archive(harbour, "Dan", text="ann", player=harbour.person("Ann").id)
     assert "Archive: 1 finished game" in text_of(listed)
     (select,) = controls_of(listed)
@@ -227,7 +227,7 @@ async def test_a_finished_game_is_found_and_opened(harbour: Harbour) -> None:
         f"scores-{table.game_id}.png",
         f"board-{table.game_id}.png",
     ]
-    record = (await (await dan.press(shown, label="Record")).settled()).message
+    record = (await (await dan.press(shown, label="Get the record")).settled()).message
     assert record is not None
     assert record["attachments"][0]["filename"] == f"record-{table.game_id}.txt"
     await dan.press(shown, label="Replay")
@@ -243,7 +243,7 @@ async def test_a_game_of_another_place_cannot_be_opened(harbour: Harbour) -> Non
     shown.data["components"] = lobby["components"]
     outcome = await harbour.person("Dan").press(lobby, custom_id=button["custom_id"])
     await outcome.settled()
-    assert outcome.text == "There is no such game."
+    assert outcome.text == "There's no such game."
 
 
 # -- starts at a given time
@@ -258,7 +258,7 @@ async def test_a_table_starts_by_itself_at_the_time_that_was_set(harbour: Harbou
     await harbour.bot.admission.answered()
     await ben.press(lobby, label="Join")
     await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
-    opened = await ann.press(await options(harbour, lobby), label="Start at a time…")
+    opened = await ann.press(await options(harbour, lobby), label="Set a start time…")
     assert opened.kind == "modal"
     await ann.submit(opened, {"at": "in 6 hours"})
     await harbour.bot.admission.answered()
@@ -269,7 +269,7 @@ async def test_a_table_starts_by_itself_at_the_time_that_was_set(harbour: Harbou
         found = await harbour.app.play.games.of_person(int(ben.id))
         assert [game.status for game in found] == [status]
     reminder = [
-        one for one in messages(ann, lobby["channel_id"]) if "presses **Leave**" in text_of(one)
+        one for one in messages(ann, lobby["channel_id"]) if "press **Leave**" in text_of(one)
     ]
     assert sorted(one["username"] for one in reminder[0]["mentions"]) == ["ann", "ben"]
     assert len(reminder) == 1
@@ -314,7 +314,7 @@ async def table_in(harbour: Harbour, forum: Json, slug: str = "puerto-rico") -> 
     """Open a table of Ann; returns its message in the post."""
     outcome = await (await harbour.person("Ann").slash("play", game=slug)).settled()
     assert outcome.ephemeral
-    assert outcome.text == f"Your table gets a post of its own in <#{forum['id']}>."
+    assert outcome.text == f"Your table gets its own post in <#{forum['id']}>."
     await harbour.idle()
     (lobby,) = messages(harbour.person("Ann"), post_in(harbour, forum)["id"])
     return lobby
@@ -398,7 +398,7 @@ async def test_a_post_that_was_deleted_before_the_start_is_told_to_the_organiser
     game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
     await harbour.app.invitations.choose(game, Somebody(int(ann.id), "Ann", "en-US"), guests)
     await harbour.idle()
-    assert "The channel of the game is gone." in ann.dms[-1]["content"]
+    assert "The game's channel no longer exists." in ann.dms[-1]["content"]
 
 
 async def test_a_forum_has_no_private_games_and_names_missing_permissions(
@@ -407,7 +407,7 @@ async def test_a_forum_has_no_private_games_and_names_missing_permissions(
     forum, world = await forum_of_games(harbour), harbour.playground.world
     await harbour.app.guilds.set_private(int(world.guild_id), True)
     outcome = await harbour.person("Ann").slash("play", game="puerto-rico")
-    assert "choose a text channel" in (await outcome.settled()).text
+    assert "Choose a text channel" in (await outcome.settled()).text
     await harbour.app.guilds.set_private(int(world.guild_id), False)
     heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_update", timeout=PATIENCE))
     await asyncio.sleep(0)  # it listens from now on

@@ -46,7 +46,7 @@ async def asked_and_answered(table: Table, person: PlaygroundPerson, command: st
 
 async def test_who_left_reads_so_in_place_of_the_question(table: Table) -> None:
     dan = table.harbour.person("Dan")
-    assert await asked_and_answered(table, dan, "resign") == "You have left the game."
+    assert await asked_and_answered(table, dan, "resign") == "You've left the game."
     game = await table.harbour.app.play.games.get(table.game_id)
     assert game.seat_of(int(dan.id)) is None
 
@@ -72,7 +72,7 @@ async def test_leaving_twice_leads_nowhere(table: Table) -> None:
     dan = table.harbour.person("Dan")
     first, second = await asked(dan, table, "resign"), await asked(dan, table, "resign")
     await answered(table, dan, first)
-    assert await answered(table, dan, second) == "You do not play in this game."
+    assert await answered(table, dan, second) == "You aren't in this game."
 
 
 async def test_a_preview_that_was_overtaken_goes_with_its_board(table: Table) -> None:
@@ -81,7 +81,7 @@ async def test_a_preview_that_was_overtaken_goes_with_its_board(table: Table) ->
     question = await asked(mover, table, "undo")
     assert question["attachments"]
     await table.play_on(moves=1)
-    assert "The game has moved on since; nothing was changed." in await answered(
+    assert "The game has moved on, so nothing changed. Use the latest board." in await answered(
         table, mover, question
     )
     assert not (mover.message(question) or {})["attachments"]
@@ -90,7 +90,7 @@ async def test_a_preview_that_was_overtaken_goes_with_its_board(table: Table) ->
 async def test_data_that_is_deleted_is_not_asked_about_any_more(table: Table) -> None:
     dan = table.harbour.person("Dan")
     told = await asked_and_answered(table, dan, "mydata delete")
-    assert told == "Everything that was stored about you is deleted."
+    assert told == "Your data has been deleted."
 
 
 async def test_a_bot_that_restarts_leaves_the_question(table: Table) -> None:
@@ -111,8 +111,8 @@ async def test_the_way_back_from_a_computer_goes_with_its_use(table: Table) -> N
     await (await dan.slash("seat computer", table.thread)).settled()
     await table.harbour.idle()
     notice = next(one for one in table.messages() if "A computer plays for Dan" in text_of(one))
-    await (await ben.press(notice, label="Take my seat back")).settled()
+    await (await ben.press(notice, label="Take back my seat")).settled()
     assert any(controls_of(ben.message(notice) or {})), "it is Dan's"
-    await (await dan.press(notice, label="Take my seat back")).settled()
+    await (await dan.press(notice, label="Take back my seat")).settled()
     await table.harbour.bot.admission.answered()
     assert not any(controls_of(dan.message(notice) or {}))

@@ -11,7 +11,7 @@ from bot.playground import InteractionResult, PlaygroundPerson, controls_of, tex
 from bot.playground.choosing import ClientRefusal
 from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table
 
-ONLY = "Only the one who opened the table and moderators of the channel can do that."
+ONLY = "Only the host and channel moderators can do that."
 
 
 def control(message: Json, custom_id: str) -> Json:
@@ -88,9 +88,9 @@ async def test_the_pace_of_new_tables_is_written_as_that_of_a_table(harbour: Har
     await harbour.bot.admission.answered()
     panel = ann.message(panel) or {}
     assert chosen_in(panel, "gs:pace") == ["custom"]
-    assert "24 hours to begin with, 12 hours more" in str(control(panel, "gs:pace"))
+    assert "24 hours to start, +12 hours" in str(control(panel, "gs:pace"))
     lobby = await harbour.lobby("Ben")
-    assert "Pace: **Custom** (24 hours to begin with" in text_of(lobby)
+    assert "Pace: **Custom** (24 hours to start" in text_of(lobby)
     refused = await ann.choose(panel, custom_id="gs:pace", values=["custom"])
     refused = await ann.submit(refused, {"pace": "whenever"})
     (told,) = await refused.followed_up()
@@ -106,7 +106,7 @@ async def test_a_form_is_for_people_with_manage_server_too(harbour: Harbour) -> 
     harbour.playground.world.guild["owner_id"] = harbour.person("Dan").id
     outcome = await ann.submit(opened, {"pace": "24h"})
     (told,) = await outcome.followed_up()
-    assert told["content"] == "Only people with Manage Server decide about this server."
+    assert told["content"] == "You need Manage Server to change these settings."
     assert (await harbour.app.guilds.get(int(harbour.playground.world.guild_id))).pace is None
 
 
@@ -121,9 +121,7 @@ async def test_a_channel_that_is_gone_is_forgotten(harbour: Harbour) -> None:
     await harbour.lobby("Ben")
 
 
-@pytest.mark.parametrize(
-    ("locale", "word"), [("ko", "이 서버의 설정"), ("ja", "このサーバーの設定")]
-)
+@pytest.mark.parametrize(("locale", "word"), [("ko", "서버 설정"), ("ja", "サーバーの設定")])
 async def test_the_panel_speaks_the_language_of_its_reader(
     harbour: Harbour, locale: str, word: str
 ) -> None:
@@ -142,7 +140,7 @@ async def test_only_people_with_manage_server_decide(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     outcome = await ann.choose(panel, custom_id="gs:locale", values=["ko"])
     (told,) = await outcome.followed_up()
-    assert told["content"] == "Only people with Manage Server decide about this server."
+    assert told["content"] == "You need Manage Server to change these settings."
     guild = await harbour.app.guilds.get(int(harbour.playground.world.guild_id))
     assert guild.locale == ""
 
@@ -151,7 +149,7 @@ async def test_tables_open_where_the_server_wants_them(harbour: Harbour) -> None
     await decide(harbour, await settings(harbour), "channels", channel_id(harbour, "table-talk"))
     refused = await harbour.person("Ben").slash("play", "games", game="puerto-rico")
     assert await said(refused) == (
-        f"In this server games are played in <#{channel_id(harbour, 'table-talk')}> only."
+        f"On this server, games are played only in <#{channel_id(harbour, 'table-talk')}>."
     )
     assert harbour.person("Dan").messages("games") == []
     await harbour.lobby("Ben", "table-talk")
@@ -171,7 +169,7 @@ async def test_nobody_plays_more_than_the_server_allows(harbour: Harbour) -> Non
     await decide(harbour, await settings(harbour), "games", "1")
     await harbour.lobby("Ben")
     other = await harbour.lobby("Dan")
-    sentence = "The most games that one person may play at once in this server: 1."
+    sentence = "Limit reached. Games per player on this server: 1."
     outcome = await harbour.person("Ben").press(other, label="Join")
     (told,) = await outcome.followed_up()
     assert told["content"] == sentence
@@ -185,8 +183,8 @@ async def test_nobody_has_more_tables_open_than_the_server_allows(harbour: Harbo
         await harbour.lobby("Ben")
     told = await said(await ben.slash("play", "games", game="puerto-rico"))
     assert told == (
-        "The most tables that you can have open at once on this server: 5. Start or cancel one "
-        "first. `/games` lists yours."
+        "Limit reached. Tables you can have open on this server: 5. Start or cancel one "
+        "first. Use `/games` to see yours."
     )
     await (await ben.press(first, label="Cancel")).settled()
     await harbour.bot.admission.answered()
@@ -242,7 +240,7 @@ async def test_an_open_seat_of_a_private_game_stays_private(harbour: Harbour) ->
     await harbour.app.seats.resign(table.game_id, int(harbour.person("Dan").id))
     assert await channel_messages(harbour, "open") == []
     await harbour.until(lambda: "Seat 2 is open" in texts(table))
-    assert "Only players and moderators see this thread" in texts(table)
+    assert "Only players and moderators can see this thread" in texts(table)
     offered = await ben.autocomplete("table replace", "player", "", table.thread)
     assert [(one["name"], one["value"]) for one in offered] == [
         ("Ben", "1"), ("Seat 2 is open", "2"),
@@ -267,12 +265,12 @@ async def test_an_open_seat_is_announced_and_whoever_takes_it_sees_the_thread(
     assert "Seat 2 · Round 1" in told
     assert "Ben" not in told
     assert "Dan" not in told
-    assert "It is announced in <#" in texts(table)
+    assert "Announced in <#" in texts(table)
     await harbour.stop()
     await harbour.start()
     taken = await (await eun.press(announced, label="Take over this seat")).settled()
-    assert "You play seat 2 now." in taken.text
-    assert f"The game goes on at <#{table.thread}>." in taken.text
+    assert "You're now playing seat 2." in taken.text
+    assert f"The game continues in <#{table.thread}>." in taken.text
     await harbour.idle()
     assert table.thread in [one["id"] for one in eun.threads()]
     now = eun.message(announced) or {}
@@ -349,8 +347,8 @@ COMMANDS = (
 @pytest.mark.parametrize(
     ("locale", "refusal"),
     [
-        ("ko", "테이블을 연 사람과 채널의 관리자만 할 수 있습니다."),
-        ("ja", "テーブルを開いた人とチャンネルのモデレーターだけができます。"),
+        ("ko", "주최자와 채널 관리자만 할 수 있습니다."),
+        ("ja", "主催者とチャンネルのモデレーターだけができます。"),
     ],
 )
 async def test_refusals_speak_the_language_of_the_person(
@@ -368,7 +366,7 @@ async def test_players_and_spectators_decide_nothing(table: Table, name: str) ->
         told = await table_command(table.harbour.person(name), table, verb, **options)
         # a player may ask the others to resume, but here is nothing to resume
         asks = verb == "resume" and name == "Dan"
-        assert told == ("The table is not paused." if asks else ONLY), verb
+        assert told == ("The game isn't paused." if asks else ONLY), verb
     assert (await table.harbour.app.play.games.position(table.game_id)).game == before
     assert await table.harbour.app.moderation.log(table.game_id) == ()
 
@@ -388,7 +386,7 @@ async def test_rights_in_another_channel_say_nothing_about_this_one(table: Table
     assert await said(await dan.slash("table pause", "table-talk")) == ONLY
     ben = table.harbour.person("Ben")
     told = await said(await ben.slash("table pause", "table-talk"))
-    assert told == f"Done; it is told at <#{table.thread}>."
+    assert told == f"Done. Announced in <#{table.thread}>."
 
 
 async def test_a_pause_from_outside(table: Table) -> None:
@@ -396,9 +394,9 @@ async def test_a_pause_from_outside(table: Table) -> None:
     assert await table_command(ben, table, "pause") == "Done."
     outcome = await table.answer(asked, table.newest())
     (told,) = await outcome.followed_up()
-    assert told["content"] == "Ben paused the table; nobody can move until it goes on."
+    assert told["content"] == "Ben paused the game. No one can move until it resumes."
     assert await table_command(ben, table, "resume") == "Done."
-    await table.harbour.until(lambda: "Ben lets the table go on." in texts(table))
+    await table.harbour.until(lambda: "Ben resumed the game." in texts(table))
     await table.harbour.idle()
     await table.play_on(moves=1)
 
@@ -410,7 +408,7 @@ async def test_the_end_needs_a_second_press(table: Table) -> None:
     position = await table.harbour.app.play.games.position(table.game_id)
     assert position.game.status == "running"
     await ben.press(outcome.message, label="End the game")
-    await table.harbour.until(lambda: "Ben ended the game without a result." in texts(table))
+    await table.harbour.until(lambda: "Ben ended the game with no result." in texts(table))
     game = await table.harbour.app.play.games.get(table.game_id)
     assert game.status == "abandoned"
 
@@ -443,7 +441,7 @@ async def test_a_seat_goes_to_somebody_else(table: Table) -> None:
     ben = harbour.person("Ben")
     told = await table_command(ben, table, "replace", player="Dan", substitute=eun.id)
     assert told == "Done."
-    await harbour.until(lambda: "Ben gave the seat of Dan to Eun." in texts(table))
+    await harbour.until(lambda: "Ben gave Dan's seat to Eun." in texts(table))
     game = (await harbour.app.play.games.position(table.game_id)).game
     assert game.seat_of(int(eun.id)) is not None
     assert game.seat_of(int(harbour.person("Dan").id)) is None
@@ -454,12 +452,12 @@ async def test_a_bot_gets_no_seat(table: Table) -> None:
     ben = table.harbour.person("Ben")
     bot = table.harbour.playground.world.bot_id
     told = await table_command(ben, table, "replace", player="Dan", substitute=bot)
-    assert told == "A bot cannot take a seat."
+    assert told == "Bots can't take a seat."
 
 
 async def test_a_table_without_a_clock_is_given_no_time(table: Table) -> None:
     told = await table_command(table.harbour.person("Ben"), table, "extend", hours=2)
-    assert told == "This table has no clock."
+    assert told == "This game has no clock."
 
 
 async def test_a_player_is_given_more_time(harbour: Harbour) -> None:
@@ -470,11 +468,11 @@ async def test_a_player_is_given_more_time(harbour: Harbour) -> None:
     harbour.playground.faults.give_permission("games", "MANAGE_THREADS", "Chloe")
     chloe = harbour.person("Chloe")
     assert await table_command(chloe, table, "extend", hours=2) == "Done."
-    await harbour.until(lambda: "2 hours more." in texts(table))
+    await harbour.until(lambda: "2 more hours." in texts(table))
     assert round(await deadline(table) - before) == 7200
     other = next(person for person in table.people if person not in table.asked())
     told = await table_command(chloe, table, "extend", hours=2, player=other.name)
-    assert told == "The table does not wait for this player."
+    assert told == "It isn't this player's turn."
 
 
 async def deadline(table: Table) -> float:
@@ -499,12 +497,12 @@ async def test_time_stands_still_while_a_table_is_paused(harbour: Harbour) -> No
 
 async def test_who_did_what_when(table: Table) -> None:
     ben = table.harbour.person("Ben")
-    assert "Nobody has decided anything" in await table_command(ben, table, "log")
+    assert "No moderation actions" in await table_command(ben, table, "log")
     await table_command(ben, table, "pause")
     await table_command(ben, table, "resume")
     first, second = (await table_command(ben, table, "log")).splitlines()
     assert "Ben paused the table" in first
-    assert "Ben lets the table go on" in second
+    assert "Ben resumed the game" in second
     assert first.startswith("<t:")
 
 
@@ -576,17 +574,17 @@ async def test_the_help_fits_the_place(table: Table) -> None:
     asked = table.asked()[0]
     other = next(person for person in table.people if person is not asked)
     chloe, ann = harbour.person("Chloe"), harbour.person("Ann")
-    assert "It is your turn" in text_of(await help_of(asked, table.thread))
+    assert "It's your turn" in text_of(await help_of(asked, table.thread))
     assert f"It is {asked.name}’s turn." in text_of(await help_of(other, table.thread))
-    assert "You watch this game" in text_of(await help_of(chloe, table.thread))
+    assert "You're watching this game" in text_of(await help_of(chloe, table.thread))
     assert "As a moderator" in text_of(await help_of(ann, table.thread))
-    assert "You opened this table" in text_of(await help_of(harbour.person("Ben"), table.thread))
+    assert "You're the host" in text_of(await help_of(harbour.person("Ben"), table.thread))
     assert "`/play` opens a table here" in text_of(await help_of(chloe, "games"))
-    assert "Games are played in a server" in text_of(await help_of(chloe, "dm"))
+    assert "Games are played on servers" in text_of(await help_of(chloe, "dm"))
     assert "`/settings`" in text_of(await help_of(ann, "games"))
     assert "`/settings`" not in text_of(await help_of(chloe, "games"))
     await table_command(harbour.person("Ben"), table, "pause")
-    assert "The table is paused" in text_of(await help_of(asked, table.thread))
+    assert "The game is paused" in text_of(await help_of(asked, table.thread))
 
 
 async def test_the_help_at_an_open_table(harbour: Harbour) -> None:
@@ -606,7 +604,7 @@ async def test_every_page_lists_what_can_be_used_here(table: Table) -> None:
     await ben.choose(shown, custom_id="hp:", values=["tables"])
     await table.harbour.bot.admission.answered()
     told = text_of(ben.message(shown) or {})
-    assert "`/table pause` · Let the clocks of the table stand still" in told
+    assert "`/table pause` · Pause the game and its clocks" in told
     assert "/settings" not in told
     shown = await help_of(ann, "games")
     await ann.choose(shown, custom_id="hp:", values=["tables"])

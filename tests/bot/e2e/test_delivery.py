@@ -20,7 +20,7 @@ from tests.sharing import in_turn
 pytestmark = pytest.mark.stored
 
 POST = r"POST /channels/\d+/messages"
-REFUSED = "Slowboat cannot post there"
+REFUSED = "Slowboat can't post there"
 each_game = pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 
 

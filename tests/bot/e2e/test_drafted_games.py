@@ -79,7 +79,7 @@ async def test_lists_that_clash_are_refused_in_words(harbour: Harbour) -> None:
         values=["hacienda", "forest-house"],
     )
     (told,) = await outcome.followed_up()
-    assert "not in one game" in told["content"]
+    assert "in the same game" in told["content"]
     assert "hacienda_forest_exclusive" not in told["content"], "options are named, not their ids"
 
 

@@ -147,7 +147,7 @@ async def test_a_fault_of_ours_is_told_with_an_id_that_the_log_has(
     (told,) = await outcome.followed_up()
     found = re.search(r"Error id ([0-9A-F]{6})", told["content"])
     assert found is not None
-    assert "the game is unharmed" in told["content"]
+    assert "Your game is safe" in told["content"]
     records = [record for record in caplog.records if record.name == "bot.ui.errors"]
     assert records
     assert records[0].exc_info is not None
@@ -166,7 +166,7 @@ async def test_while_the_database_is_held_a_press_is_to_be_tried_again(
         outcome = await asked.press(message, custom_id=control)
         (told,) = await outcome.followed_up()
     assert "Please try again." in told["content"]
-    assert "Error id" not in told["content"]
+    assert "Error ID" not in told["content"]
     (record,) = [record for record in caplog.records if record.name == "bot.ui.errors"]
     assert "in use by another program" in record.getMessage()
     await asked.press(message, custom_id=control)

@@ -49,7 +49,7 @@ WRITTEN: Final[dict[str, Any]] = {
 }
 UNKNOWN: Final = 987654
 NUMBERS: Final = (1, 7, 30, 99, 1234)
-NOTHING: Final = "There is no such game."
+NOTHING: Final = "There's no such game."
 
 
 def about(kind: type[Control]) -> str | None:

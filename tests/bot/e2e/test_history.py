@@ -29,7 +29,7 @@ async def ask(table: Table, command: str, person: str = "Ann", **options: object
     await outcome.settled()
     await table.harbour.bot.admission.answered()
     assert outcome.ephemeral
-    assert "Error id" not in outcome.text
+    assert "Error ID" not in outcome.text
     assert outcome.message is not None
     return outcome.message
 
@@ -70,13 +70,13 @@ async def test_nobody_has_missed_anything_right_after_their_move(harbour: Harbou
     entries = await harbour.app.play.games.log(table.game_id)
     assert [entry.by for entry in entries] == ["person", "person"]
     message = await ask(table, "since", ann.name)
-    assert "Nothing has happened since." in text_of(message)
+    assert "Nothing has changed since then." in text_of(message)
     assert len(message["attachments"]) == 1
 
 
 async def test_the_button_below_a_board_shows_the_same(table: Table) -> None:
     ann = table.people[0]
-    outcome = await ann.press(table.newest(), label="Since my last move")
+    outcome = await ann.press(table.newest(), label="Show since my last move")
     await outcome.settled()
     assert outcome.ephemeral
     assert "Since your last move" in text_of(outcome.message or {})
@@ -93,7 +93,7 @@ async def test_who_has_not_moved_has_missed_everything(harbour: Harbour) -> None
 async def test_strangers_have_missed_nothing(table: Table) -> None:
     outcome = await table.harbour.person("Dan").slash("since", table.thread)
     await outcome.settled()
-    assert outcome.text == "You do not play in this game."
+    assert outcome.text == "You aren't in this game."
 
 
 async def test_leafing_through_the_game(table: Table) -> None:
@@ -134,8 +134,8 @@ async def test_a_round_is_jumped_to_and_a_panel_survives_a_restart(table: Table)
 async def test_a_turn_that_is_not_there_is_refused(table: Table) -> None:
     assert "The start" in text_of(await ask(table, "replay", turn="0"))
     for typed, why in (
-        ("99999", "There is no turn 99999; the newest one is "),
-        ("soon", "Choose one of the turns on offer, or type the number of a turn."),
+        ("99999", "There's no turn 99999. The latest is "),
+        ("soon", "Choose a turn from the list, or type its number."),
     ):
         refused = await table.people[0].slash("replay", table.thread, turn=typed)
         await refused.settled()
@@ -203,12 +203,12 @@ async def test_an_undo_shows_first_what_would_go(harbour: Harbour) -> None:
     await outcome.settled()
     shown = outcome.message
     assert shown is not None
-    assert "1 move would be taken back" in text_of(shown)
+    assert "1 move would be undone" in text_of(shown)
     assert "Builder" in text_of(shown)
     assert shown["attachments"]
     assert (await harbour.app.play.games.position(table.game_id)).game.ply == 1
-    shown = await press(table, ann, shown, "Take back 1 move")
-    assert "1 move was taken back" in text_of(shown)
+    shown = await press(table, ann, shown, "Undo 1 move")
+    assert "1 move was undone" in text_of(shown)
     assert not list(controls_of(shown))
     assert (await harbour.app.play.games.position(table.game_id)).game.ply == 0
 
@@ -225,11 +225,11 @@ async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harb
     shown = outcome.message
     assert shown is not None
     await table.act(ann)
-    pressed = await ann.press(shown, label="Take back 1 move")
+    pressed = await ann.press(shown, label="Undo 1 move")
     await harbour.bot.admission.answered()
     assert pressed.followups == []
     told = text_of(ann.message(shown) or {})
-    assert told == "The game has moved on since; nothing was changed."
+    assert told == "The game has moved on, so nothing changed. Use the latest board."
     assert (await harbour.app.play.games.position(table.game_id)).game.ply == 2
 
 
@@ -238,7 +238,7 @@ async def test_who_has_not_moved_is_told_so(harbour: Harbour) -> None:
     await table.act(table.asked()[0], lambda controls: _role(controls, "settler"))
     outcome = await harbour.person("Ben").slash("undo", table.thread)
     await outcome.settled()
-    assert outcome.text == "You have not moved yet."
+    assert outcome.text == "You haven't made a move yet."
 
 
 def _role(controls: list[Json], role: str) -> tuple[Json, str | None]:
@@ -260,7 +260,7 @@ async def test_the_end_has_a_chart_and_the_film_follows(harbour: Harbour) -> Non
     assert is_end(end)
     described = [one.get("description") for one in end["attachments"]]
     assert described[:3] == ["The scores", "The chart", "The board"]
-    assert "The game as a film" in text_of(film)
+    assert "Replay video of the game" in text_of(film)
     (attached,) = film["attachments"]
     assert attached["filename"] == f"film-{table.game_id}.webp"
     assert (attached["content_type"], attached["width"]) == ("image/webp", 16)

@@ -34,7 +34,7 @@ async def ask(person: PlaygroundPerson, command: str, **options: Any) -> Interac
     outcome = await person.slash(command, "games", **options)
     await outcome.settled()
     assert outcome.ephemeral
-    assert "Error id" not in outcome.text
+    assert "Error ID" not in outcome.text
     return outcome
 
 
@@ -131,8 +131,8 @@ async def test_a_league_is_played_from_sign_up_to_ranking(harbour: Harbour) -> N
     assert len(ranking["attachments"]) == 1
     await harbour.until(lambda: len(dan.pings) > before)
     await harbour.until(lambda: "This league is over." in text_of(seen(ann, message)))
-    assert labels(seen(ann, message)) == {"Standings", "Next season"}
-    again = await press(harbour, harbour.person("Ben"), ranking, "Next season")
+    assert labels(seen(ann, message)) == {"Standings", "Open next season"}
+    again = await press(harbour, harbour.person("Ben"), ranking, "Open next season")
     assert again.message is not None
     assert "Autumn cup" in text_of(again.message)
     assert number(again.message) != number(message)
@@ -192,14 +192,14 @@ async def test_the_message_shows_who_takes_part_and_how_it_is_played(harbour: Ha
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
     told = text_of(message)
     for words in ("Autumn cup", "Brass: Birmingham · Groups", "groups of about 8", "28 days",
-                  "The sign-up closes <t:", "**0 players**"):  # fmt: skip
+                  "Sign-up closes: <t:", "**0 players**"):  # fmt: skip
         assert words in told
     assert labels(message) == {"Join", "Leave", "Settings…", "Start", "Cancel"}
     joined = await press(harbour, ben, message, "Join")
-    assert joined.text == "You take part in **Autumn cup**."
+    assert joined.text == "You've joined **Autumn cup**."
     await harbour.until(lambda: "**1 player**: Ben" in text_of(seen(ann, message)))
     left = await press(harbour, ben, message, "Leave")
-    assert left.text == "You have left **Autumn cup**."
+    assert left.text == "You've left **Autumn cup**."
     await harbour.until(lambda: "**0 players**" in text_of(seen(ann, message)))
 
 
@@ -210,7 +210,7 @@ async def test_the_options_of_the_game_are_chosen_in_the_panel_of_tables(
     ann = harbour.person("Ann")
     panel = (await press(harbour, ann, message, "Settings…")).message
     assert panel is not None
-    opened = await ann.press(panel, label="Game, pace and options…")
+    opened = await ann.press(panel, label="Set game and options…")
     await opened.settled()
     options = opened.message
     assert options is not None
@@ -225,7 +225,7 @@ async def test_nobody_but_the_organiser_changes_or_ends_a_league(harbour: Harbou
     ben = harbour.person("Ben")
     panel = (await press(harbour, ben, message, "Settings…")).message
     assert panel is not None
-    assert "Only the organiser changes the settings" in text_of(panel)
+    assert "Only the host can change settings" in text_of(panel)
     assert all(
         one.get("disabled") for one in controls_of(panel) if one["custom_id"].startswith("lgs")
     )
@@ -234,7 +234,7 @@ async def test_nobody_but_the_organiser_changes_or_ends_a_league(harbour: Harbou
         await ask(ben, "league cancel"),
         await ask(ben, "league extend", hours=5),
     ):
-        assert "Only the one who opened the table" in outcome.text
+        assert "Only the host" in outcome.text
     assert (await view_of(harbour, message)).league.status == "open"
 
 
@@ -245,7 +245,7 @@ async def test_a_league_is_cancelled_after_a_question(harbour: Harbour) -> None:
     assert asked.message is not None
     assert (await view_of(harbour, message)).league.status == "open"
     await press(harbour, ann, asked.message, "Cancel the league")
-    await harbour.until(lambda: "This league was cancelled." in text_of(seen(ann, message)))
+    await harbour.until(lambda: "This league was canceled." in text_of(seen(ann, message)))
     assert labels(seen(ann, message)) == set()
 
 
@@ -253,7 +253,7 @@ async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Ha
     ben, eun = harbour.person("Ben"), harbour.person("Eun")
     eun.locale = "en-US"
     none = await ask(ben, "league standings")
-    assert "There is no league on this server." in none.text
+    assert "There's no league on this server." in none.text
     message = await begun(harbour, rounds=3)
     shown = await ask(ben, "league standings", league="autumn cup")
     assert "Puerto Rico · Swiss · round 1 of 3" in shown.text
@@ -268,13 +268,13 @@ async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Ha
     for at, thread in enumerate(sorted(ben.threads(), key=lambda each: int(each["id"])), start=1):
         assert re.search(rf"- Table {at}: \w+, \w+ <#{thread['id']}>", rounds.text)
     late = await ask(eun, "league join")
-    assert "You play from round 2 on." in late.text
+    assert "You play from round 2." in late.text
     gone = await ask(ben, "league withdraw")
-    assert "A computer plays on for you" in gone.text
+    assert "A computer finishes your unfinished league games" in gone.text
     longer = await ask(harbour.person("Ann"), "league extend", hours=24)
     assert "Round 1 ends <t:" in longer.text
     unknown = await ask(ben, "league rounds", league="Spring")
-    assert "There is no league Spring here." in unknown.text
+    assert "There's no league Spring here." in unknown.text
 
 
 async def test_a_league_goes_on_after_a_restart_and_without_its_message(
@@ -320,7 +320,7 @@ async def test_a_league_has_its_home_in_a_forum(harbour: Harbour) -> None:
         "league create", "games", name="Cup: 1", game="puerto-rico", format="knockout"
     )
     await outcome.settled()
-    assert outcome.text == f"**Cup: 1** gets a post of its own in <#{forum['id']}>."
+    assert outcome.text == f"**Cup: 1** gets its own post in <#{forum['id']}>."
 
     def posts_in() -> dict[str, Json]:
         found = harbour.playground.world.channels.values()

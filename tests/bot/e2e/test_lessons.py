@@ -110,7 +110,7 @@ async def test_a_lesson_ends_with_the_next_one_and_its_rules(harbour: Harbour) -
     message = await learning(harbour, ann)
     for label in ("Settler", "Quarry", "Small indigo plant", "Sugar plantation", "Mayor"):
         message = await pressing(harbour, ann, message, label)
-    assert "That was the lesson." in text_of(message)
+    assert "You've finished the lesson." in text_of(message)
     labels = [str(each.get("label")) for each in controls_of(message)]
     assert sum(label.startswith("Rules:") for label in labels) == 3
 

@@ -30,19 +30,19 @@ async def test_own_games_begin_with_those_that_wait(harbour: Harbour) -> None:
 
 async def test_a_person_without_games_learns_how_to_begin(harbour: Harbour) -> None:
     said = await told(await harbour.person("Dan").slash("games", "games"))
-    assert said == "You play in no game. `/play` opens a table."
+    assert said == "You aren't in any games. Use `/play` to open a table."
 
 
 async def test_all_games_of_the_server(harbour: Harbour) -> None:
     dan = harbour.person("Dan")
-    assert "Nobody plays here yet" in await told(await dan.slash("games", "games", server=True))
+    assert "No games here yet" in await told(await dan.slash("games", "games", server=True))
     table = await harbour.table("Ann", "Ben", "Chloe")
     ben = table.people[1]
     await harbour.app.seats.resign(table.game_id, int(ben.id))
     said = await told(await dan.slash("games", "games", server=True))
     assert "Open seats (1)" in said
     assert f"<#{table.thread}>" in said
-    assert "`/seat take` there" in said
+    assert "there with `/seat take`" in said
     assert "Running games (1)" in said
 
 
@@ -79,6 +79,8 @@ async def test_next_leads_to_the_game_that_waits_elsewhere(harbour: Harbour) -> 
     said = await told(await asked.slash("next", "games"))
     assert f"<#{table.thread}>" in said
     assert "choose a role" in said
-    assert await told(await asked.slash("next", table.thread)) == "No other game waits for you."
+    assert (
+        await told(await asked.slash("next", table.thread)) == "No other game is waiting for you."
+    )
     (other,) = [person for person in table.people if person is not asked]
-    assert await told(await other.slash("next", "games")) == "No other game waits for you."
+    assert await told(await other.slash("next", "games")) == "No other game is waiting for you."

@@ -40,23 +40,23 @@ async def test_a_table_shows_game_seats_options_and_expiry(harbour: Harbour) -> 
 async def test_a_table_says_how_the_order_comes_about(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann = harbour.person("Ann")
-    assert "Seats are dealt at the start." in now(ann, lobby)
+    assert "Seats are assigned randomly at the start." in now(ann, lobby)
     game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
     await harbour.app.lobbies.set_option(game, int(ann.id), "start_player", "listed-first")
     await harbour.idle()
-    assert "The first in the list begins." in now(ann, lobby)
-    assert "Seats are dealt" not in now(ann, lobby)
+    assert "The first player in the list starts." in now(ann, lobby)
+    assert "Seats are assigned" not in now(ann, lobby)
 
 
 async def test_a_table_says_how_many_its_options_need(harbour: Harbour) -> None:
     lobby = await harbour.lobby(slug="castles-of-burgundy")
     ann = harbour.person("Ann")
     assert "1 of 1 to 4 players. You can also start alone." in text_of(lobby)
-    assert "Seats are dealt" not in text_of(lobby)
+    assert "Seats are assigned" not in text_of(lobby)
     assert labels(lobby)["Start"]
     game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
     await harbour.app.lobbies.set_option(game, int(ann.id), "team", "12a")
-    needed = "of 4 players: these options need exactly 4. Seats are dealt at the start."
+    needed = "of 4 players: these options need exactly 4. Seats are assigned randomly at the start."
     await harbour.until(lambda: f"1 {needed}" in now(ann, lobby))
     for taken, name in enumerate(("Ben", "Chloe", "Dan"), 2):
         assert not labels(ann.message(lobby) or {})["Start"]
@@ -77,11 +77,11 @@ async def test_a_table_for_one_deals_no_seats(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
     await harbour.app.lobbies.set_option(game, int(ann.id), "solo", "13b")
-    await harbour.until(lambda: "With these options it is a game for one" in now(ann, lobby))
-    assert "Seats are dealt" not in now(ann, lobby)
+    await harbour.until(lambda: "With these options, it's a solo game" in now(ann, lobby))
+    assert "Seats are assigned" not in now(ann, lobby)
     assert labels(ann.message(lobby) or {})["Start"]
     await harbour.person("Ben").press(lobby, label="Join")
-    await harbour.until(lambda: "2 of 1 to 4 players. Seats are dealt" in now(ann, lobby))
+    await harbour.until(lambda: "2 of 1 to 4 players. Seats are assigned" in now(ann, lobby))
 
 
 async def test_a_choice_says_what_does_not_go_with_it(harbour: Harbour) -> None:
@@ -94,13 +94,13 @@ async def test_a_choice_says_what_does_not_go_with_it(harbour: Harbour) -> None:
     await outcome.settled()
     panel = outcome.message
     assert panel is not None
-    assert "Back to the usual" not in text_of(panel)
+    assert "Reset to default" not in text_of(panel)
     select = next(one for one in controls_of(panel) if one["custom_id"].endswith(":team"))
     await ann.choose(panel, custom_id=select["custom_id"], values=["12b"])
     told = "as it does not go with this choice: Trade routes and Shields"
     await harbour.until(lambda: told in now(ann, panel))
     await ann.choose(panel, custom_id=select["custom_id"], values=["off"])
-    await harbour.until(lambda: "Back to the usual" not in now(ann, panel))
+    await harbour.until(lambda: "Reset to default" not in now(ann, panel))
 
 
 async def test_two_people_who_join_at_the_same_time_both_sit(harbour: Harbour) -> None:
@@ -115,7 +115,7 @@ async def test_joining_twice_is_refused(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     outcome = await ann.press(lobby, label="Join")
     (told,) = await outcome.followed_up()
-    assert told["content"] == "You have joined already."
+    assert told["content"] == "You've already joined."
     assert told["flags"] & 64
 
 
@@ -170,7 +170,7 @@ async def test_starting_twice_makes_one_game(harbour: Harbour) -> None:
     )
     await harbour.until(lambda: bool(first.followups or second.followups))
     refused = [*first.followups, *second.followups]
-    assert [one["content"] for one in refused] == ["This game has started already."]
+    assert [one["content"] for one in refused] == ["This game has already started."]
     await harbour.until(lambda: len(ann.threads()) == 1)
     await harbour.idle()
     assert len(ann.threads()) == 1
@@ -185,7 +185,7 @@ async def test_the_organiser_chooses_what_follows_an_undecided_vote(harbour: Har
     assert panel is not None
     rule = next(one for one in controls_of(panel) if one["custom_id"].startswith("lv:"))
     await ann.choose(panel, custom_id=rule["custom_id"], values=["24:substitute"])
-    told = "Undecided votes: **After 24 hours a substitute is looked for**"
+    told = "If the vote is undecided: **After 24 hours, look for a replacement**"
     await harbour.until(lambda: told in text_of(ann.message(lobby) or lobby))
 
 
@@ -260,10 +260,10 @@ async def test_all_pages_of_the_options_can_be_seen(harbour: Harbour) -> None:
             for one in controls_of(panel)
             if "options" in one and one["custom_id"].startswith("o:")
         }
-        if "More options" not in labels(panel):
+        if "Show more options" not in labels(panel):
             break
         before = text_of(panel)
-        await ann.press(panel, label="More options")
+        await ann.press(panel, label="Show more options")
         await harbour.until(lambda: text_of(outcome.message or {}) != before)  # noqa: B023
     from rules import GAMES
 

@@ -29,7 +29,7 @@ async def test_a_mark_of_an_old_question_plays_nothing(table: Table) -> None:
     custom_id = move_controls(before)[0]["custom_id"]
     outcome = await person.press(before, custom_id=custom_id)
     (told,) = await outcome.followed_up()
-    assert "moved on since" in told["content"]
+    assert "has moved on" in told["content"]
     assert f"<#{table.thread}>" in told["content"]
     assert (await table.harbour.app.play.games.position(table.game_id)).game.ply == ply
 
@@ -48,4 +48,4 @@ async def test_a_mark_that_nobody_offered_is_refused(table: Table) -> None:
     forged = control["custom_id"].rpartition("#")[0] + "#0123456789abcdef"
     outcome = await table.asked()[0].forge(table.newest(), forged)
     (told,) = await outcome.followed_up()
-    assert told["content"] == "This is not on offer now."
+    assert told["content"] == "That isn't available right now."

@@ -25,7 +25,7 @@ async def ask(
     outcome = await table.harbour.person(person).slash(command, table.thread, **options)
     await outcome.settled()
     assert outcome.ephemeral
-    assert "Error id" not in outcome.text
+    assert "Error ID" not in outcome.text
     return outcome
 
 
@@ -110,10 +110,10 @@ async def test_help_fits_the_place(table: Table) -> None:
     await outside.settled()
     direct = await table.harbour.person("Dan").slash("help", "dm")
     await direct.settled()
-    assert "It is your turn" in own
-    assert f"It is {asked.name}’s turn. You are mentioned when it is yours." in waiting
+    assert "It's your turn" in own
+    assert f"It's {asked.name}’s turn. You'll be mentioned when it's your turn." in waiting
     assert "`/play` opens a table" in outside.text
-    assert "`/play` in a channel of a server" in direct.text
+    assert "`/play` in a server channel" in direct.text
     assert "opens a table here" not in direct.text
 
 
@@ -131,7 +131,7 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
     outcome = await person.slash("undo", table.thread)
     await outcome.settled()
     assert outcome.message is not None
-    await person.press(outcome.message, label="Take back 1 move")
+    await person.press(outcome.message, label="Undo 1 move")
     await table.moved_on(now)
     assert "took" in text_of(table.newest())
     assert (await harbour.app.play.games.position(game_id)).game.ply < ply

@@ -40,7 +40,7 @@ async def test_a_press_is_to_be_tried_again_until_the_server_is_back(
         return " ".join([outcome.text, *map(text_of, outcome.followups)])
 
     await table.harbour.until(lambda: "Please try again." in told())
-    assert "Error id" not in told()
+    assert "Error ID" not in told()
     own_server.start()
     await asked.press(message, custom_id=control)
     await table.moved_on(message)

@@ -59,12 +59,12 @@ async def test_one_person_loses_and_takes_the_last_move_back(harbour: Harbour) -
     (ann,) = table.people
     await table.act(ann, lambda controls: (controls[0], None))
     before = table.newest()
-    assert "Since my last move" not in labels(before)
+    assert "Show since my last move" not in labels(before)
     outcome = await ann.press(before, label="Undo")
     await outcome.settled()
     assert outcome.message is not None
     assert "must agree" not in text_of(outcome.message)
-    await ann.press(outcome.message, label="Take back 1 move")
+    await ann.press(outcome.message, label="Undo 1 move")
     await table.moved_on(before)
     for _ in range(2):
         await table.act(ann, lambda controls: (controls[0], None))

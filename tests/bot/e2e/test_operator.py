@@ -293,15 +293,15 @@ async def test_whoever_asks_too_often_is_told_once_and_others_are_answered(
     watched.bot.admission.limits = RateLimits(3, 10.0, clock=lambda: now[0])
     ann, ben = watched.person("Ann"), watched.person("Ben")
     answers = [await (await ann.slash("games")).settled() for _ in range(3)]
-    assert all("You play in no game" in each.text for each in answers)
+    assert all("You aren't in any games" in each.text for each in answers)
     told = await ann.slash("games")
     assert told.ephemeral
-    assert told.text == "That was a lot at once; please wait a few seconds."
-    assert "You play in no game" in (await (await ben.slash("games")).settled()).text
+    assert told.text == "Slow down: please wait a few seconds."
+    assert "You aren't in any games" in (await (await ben.slash("games")).settled()).text
     assert await ann.autocomplete("play", "game", "") == []
     assert await ben.autocomplete("play", "game", "") != []
     now[0] += 10.0
-    assert "You play in no game" in (await (await ann.slash("games")).settled()).text
+    assert "You aren't in any games" in (await (await ann.slash("games")).settled()).text
     assert await watched.metric("interactions_total", kind="command", outcome="limited") == 1
     assert await watched.metric("interactions_total", kind="autocomplete", outcome="limited") == 1
 
@@ -314,7 +314,7 @@ async def test_a_control_that_is_pressed_too_often_changes_nothing(watched: Watc
     first = await dan.press(lobby, label="Leave")
     second = await dan.press(lobby, label="Leave")
     await watched.bot.admission.answered()
-    assert "a lot at once" in first.text
+    assert "Slow down" in first.text
     assert second.kind == "update"
     assert second.followups == []
     game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])

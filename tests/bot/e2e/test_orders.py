@@ -84,7 +84,7 @@ async def test_an_order_plays_and_the_log_says_so(harbour: Harbour, table: Table
     told = await add(table, second, preference="pass-settle")
     assert "Take no tile" in told
     assert "until this round is over" in told
-    assert "If you were asked now: **Take no tile**" in told
+    assert "If it were your turn now: **Take no tile**" in told
     await move(table, "role settler")
     await move(table, "settle quarry")
     assert table.asked() == [second]
@@ -101,7 +101,7 @@ async def test_an_order_plays_and_the_log_says_so(harbour: Harbour, table: Table
 async def test_the_panel_changes_orders(harbour: Harbour, table: Table) -> None:
     _, ben, _ = await seated(table)
     panel = await orders(table, ben)
-    assert "You have given none." in text_of(panel)
+    assert "You have no orders." in text_of(panel)
     before = text_of(panel)
     wish = control(panel, "wish")["custom_id"]
     await ben.choose(panel, custom_id=wish, values=["prefer-dearest"])
@@ -141,7 +141,7 @@ async def test_a_form_takes_what_a_preference_needs(harbour: Harbour, table: Tab
     await ben.submit(form, {"wanted": "craftsman > trader", "surprise": "role mayor"})
     panel = await changed(table, ben, panel, before)
     assert "wanted roles: craftsman > trader" in text_of(panel).lower()
-    assert "stops if somebody plays `role mayor`" in text_of(panel)
+    assert "stops if someone plays `role mayor`" in text_of(panel)
 
 
 async def test_what_orders_would_do_is_shown_and_can_be_done(
@@ -150,11 +150,11 @@ async def test_what_orders_would_do_is_shown_and_can_be_done(
     first, second, _ = await seated(table)
     await add(table, first, preference="roles", details="captain settler")
     panel = await orders(table, first)
-    assert "Now they would play: **Captain" in text_of(panel)
-    assert "The table waits for you: let them play now" in text_of(panel)
+    assert "Your orders would play: **Captain" in text_of(panel)
+    assert "It's your turn: run your orders now" in text_of(panel)
     assert panel["attachments"], "a picture of what they would do"
     before = table.newest()
-    await first.press(panel, label="Let them play now")
+    await first.press(panel, label="Run orders now")
     await table.moved_on(before)
     assert "order: wanted roles" in said(table)
     assert "captain" not in text_of(await orders(table, second)).lower()
@@ -168,14 +168,14 @@ async def test_a_move_for_the_open_question_is_confirmed_and_not_queued(
     given = {"move": "role captain; role settler", "until": "once"}
     asked = await shown(await first.slash("orders add", table.thread, **given))
     assert "**Captain" in text_of(asked)
-    assert "You are asked now, so this is played at once." in text_of(asked)
+    assert "It's your turn, so this is played right away." in text_of(asked)
     assert asked["attachments"], "a picture of what it does"
     before = table.newest()
     await first.press(asked, label="Confirm")
     await table.moved_on(before)
     log = await harbour.app.play.games.log(table.game_id)
     assert next((each.text, each.by) for each in log) == ("role captain", "person")
-    assert "You have given none." in text_of(await orders(table, first))
+    assert "You have no orders." in text_of(await orders(table, first))
 
 
 async def test_what_an_order_depends_on_is_left_open_or_limited(
@@ -184,8 +184,8 @@ async def test_what_an_order_depends_on_is_left_open_or_limited(
     _, ben, _ = await seated(table)
     panel = await shown(await ben.slash("orders add", table.thread, move="ship 2 corn to 4"))
     for part, told in (
-        ("open-ship", "left open: the ship"),
-        ("open-fewer", "left open: the number of barrels and the ship"),
+        ("open-ship", "may differ: the ship"),
+        ("open-fewer", "may differ: the number of barrels and the ship"),
     ):
         before, select = text_of(panel), control(panel, "limit")
         await ben.choose(panel, custom_id=select["custom_id"], values=[part])
@@ -193,20 +193,20 @@ async def test_what_an_order_depends_on_is_left_open_or_limited(
         assert told in text_of(panel)
     panel = await shown(await ben.slash("orders add", table.thread, move="build small-market"))
     before, select = text_of(panel), control(panel, "limit")
-    assert "Price at most 3" in [each["label"] for each in select["options"]]
+    assert "Price up to 3" in [each["label"] for each in select["options"]]
     await ben.choose(panel, custom_id=select["custom_id"], values=["price-3"])
     panel = await changed(table, ben, panel, before)
-    assert "price at most 3" in text_of(panel)
+    assert "price up to 3" in text_of(panel)
 
 
 async def test_an_order_that_nobody_can_spoil_says_so(harbour: Harbour, table: Table) -> None:
     _, ben, _ = await seated(table)
     given = {"move": "build small-indigo-plant", "until": "next"}
     panel = text_of(await shown(await ben.slash("orders add", table.thread, **given)))
-    assert "nobody else can spoil this" in panel
+    assert "safe from other players" in panel
     given = {"move": "settle corn", "until": "next"}
     panel = text_of(await shown(await ben.slash("orders add", table.thread, **given)))
-    assert panel.count("nobody else can spoil this") == 1, "corn can be taken"
+    assert panel.count("safe from other players") == 1, "corn can be taken"
 
 
 async def test_refusals_come_in_the_language_of_the_person(harbour: Harbour, table: Table) -> None:
@@ -215,11 +215,11 @@ async def test_refusals_come_in_the_language_of_the_person(harbour: Harbour, tab
         await shown(await first.slash("orders show", table.thread))
     ), "it lists what can be ordered"
     both = {"move": "role mayor", "preference": "roles"}
-    assert await add(table, first, **both) == "Name a move or a preference."
+    assert await add(table, first, **both) == "Choose a move or a preference."
     assert "begins with dance" in await add(table, first, move="dance")
     assert "cannot name gold" in await add(table, first, preference="tiles", details="gold")
     dan = harbour.person("Dan")
-    assert await add(table, dan, preference="dearest") == "You do not play in this game."
+    assert await add(table, dan, preference="dearest") == "You aren't in this game."
 
 
 async def test_what_an_order_would_do_is_shown_before_one_is_asked(
@@ -227,9 +227,9 @@ async def test_what_an_order_would_do_is_shown_before_one_is_asked(
 ) -> None:
     _, second, _ = await seated(table)
     await add(table, second, preference="roles", details="trader mayor")
-    assert "If you were asked now: **Trader" in text_of(await orders(table, second))
+    assert "If it were your turn now: **Trader" in text_of(await orders(table, second))
     given = await shown(await second.slash("orders add", table.thread, move="settle corn"))
-    assert "If you were asked now: **Corn plantation**" in text_of(given), (
+    assert "If it were your turn now: **Corn plantation**" in text_of(given), (
         "the order that was just given"
     )
     assert given["attachments"], "a picture of what it would do"
@@ -252,15 +252,15 @@ async def test_what_stops_an_order_is_entered_later(harbour: Harbour, table: Tab
     _, ben, _ = await seated(table)
     panel = await shown(await ben.slash("orders add", table.thread, preference="pass-settle"))
     before = text_of(panel)
-    form = await ben.press(panel, label="Stops if…")
+    form = await ben.press(panel, label="Stop if…")
     await ben.submit(form, {"surprise": "settle quarry; role mayor"})
     panel = await changed(table, ben, panel, before)
-    assert "stops if somebody plays `settle quarry` and `role mayor`" in text_of(panel)
+    assert "stops if someone plays `settle quarry` and `role mayor`" in text_of(panel)
     await move(table, "role settler")
     await move(table, "settle quarry")
     await later(table)
     assert table.asked() == [ben], "it stopped"
-    assert "what you named as a surprise happened" in text_of(await orders(table, ben))
+    assert "your stop condition was met" in text_of(await orders(table, ben))
 
 
 async def test_what_stopped_is_told_in_words(harbour: Harbour, table: Table) -> None:
@@ -285,7 +285,7 @@ async def test_whoever_has_left_is_told_what_became_of_the_orders(
     await add(table, ben, preference="dearest")
     await harbour.app.seats.resign(table.game_id, int(ben.id))
     panel = text_of(await orders(table, ben))
-    assert "No longer in force: highest-paying barrel (it went with your seat)" in panel
+    assert "No longer active: highest-paying barrel (you left your seat)" in panel
 
 
 async def test_an_order_decided_before_a_restart_plays_after_it(

@@ -123,7 +123,7 @@ async def test_the_panel_of_somebody_else_is_refused(table: Table) -> None:
     panel = next(one for one in controls_of(question) if one["custom_id"].endswith(":panel"))
     outcome = await table.harbour.person("Dan").press(question, custom_id=panel["custom_id"])
     await outcome.settled()
-    assert outcome.text == "You do not play in this game."
+    assert outcome.text == "You aren't in this game."
 
 
 async def test_who_is_still_asked_stays_mentioned(table: Table) -> None:
@@ -140,12 +140,12 @@ async def test_a_secret_answer_is_taken_back_after_a_look(table: Table) -> None:
     outcome = await first.slash("undo", table.thread)
     await outcome.settled()
     assert outcome.message is not None
-    assert "1 move would be taken back" in text_of(outcome.message)
-    await first.press(outcome.message, label="Take back 1 move")
+    assert "1 move would be undone" in text_of(outcome.message)
+    await first.press(outcome.message, label="Undo 1 move")
     await table.harbour.bot.admission.answered()
     changed = first.message(outcome.message)
     assert changed is not None
-    assert "1 move was taken back" in text_of(changed)
+    assert "1 move was undone" in text_of(changed)
 
 
 def boards(message: Json) -> list[str]:

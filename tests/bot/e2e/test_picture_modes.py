@@ -32,11 +32,11 @@ async def answer(person: PlaygroundPerson, command: str, place: str, **options: 
 
 async def own_mode(harbour: Harbour, person: PlaygroundPerson, wanted: str) -> None:
     panel = await answer(person, "me", "games")
-    select = select_of(panel, "Pictures")
+    select = select_of(panel, "Images")
     assert select is not None
     await person.choose(panel, custom_id=select["custom_id"], values=[wanted])
     await harbour.bot.admission.answered()
-    shown = select_of(person.message(panel) or {}, "Pictures")
+    shown = select_of(person.message(panel) or {}, "Images")
     assert shown is not None
     assert [one["value"] for one in shown["options"] if one.get("default")] == [wanted]
 

@@ -59,14 +59,14 @@ def options(panel: Json, verb: str) -> list[str]:
 async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> None:
     _, second, third = await seated(table)
     panel = await plan(table, second)
-    assert "When you are asked: Choose a role." in text_of(panel)
+    assert "When it's your turn: Choose a role." in text_of(panel)
     panel = await pick(table, second, panel, "menu", "Mayor")
     assert panel["attachments"], "a picture of what it would lead to"
     assert "Mayor" not in options(panel, "menu")
     panel = await pick(table, second, panel, "menu", "Builder")
     assert "1. **Mayor**" in text_of(panel)
     assert "2. **Builder**" in text_of(panel)
-    panel = await press(table, second, panel, "Queue for later")
+    panel = await press(table, second, panel, "Save plan")
     assert "1. **Mayor**" in text_of(panel)
     assert "2. **Builder**" in text_of(panel)
     assert "Holds: the next time only" in text_of(panel)
@@ -78,9 +78,9 @@ async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> Non
         await move(table, "settle pass")
     assert table.asked() == [second]
     await later(table)
-    assert "’s order: queued move)" in said(table)
+    assert "’s order: planned move)" in said(table)
     panel = await press(table, second, panel, "Your orders")
-    assert "You have given none." in text_of(panel)
+    assert "You have no orders." in text_of(panel)
 
 
 async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Table) -> None:
@@ -100,7 +100,7 @@ async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Tab
     await outcome.settled()
     now = second.message(panel)
     assert now is not None
-    panel = await press(table, second, now, "Queue for later")
+    panel = await press(table, second, now, "Save plan")
     assert "until this phase is over" in text_of(panel)
     await move(table, "settle quarry")
     await later(table)
@@ -122,8 +122,8 @@ async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     assert text_of(again) == text_of(panel), "the same draft"
     while control(panel, "queue").get("disabled"):
         panel = await pick(works, other, panel, "menu", options(panel, "menu")[0])
-    panel = await press(works, other, panel, "Queue for later")
-    assert "Queued for later\n**1. Loan" in text_of(panel)
+    panel = await press(works, other, panel, "Save plan")
+    assert "Plan saved\n**1. Loan" in text_of(panel)
     assert asked.message(panel) is None
     await works.act(asked)
     await harbour.idle()
@@ -139,7 +139,7 @@ async def test_an_open_question_is_answered_and_not_queued(harbour: Harbour, wor
     panel = await works.open_panel(asked)
     while control(panel, "confirm").get("disabled"):
         panel = await works.edit(asked, panel)
-    assert "Queue for later" not in [each.get("label") for each in controls_of(panel)]
+    assert "Save plan" not in [each.get("label") for each in controls_of(panel)]
 
 
 async def test_a_plan_plays_at_once_for_whoever_was_asked_meanwhile(
@@ -149,11 +149,11 @@ async def test_a_plan_plays_at_once_for_whoever_was_asked_meanwhile(
     await move(table, "role settler")
     panel = await plan(table, second)
     panel = await pick(table, second, panel, "menu", "Corn")
-    assert "Queue for later" in [each.get("label") for each in controls_of(panel)]
+    assert "Save plan" in [each.get("label") for each in controls_of(panel)]
     await move(table, "settle quarry")
     assert table.asked() == [second]
-    late = await press(table, second, panel, "Queue for later")
-    assert "Played at once" in text_of(late)
+    late = await press(table, second, panel, "Save plan")
+    assert "Played right away" in text_of(late)
     log = await harbour.app.play.games.log(table.game_id)
     assert (log[-1].text, log[-1].by) == ("settle corn", "order")
 
@@ -164,7 +164,7 @@ async def test_a_plan_for_the_open_question_says_that_it_plays_now(
     first, _, _ = await seated(table)
     panel = await plan(table, first)
     panel = await pick(table, first, panel, "menu", "Mayor")
-    assert "Queue for later" not in [each.get("label") for each in controls_of(panel)]
+    assert "Save plan" not in [each.get("label") for each in controls_of(panel)]
     panel = await press(table, first, panel, "Play now")
     log = await harbour.app.play.games.log(table.game_id)
     assert next((each.text, each.by) for each in log) == ("role mayor", "order")
@@ -181,7 +181,7 @@ async def test_a_plan_outlives_moves_of_others_and_a_restart(
     await harbour.start()
     panel = await pick(table, second, panel, "menu", "Builder")
     assert "1. **Mayor**" in text_of(panel)
-    panel = await press(table, second, panel, "Queue for later")
+    panel = await press(table, second, panel, "Save plan")
     panel = await press(table, second, panel, "Your orders")
     assert "**Mayor, else Builder** · the next time only" in text_of(panel)
 
@@ -195,15 +195,15 @@ async def test_what_was_changed_on_another_device_is_not_queued(
     other = await plan(table, second)
     assert "1. **Mayor**" in text_of(other), "the same plan"
     other = await pick(table, second, other, "menu", "Builder")
-    outcome = await second.press(one, label="Queue for later")
+    outcome = await second.press(one, label="Save plan")
     await harbour.bot.admission.answered()
-    assert "nothing was queued" in outcome.followups[-1]["content"]
+    assert "nothing was planned" in outcome.followups[-1]["content"]
 
 
 async def test_nobody_else_plans(harbour: Harbour, table: Table) -> None:
     outcome = await harbour.person("Dan").press(table.newest(), label="Plan ahead…")
     await outcome.settled()
-    assert outcome.text == "You do not play in this game."
+    assert outcome.text == "You aren't in this game."
 
 
 async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(
@@ -218,7 +218,7 @@ async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(
     assert "**Plan your next turn**" in text_of(panel)
     first = text_of(panel).partition("\n1. ")[2].partition("\n")[0]
     panel = await press(works, asked, panel, "Queue 1")
-    assert "Queued for later" in text_of(panel)
+    assert "Plan saved" in text_of(panel)
     assert first in text_of(panel)
     await works.act(other)
     await harbour.idle()
@@ -239,7 +239,7 @@ async def test_a_suggestion_that_is_none_any_more_is_not_queued(
     await move(table, f"role {role}")
     outcome = await third.press(panel, custom_id=wanted["custom_id"])
     await harbour.bot.admission.answered()
-    assert "nothing was queued" in outcome.followups[-1]["content"]
+    assert "nothing was planned" in outcome.followups[-1]["content"]
 
 
 async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
@@ -273,7 +273,7 @@ async def test_every_game_offers_the_next_turn_after_a_move(harbour: Harbour, sl
             break
     assert "**Plan your next turn**" in text_of(answer)
     queued = await press(made, person, answer, "Queue 1")
-    assert "Queued for later" in text_of(queued)
+    assert "Plan saved" in text_of(queued)
     assert "`play " not in text_of(queued), "words, no notation"
     (order,) = (await harbour.app.orders.look(made.game_id, int(person.id))).orders
     assert order.until in ("next", "round")

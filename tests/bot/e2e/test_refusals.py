@@ -47,7 +47,7 @@ async def test_a_spectator_cannot_move(table: Table) -> None:
     before = await position_of(table)
     dan = table.harbour.person("Dan")
     outcome = await dan.press(table.newest(), custom_id=first_button(table.newest()))
-    assert await answered(outcome) == "You do not play in this game."
+    assert await answered(outcome) == "You aren't in this game."
     assert await position_of(table) == before
 
 
@@ -71,7 +71,7 @@ async def test_a_double_click_moves_once(table: Table) -> None:
     await table.harbour.bot.admission.answered()
     told = [*first.followups, *second.followups]
     assert len(told) <= 1
-    assert all("moved on since" in one["content"] for one in told)
+    assert all("has moved on" in one["content"] for one in told)
     state = await table.harbour.app.play.games.log(table.game_id, ply)
     assert [entry.by for entry in state].count("person") == 1
 
@@ -89,7 +89,7 @@ async def test_a_stale_button_changes_nothing_and_shows_the_way(table: Table) ->
     before = await position_of(table)
     outcome = await asked.press(old, custom_id=first_button(old))
     told = await answered(outcome)
-    assert "moved on since" in told
+    assert "has moved on" in told
     assert f"<#{table.thread}>" in told
     assert await position_of(table) == before
 
@@ -115,7 +115,7 @@ async def test_notation_that_is_refused(table: Table, notation: str, sentence: s
     assert outcome.ephemeral
     assert sentence in outcome.text
     assert 5 < len(outcome.text) <= 2000
-    assert "Error id" not in outcome.text
+    assert "Error ID" not in outcome.text
     assert await position_of(table) == before
 
 
@@ -131,7 +131,7 @@ async def test_a_verb_that_does_not_fit_the_question(table: Table) -> None:
     outcome = await asked.slash("sell", table.thread, **SELL_CORN)
     await outcome.settled()
     assert outcome.text
-    assert "Error id" not in outcome.text
+    assert "Error ID" not in outcome.text
 
 
 async def test_a_command_outside_of_a_game(harbour: Harbour) -> None:
@@ -145,33 +145,33 @@ async def test_a_command_of_a_spectator(table: Table) -> None:
     for command, options in (("move", {"notation": "role settler"}), ("undo", {})):
         outcome = await dan.slash(command, table.thread, **options)
         await outcome.settled()
-        assert outcome.text == "You do not play in this game."
+        assert outcome.text == "You aren't in this game."
 
 
 async def test_an_unknown_game(harbour: Harbour) -> None:
     outcome = await harbour.person("Ann").slash("play", "games", game="chess")
     assert outcome.ephemeral
-    assert outcome.text == "There is no game chess."
+    assert outcome.text == "There's no game chess."
     assert harbour.person("Ben").messages("games") == []
 
 
 async def test_a_table_inside_of_a_thread(table: Table) -> None:
     outcome = await table.people[0].slash("play", table.thread, game="puerto-rico")
     assert outcome.ephemeral
-    assert "open it in the channel" in outcome.text
+    assert "Open it in the channel" in outcome.text
 
 
 async def test_an_unknown_player_of_the_board(table: Table) -> None:
     outcome = await table.people[0].slash("board", table.thread, player="**Zoe**")
     await outcome.settled()
-    assert outcome.text == "There is no player \\*\\*Zoe\\*\\* in this game."
+    assert outcome.text == "There's no player \\*\\*Zoe\\*\\* in this game."
 
 
 async def test_nothing_to_take_back(table: Table) -> None:
     for person in table.people:
         outcome = await person.slash("undo", table.thread)
         await outcome.settled()
-        assert outcome.text == "You have not moved yet."
+        assert outcome.text == "You haven't made a move yet."
 
 
 @pytest.mark.parametrize("old", ["v0:something:else", "lf:1", "me:boards"])
@@ -185,7 +185,7 @@ async def test_a_control_that_is_no_longer_known_gets_an_answer(harbour: Harbour
     sent = await place.send("An old message", view=view)
     outcome = await harbour.person("Ann").press(str(sent.id), label="Old")
     assert outcome.ephemeral
-    assert outcome.text == "This control is no longer in use."
+    assert outcome.text == "This button no longer works."
 
 
 async def test_undo_is_offered_once_there_is_something_to_undo(table: Table) -> None:

@@ -104,8 +104,7 @@ async def test_the_first_opens_a_table_and_the_others_are_invited(table: Table) 
     before = len(ben.pings)
     told = await press(table, dan)
     assert told.text == (
-        f"Your table for the rematch is open in <#{table.lobby['channel_id']}>; the others are "
-        "invited."
+        f"Your rematch table is open in <#{table.lobby['channel_id']}>, and the others are invited."
     )
     (lobby,) = lobbies(table)
     assert "1. Dan" in text_of(lobby)
@@ -150,12 +149,12 @@ async def test_the_way_to_the_rematch_stays_once_it_has_begun(table: Table) -> N
     await harbour.idle()
     thread = next(one["id"] for one in dan.threads() if one["id"] != table.thread)
     told = await press(table, dan)
-    assert told.text == f"The rematch has begun: <#{thread}>."
+    assert told.text == f"The rematch has started: <#{thread}>."
 
 
 async def test_whoever_did_not_play_asks_for_nothing(table: Table) -> None:
     told = await press(table, table.harbour.person("Chloe"))
-    assert told.text == "Only those who played this game ask for a rematch."
+    assert told.text == "Only players of this game can ask for a rematch."
     assert lobbies(table) == []
 
 
@@ -164,7 +163,7 @@ async def test_the_server_decides_where_tables_open(table: Table) -> None:
     talk = next(int(c["id"]) for c in world.channels.values() if c.get("name") == "table-talk")
     await table.harbour.app.guilds.set_channels(int(world.guild_id), [talk])
     told = await press(table, table.harbour.person("Ben"))
-    assert told.text == f"In this server games are played in <#{talk}> only."
+    assert told.text == f"On this server, games are played only in <#{talk}>."
     assert lobbies(table) == []
 
 

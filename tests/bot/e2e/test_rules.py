@@ -24,7 +24,7 @@ async def rules(
 ) -> InteractionResult:
     outcome = await person.slash("rules", channel, **options)
     await outcome.settled()
-    assert "Error id" not in outcome.text
+    assert "Error ID" not in outcome.text
     return outcome
 
 
@@ -136,7 +136,7 @@ async def test_what_is_typed_for_the_game_chooses_the_book(table: Table) -> None
 
 async def test_an_unknown_game_is_refused(harbour: Harbour) -> None:
     outcome = await rules(harbour.person("Ann"), topic="castling", game="chess")
-    assert outcome.text == "There is no game chess."
+    assert outcome.text == "There's no game chess."
 
 
 async def test_a_related_topic_opens_in_the_same_message(table: Table) -> None:
@@ -203,7 +203,7 @@ async def test_nobody_speaks_through_the_bot_where_they_may_not_write(harbour: H
     harbour.playground.faults.remove_permission("games", "send_messages", "Dan")
     outcome = await dan.press(shown, custom_id=button(shown, "r:show:")["custom_id"])
     (told,) = await outcome.followed_up()
-    assert told["content"] == "You may not write here."
+    assert told["content"] == "You don't have permission to send messages here."
     assert harbour.person("Ben").messages("games") == []
 
 
@@ -242,7 +242,7 @@ async def test_without_a_game_the_contents_are_about_the_bot(harbour: Harbour) -
 @pytest.mark.parametrize("question", ["xylophone", "**?**", "x" * 3000])
 async def test_what_fits_nothing_leads_to_the_nearest_topics(table: Table, question: str) -> None:
     outcome = await rules(table.people[0], table.thread, topic=question)
-    assert outcome.text.startswith("I am not sure which topic answers")
+    assert outcome.text.startswith("No topic is a sure match for")
     assert "**?**" not in outcome.text
     near = [one for one in controls_of(outcome.message or {}) if one["type"] == 2]
     assert len(near) == 3
@@ -270,7 +270,7 @@ async def test_a_topic_that_is_gone_says_so(harbour: Harbour, start: str) -> Non
     outcome = await harbour.person("Ann").press(str(sent.id), label="Old")
     await harbour.bot.admission.answered()
     told = [outcome.text, *(one["content"] for one in outcome.followups)]
-    assert any("look it up again" in text for text in told)
+    assert any("Look it up again" in text for text in told)
 
 
 async def test_a_refused_move_leads_to_its_rule(table: Table) -> None:

@@ -48,7 +48,7 @@ async def resign(table: Table, person: PlaygroundPerson) -> str:
     outcome = await person.slash("resign", table.thread)
     await outcome.settled()
     assert outcome.message is not None
-    await person.press(outcome.message, label="Leave the game")
+    await person.press(outcome.message, label="Resign from the game")
     await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     return text_of(person.message(outcome.message) or {})
@@ -57,15 +57,19 @@ async def resign(table: Table, person: PlaygroundPerson) -> str:
 async def test_a_substitute_takes_over_a_seat(harbour: Harbour, table: Table) -> None:
     ann, ben, chloe = table.people
     dan, seat = harbour.person("Dan"), await number_of(table, ben)
-    assert await resign(table, ben) == "You have left the game."
-    assert f"Ben leaves the game; seat {seat} is open." in text_of(newest_with(table, "leaves"))
+    assert await resign(table, ben) == "You've left the game."
+    assert f"Ben left the game. Seat {seat} is open." in text_of(
+        newest_with(table, "left the game")
+    )
     vote = newest_with(table, f"Seat {seat} is open")
     assert [one["label"] for one in controls_of(vote)] == [
         "Take over this seat", "Wait a day", "Let a computer play", "End the game",
     ]  # fmt: skip
     assert "already" in await press(table, chloe, vote, "Take over this seat")
-    assert f"You play seat {seat} now." in await press(table, dan, vote, "Take over this seat")
-    assert f"Dan takes over seat {seat}." in text_of(newest_with(table, "takes over"))
+    assert f"You're now playing seat {seat}." in await press(
+        table, dan, vote, "Take over this seat"
+    )
+    assert f"Dan took over seat {seat}." in text_of(newest_with(table, "took over"))
     closed = next(one for one in table.messages() if one["id"] == vote["id"])
     assert not list(controls_of(closed))
     assert f"Dan plays seat {seat} now." in text_of(closed)
@@ -82,7 +86,7 @@ async def test_the_organiser_lets_a_computer_play_an_open_seat(table: Table) -> 
     assert (
         await press(table, ann, vote, "Let a computer play") == "Your choice: Let a computer play"
     )
-    assert "A computer plays seat 2 from now on." in text_of(newest_with(table, "computer plays"))
+    assert "A computer now plays seat 2." in text_of(newest_with(table, "computer plays"))
     table.people = [ann, chloe]
     await table.play_on(moves=4)
 
@@ -90,23 +94,25 @@ async def test_the_organiser_lets_a_computer_play_an_open_seat(table: Table) -> 
 async def test_a_computer_stands_in_and_gives_the_seat_back(table: Table) -> None:
     ann, _, _ = table.people
     outcome = await ann.slash("seat computer", table.thread)
-    assert "`/seat back` ends that" in await told(outcome)
+    assert "Use `/seat back` to take over" in await told(outcome)
     await table.harbour.until(lambda: ann not in table.asked())
     notice = newest_with(table, "A computer plays for Ann")
-    assert "You play this seat yourself" not in await press(table, ann, notice, "Take my seat back")
-    assert "Ann plays again." in text_of(newest_with(table, "plays again"))
+    assert "You're already playing this seat" not in await press(
+        table, ann, notice, "Take back my seat"
+    )
+    assert "Ann is back in the game." in text_of(newest_with(table, "plays again"))
     again = await told(await ann.slash("seat back", table.thread))
-    assert again == "You play this seat yourself already."
+    assert again == "You're already playing this seat."
 
 
 async def test_the_players_end_a_game_together(table: Table) -> None:
     ann, ben, chloe = table.people
-    assert await told(await ben.slash("abandon", table.thread)) == "The others are asked."
+    assert await told(await ben.slash("abandon", table.thread)) == "The others have been asked."
     await table.harbour.idle()
-    vote = newest_with(table, "asks to end the game early")
+    vote = newest_with(table, "wants to end the game early")
     assert f"{ben.mention}: Agree" in text_of(vote)
     await press(table, chloe, vote, "Agree")
-    end = newest_with(table, "The game has ended early.")
+    end = newest_with(table, "The game ended early.")
     assert "The seed was" in text_of(end)
     assert not list(controls_of(end))
     board = next(one for one in table.messages() if "Ann" in text_of(one) and one["attachments"])
@@ -118,11 +124,11 @@ async def test_the_players_end_a_game_together(table: Table) -> None:
 async def test_one_who_is_not_concerned_may_not_vote(harbour: Harbour, table: Table) -> None:
     await told(await table.people[1].slash("abandon", table.thread))
     await harbour.idle()
-    vote = newest_with(table, "asks to end the game early")
+    vote = newest_with(table, "wants to end the game early")
     answer = await press(table, harbour.person("Dan"), vote, "Agree")
-    assert answer == "Only the players of this game who are not concerned may vote."
+    assert answer == "You can't vote here. Only the other players of this game can."
     assert await told(await harbour.person("Dan").slash("abandon", table.thread)) == (
-        "You do not play in this game."
+        "You aren't in this game."
     )
 
 
@@ -130,12 +136,12 @@ async def test_a_restart_in_the_middle_of_a_vote(harbour: Harbour, table: Table)
     ann, ben, chloe = table.people
     await told(await ben.slash("abandon", table.thread))
     await harbour.idle()
-    vote = newest_with(table, "asks to end the game early")
+    vote = newest_with(table, "wants to end the game early")
     await harbour.stop()
     await harbour.start()
     await press(table, ann, vote, "Refuse")
     await press(table, chloe, vote, "Refuse")
-    assert "did not agree" in text_of(newest_with(table, "did not agree"))
+    assert "The vote failed" in text_of(newest_with(table, "The vote failed"))
     await table.play_on(moves=2)
 
 
@@ -152,13 +158,13 @@ async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: T
     await ann.press(shown.message, label="Ask the other players")
     await table.harbour.bot.admission.answered()
     await table.harbour.idle()
-    vote = newest_with(table, "asks to take")
+    vote = newest_with(table, "wants to undo")
     assert vote["attachments"], "everybody sees the board as it would be"
     assert "Still to choose" in text_of(vote)
     for other in table.people[1:]:
         await press(table, other, vote, "Agree")
     closed = next(one for one in table.messages() if one["id"] == vote["id"])
-    assert "All agreed" in text_of(closed)
+    assert "Everyone agreed" in text_of(closed)
     assert closed["attachments"] == [], "the board is that of the next message"
     after = await table.harbour.app.play.games.position(table.game_id)
     assert after.game.ply < before.game.ply

@@ -124,7 +124,7 @@ async def test_a_double_press_confirms_once(table: Table, ann: PlaygroundPerson)
     assert await played(table) == ["role builder", "build pass"]
     told = [one["content"] for outcome in outcomes for one in outcome.followups]
     assert len(told) == 2
-    assert all("moved on since" in sentence for sentence in told)
+    assert all("has moved on" in sentence for sentence in told)
 
 
 async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: PlaygroundPerson) -> None:
@@ -133,7 +133,7 @@ async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: PlaygroundP
     second = await composed(table, ann, "pass")
     outcome = await confirm(ann, first)
     (told,) = await outcome.followed_up()
-    assert told["content"] == "The draft was changed in the meantime; nothing was played."
+    assert told["content"] == "The draft has changed since, so nothing was played."
     assert await played(table) == []
     assert text_of(ann.message(first) or first) == text_of(second)
     await confirm(ann, ann.message(first) or first)
@@ -149,7 +149,7 @@ async def test_a_draft_is_not_played_after_a_move_by_command(
     await outcome.settled()
     late = await confirm(ann, panel)
     (told,) = await late.followed_up()
-    assert "moved on since" in told["content"]
+    assert "has moved on" in told["content"]
     assert await played(table) == ["role builder"]
 
 
@@ -245,7 +245,7 @@ async def test_a_spectator_has_no_hand(table: Table) -> None:
         await dan.press(table.newest(), label="My hand"),
     ):
         await outcome.settled()
-        assert outcome.text == "You do not play in this game."
+        assert outcome.text == "You aren't in this game."
 
 
 async def test_help_names_the_hand(table: Table, ann: PlaygroundPerson) -> None:
@@ -268,8 +268,8 @@ async def test_an_area_of_the_board_is_shown_enlarged(table: Table, ann: Playgro
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"area": "the @moon"}, "There is no area the"),
-        ({"area": "hills", "player": "1"}, "Choose a player or an area, not both."),
+        ({"area": "the @moon"}, "There's no area the"),
+        ({"area": "hills", "player": "1"}, "Choose either a player or an area."),
     ],
 )
 async def test_an_area_that_is_not_there_is_refused(
@@ -287,10 +287,10 @@ async def test_games_without_hands_and_areas_say_so(harbour: Harbour) -> None:
     assert await ann.autocomplete("board", "area", "", table.thread) == []
     hand = await ann.slash("hand", table.thread)
     await hand.settled()
-    assert hand.text == "Nobody has cards in hand in this game."
+    assert hand.text == "This game has no hands of cards."
     area = await ann.slash("board", table.thread, area="hills")
     await area.settled()
-    assert area.text == "The board of this game is shown as a whole only."
+    assert area.text == "This game's board can't be split into areas."
 
 
 async def test_the_hand_is_shown_for_cards_and_the_map_for_places(harbour: Harbour) -> None:

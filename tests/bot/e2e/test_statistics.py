@@ -26,7 +26,7 @@ async def ask(
     outcome = await person.slash(command, channel, **options)
     await outcome.settled()
     assert outcome.ephemeral
-    assert "Error id" not in outcome.text
+    assert "Error ID" not in outcome.text
     return outcome
 
 
@@ -104,7 +104,7 @@ async def test_the_text_says_what_the_picture_says(harbour: Harbour) -> None:
     own = await ask(harbour.person("Ann"), "stats", game=SLUG)
     assert "**3** games finished" in own.text
     assert "**2** won (67 %)" in own.text
-    assert "mean place 1.3" in own.text
+    assert "average place 1.3" in own.text
     assert "Places: 1st 2 · 2nd 1" in own.text
     assert "after 3 games" in own.text
     assert "Puerto Rico" in own.text
@@ -118,16 +118,16 @@ async def test_the_text_says_what_the_picture_says(harbour: Harbour) -> None:
 async def test_who_has_not_played_is_told_so(harbour: Harbour) -> None:
     dan = harbour.person("Dan")
     own = await ask(dan, "stats")
-    assert own.text == "You have ended no game yet; statistics begin with the first."
+    assert own.text == "No statistics yet. They start with your first finished game."
     other = await ask(dan, "stats", player=harbour.person("Ann"))
-    assert other.text == "Ann has ended no game on this server."
+    assert other.text == "Ann hasn't finished a game on this server."
     duel = await ask(dan, "versus", player=harbour.person("Ann"))
-    assert "You and Ann have finished no game together." in duel.text
-    assert (await ask(dan, "versus", player=dan)).text == "Choose somebody else."
+    assert "You and Ann haven't finished a game together yet." in duel.text
+    assert (await ask(dan, "versus", player=dan)).text == "Choose someone else."
     board = await ask(dan, "leaderboard", game=SLUG)
-    assert "Nobody has finished a game among people here yet." in board.text
+    assert "No game between people has finished here yet." in board.text
     assert "No game has ended here yet." in (await ask(dan, "leaderboard")).text
-    assert "There is no game chess." in (await ask(dan, "stats", game="chess")).text
+    assert "There's no game chess." in (await ask(dan, "stats", game="chess")).text
 
 
 async def test_whoever_opted_out_is_shown_to_themselves_alone(harbour: Harbour) -> None:
@@ -135,18 +135,18 @@ async def test_whoever_opted_out_is_shown_to_themselves_alone(harbour: Harbour) 
         await ended(harbour, "Ann", "Ben", "Chloe")
     await hide(harbour, "Ann")
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
-    refusal = "This person does not want to be seen in statistics."
+    refusal = "This person has hidden their statistics."
     assert (await ask(ben, "stats", player=ann)).text == refusal
     assert (await ask(ben, "versus", player=ann)).text == refusal
     assert "Ann" not in (await ask(ben, "leaderboard", game=SLUG)).text
     assert "Ann" not in (await ask(ben, "leaderboard")).text
-    assert "nobody else sees your statistics" in (await ask(ann, "stats")).text
+    assert "only you can see your statistics" in (await ask(ann, "stats")).text
     board = await ask(ann, "leaderboard", game=SLUG)
-    assert "You are in no leaderboard; with" in board.text
-    assert "you would be in place 1." in board.text
+    assert "You're hidden from leaderboards. With" in board.text
+    assert "you'd be #1." in board.text
     assert "Ann" not in alt(board.message)
     shown = await shown_to_everybody(harbour, ann, board)
-    assert "You are in no leaderboard" not in text_of(shown)
+    assert "You're hidden from leaderboards" not in text_of(shown)
     assert "Ann" not in text_of(shown)
 
 
@@ -192,7 +192,7 @@ async def test_who_may_not_write_shows_nothing_to_everybody(harbour: Harbour) ->
     harbour.playground.faults.remove_permission("games", "SEND_MESSAGES", "Ben")
     outcome = await ben.press(message, custom_id=f"lb:{SLUG}")
     assert outcome.ephemeral
-    assert outcome.text == "You may not write here."
+    assert outcome.text == "You don't have permission to send messages here."
 
 
 async def test_games_are_offered_while_they_are_typed(harbour: Harbour) -> None:

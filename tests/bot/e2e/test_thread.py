@@ -152,7 +152,7 @@ async def test_the_head_tells_deadlines_and_pauses(harbour: Harbour) -> None:
     assert f"Time until <t:{int(game.asked_at + PACE.bank)}:F>" in text_of(head(table))
     await answer(harbour.person("Ann"), "table pause", table.thread)
     await harbour.idle()
-    assert "The table has been paused" in text_of(head(table))
+    assert "Paused since" in text_of(head(table))
     assert "Time until" not in text_of(head(table))
 
 

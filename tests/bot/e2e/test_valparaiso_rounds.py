@@ -50,7 +50,7 @@ async def test_plans_are_made_by_pressing_cards_in_secret(harbour: Harbour) -> N
     table = await planning(harbour)
     ann, ben = table.people
     empty = await opened(table, ann, "Plan your cards…")
-    assert {"Save as draft", "Queue for later"} & set(labels(empty)) == {"Save as draft"}
+    assert {"Save as draft", "Save plan"} & set(labels(empty)) == {"Save as draft"}
     panel = await planned(table, ann, "Move Merchants", "Sell Good", "Trade in Villages")
     assert panel["attachments"]
     assert "3 · Trade in Villages" in labels(panel)
@@ -61,12 +61,12 @@ async def test_plans_are_made_by_pressing_cards_in_secret(harbour: Harbour) -> N
     assert set(table.asked()) == {ann, ben}
     await ann.press(panel, custom_id=confirm_button(panel)["custom_id"])
     panel = await changed(table, ann, panel, text_of(panel))
-    assert "You can change it until everybody has answered." in text_of(panel)
+    assert "You can change it until everyone has answered." in text_of(panel)
     await harbour.idle()
     assert table.asked() == [ben]
     assert "Trade" not in said(table)
     again = await opened(table, ann, "Plan your cards…")
-    assert not {"Save as draft", "Queue for later"} & set(labels(again))
+    assert not {"Save as draft", "Save plan"} & set(labels(again))
     again = await press(table, ann, again, "Withdraw the plan")
     before = text_of(again)
     await ann.press(again, custom_id=confirm_button(again)["custom_id"])
@@ -101,7 +101,7 @@ async def test_time_makes_drafts_plans(harbour: Harbour) -> None:
     harbour.later(3600)
     await harbour.app.scheduler.run_due()
     await harbour.idle()
-    assert "(time is over)" in said(table)
+    assert "(timeout)" in said(table)
     position = await harbour.app.play.games.position(table.game_id)
     assert [player.planned for player in position.state.players] == [["sell"], ["ship"]]
 
@@ -172,7 +172,7 @@ async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
     panel = await press(table, ann, panel, "Then the next card…")
     assert "or else" in text_of(panel)
     panel = await press(table, ann, panel, "+1 copper")
-    panel = await press(table, ann, panel, "Queue for later")
+    panel = await press(table, ann, panel, "Save plan")
     assert "**Turn 1: Move Ship: the Northern Sea**\n- or else: Move Ship: alt" in text_of(panel)
     assert "**Turn 2: Hire Merchant: alternative, +1 copper**" in text_of(panel)
     assert "Holds: until this round is over" in text_of(panel)
@@ -189,7 +189,7 @@ async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
         else:
             await later(table)
     told = said(table)
-    assert "order: queued move)" in told
+    assert "order: planned move)" in told
     log = await harbour.app.play.games.log(table.game_id)
     mine = [(entry.text, entry.by) for entry in log if entry.text.startswith("play")]
     assert ("play ship north", "order") in mine
@@ -209,17 +209,17 @@ async def test_a_plan_on_the_own_turn_begins_with_it_and_says_so(harbour: Harbou
     await both_plan(table, "ship hire")
     (first,) = table.asked()
     panel = await opened(table, first, "Plan ahead…")
-    assert "It is your turn: turn 1 is played at once." in text_of(panel)
+    assert "It's your turn, so turn 1 is played right away." in text_of(panel)
     assert "Play now" in labels(panel)
-    assert "Queue for later" not in labels(panel)
+    assert "Save plan" not in labels(panel)
     ways = [label for label in labels(panel) if "Northern Sea" in label]
     panel = await press(table, first, panel, ways[0])
     panel = await press(table, first, panel, "Then the next card…")
     panel = await press(table, first, panel, "+1 copper")
     question = table.newest()
-    panel = await press(table, first, panel, "Play turn 1, queue the rest")
+    panel = await press(table, first, panel, "Play turn 1, plan rest")
     await table.moved_on(question)
-    assert "Turn 1 was played at once, the rest is queued" in text_of(panel)
+    assert "Turn 1 was played, and the rest is planned" in text_of(panel)
     assert "**Turn 2: Hire Merchant: alternative, +1 copper**" in text_of(panel)
     log = await harbour.app.play.games.log(table.game_id)
     assert (log[-1].text, log[-1].by) == ("play ship north", "order")

@@ -85,7 +85,7 @@ async def test_reminders_call_the_person_in_the_thread(harbour: Harbour) -> None
     ann = harbour.person("Ann")
     before = len(ann.pings)
     await later(harbour, 25 * HOUR)
-    assert "Half of your time is used" in newest(table)
+    assert "You've used half of your time" in newest(table)
     assert ann.mention in newest(table)
     assert len(ann.pings) == before + 1
     # the question keeps its controls and can still be answered
@@ -107,7 +107,7 @@ async def test_the_others_decide_when_the_time_is_up(harbour: Harbour) -> None:
     game = (await harbour.app.play.games.position(table.game_id)).game
     deadline = await harbour.app.clocks.deadline(game, 0)
     assert deadline == pytest.approx(harbour.time() + 48 * HOUR, abs=60)
-    assert "Ann gets 48 hours more." in text_of(ben.message(vote) or {})
+    assert "Ann gets 48 hours of extra time." in text_of(ben.message(vote) or {})
     await harbour.until(lambda: f"<t:{int(deadline or 0)}:F>" in text_of(table.newest()))
 
 
@@ -119,7 +119,7 @@ async def test_a_paused_table_says_so_below_its_question(harbour: Harbour) -> No
     table = await paced(harbour, "Ann", "Ben")
     ann = harbour.person("Ann")
     await answer(ann, "table pause", table.thread)
-    await harbour.until(lambda: "The table has been paused" in text_of(table.newest()))
+    await harbour.until(lambda: "Paused since" in text_of(table.newest()))
     assert "Time until" not in text_of(table.newest())
     before = len(table.messages())
     await later(harbour, 10 * DAY)
@@ -144,7 +144,7 @@ async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: 
     assert "clock stands still" not in said, "a turn keeps the hours with which it began"
     await answer(ann, "away", **{"from": "today", "until": "+3"})
     said = (await answer(ben, "status", table.thread)).text
-    assert "clock stands still (away) and goes on <t:" in said
+    assert "clock is stopped (away), and continues <t:" in said
     await answer(ann, "table pause", table.thread)
     at = (await harbour.app.play.games.position(table.game_id)).game.paused_at
     assert at is not None
@@ -157,7 +157,7 @@ async def test_the_status_of_a_table_without_a_clock_says_so(harbour: Harbour) -
     table = await paced(harbour, "Ann", "Ben", pace=None)
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
     said = (await answer(ben, "status", table.thread)).text
-    assert "Everybody takes as long as they need." in said
+    assert "Everyone takes as long as they need." in said
     await answer(ann, "away", **{"from": "today", "until": "+3"})
     said = (await answer(ben, "status", table.thread)).text
     assert "Away until <t:" in said
@@ -178,15 +178,15 @@ async def test_a_reminder_can_be_put_off_by_its_person_only(harbour: Harbour) ->
     reminder = table.messages()[-1]
     refused = await ben.press(reminder, label="In 4 hours")
     await refused.settled()
-    assert "does not wait for you" in refused.text
+    assert "no longer waiting for you" in refused.text
     outcome = await ann.press(reminder, label="In 4 hours")
     await outcome.settled()
     assert "No reminder before" in outcome.text
-    assert "Your clock runs on." in outcome.text
+    assert "Your clock keeps running." in outcome.text
     await later(harbour, 3 * HOUR)
-    assert len([m for m in table.messages() if "Half of your time" in text_of(m)]) == 1
+    assert len([m for m in table.messages() if "half of your time" in text_of(m)]) == 1
     await later(harbour, 1.1 * HOUR)
-    assert len([m for m in table.messages() if "Half of your time" in text_of(m)]) == 2
+    assert len([m for m in table.messages() if "half of your time" in text_of(m)]) == 2
     outcome = await answer(ann, "snooze", table.thread, length="morning")
     assert "No reminder before" in outcome.text
 
@@ -200,10 +200,10 @@ async def test_a_reminder_that_was_answered_puts_nothing_off(harbour: Harbour) -
     while ann in table.asked():
         await table.act(ann)
     pressed = await (await ann.press(reminder, label="In 4 hours")).settled()
-    assert pressed.text == "The game does not wait for you any more."
+    assert pressed.text == "The game is no longer waiting for you."
     await harbour.bot.admission.answered()
     assert not any(controls_of(ann.message(reminder) or {}))
-    assert "Half of your time is used" in text_of(ann.message(reminder) or {})
+    assert "You've used half of your time" in text_of(ann.message(reminder) or {})
 
 
 async def test_direct_messages_instead_of_mentions(harbour: Harbour) -> None:
@@ -217,10 +217,10 @@ async def test_direct_messages_instead_of_mentions(harbour: Harbour) -> None:
     assert ben.mention in text_of(question)
     assert not [one for one in question["mentions"] if one["id"] == ben.id]
     call = text_of(ben.dms[-1])
-    assert "It is your turn." in call
+    assert "It's your turn." in call
     assert f"/{table.thread}/{question['id']}" in call
     await later(harbour, 25 * HOUR)
-    assert "Half of your time is used" in text_of(ben.dms[-1])
+    assert "You've used half of your time" in text_of(ben.dms[-1])
     outcome = await ben.press(ben.dms[-1], label="Tomorrow morning")
     await outcome.settled()
     assert "No reminder before" in outcome.text
@@ -235,10 +235,10 @@ async def test_closed_direct_messages_fall_back_to_the_thread(
     table = await paced(harbour, "Ann", "Ben")
     harbour.playground.faults.close_dms("Ann")
     await later(harbour, 25 * HOUR)
-    await harbour.until(lambda: "Half of your time" in newest(table))
+    await harbour.until(lambda: "half of your time" in newest(table))
     assert ann.mention in newest(table)
     panel = await answer(ann, "me")
-    assert "mentioned in the threads" in panel.text
+    assert "mentioned in the game threads" in panel.text
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
@@ -247,7 +247,7 @@ async def test_an_overtaken_reminder_is_not_sent(harbour: Harbour) -> None:
     await harbour.stop()
     harbour.later(25 * HOUR)
     await harbour.start()
-    await harbour.until(lambda: "Half of your time" in newest(table))
+    await harbour.until(lambda: "half of your time" in newest(table))
     count = len(table.messages())
     await harbour.idle()
     assert len(table.messages()) == count
@@ -259,7 +259,7 @@ async def test_a_digest_lists_the_games(harbour: Harbour) -> None:
     await paced(harbour, "Ann", "Ben")
     await later(harbour, DAY)
     told = text_of(ann.dms[-1])
-    assert "1 game waits for you:" in told
+    assert "1 game is waiting for you:" in told
     assert "Puerto Rico #" in told
 
 
@@ -284,8 +284,8 @@ async def test_the_panel_of_ones_own_settings(harbour: Harbour) -> None:
     await ann.choose(panel, custom_id=reminders["custom_id"], values=["digest"])
     await harbour.until(lambda: "Daily message: **09:00**" in outcome.text)
     await ann.press(outcome.message, label="Leave the leaderboards")
-    await harbour.until(lambda: "you are not listed" in outcome.text)
-    opened = await ann.press(outcome.message, label="Hours and time zone…")
+    await harbour.until(lambda: "hidden" in outcome.text)
+    opened = await ann.press(outcome.message, label="Set hours and time zone…")
     assert opened.kind == "modal"
     await ann.submit(opened, {"zone": "Asia/Seoul", "start": "10pm", "end": "8", "digest": "07:30"})
     await harbour.until(lambda: "22:00–08:00" in outcome.text)
@@ -296,14 +296,14 @@ async def test_the_panel_of_ones_own_settings(harbour: Harbour) -> None:
 async def test_a_form_is_refused_as_a_whole_and_outlives_a_restart(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     outcome = await answer(ann, "me")
-    opened = await ann.press(outcome.message, label="Hours and time zone…")
+    opened = await ann.press(outcome.message, label="Set hours and time zone…")
     fields = {"zone": "Asia/Tokyo", "start": "late", "end": "8", "digest": ""}
     refused = await ann.submit(opened, fields)
     (told,) = await refused.followed_up()
     assert "cannot be read" in told["content"]
     profile = await harbour.app.personal_settings.profile(person_of(ann))
     assert profile.zone == "UTC"
-    opened = await ann.press(outcome.message, label="Hours and time zone…")
+    opened = await ann.press(outcome.message, label="Set hours and time zone…")
     await harbour.stop()
     await harbour.start()
     await ann.submit(opened, {**fields, "start": "22:00"})
@@ -323,8 +323,8 @@ async def test_settings_and_absences_in_direct_messages(harbour: Harbour) -> Non
     zone = await answer(ann, "timezone", "dm", zone="Tokyo")
     assert "Asia/Tokyo" in zone.text
     away = await answer(ann, "away", "dm", **{"from": "tomorrow", "until": "in 3 days"})
-    assert "It is announced in 0 games." in away.text
-    assert "called off" in (await answer(ann, "back", "dm")).text
+    assert "Announced in 0 games." in away.text
+    assert "is canceled" in (await answer(ann, "back", "dm")).text
 
 
 async def test_time_zones_are_offered_with_the_time_there(harbour: Harbour) -> None:
@@ -349,17 +349,17 @@ async def test_away_and_back(harbour: Harbour, locale: str, today: str) -> None:
     assert len(offered) == 10
     assert offered[0]["name"].startswith(texts.gettext("today"))
     outcome = await answer(ann, "away", **{"from": today, "until": offered[3]["value"]})
-    assert texts.gettext("The clock stands still meanwhile.") in outcome.text
-    assert texts.ngettext("It is announced in {n} game.", "", 1) in outcome.text
+    assert texts.gettext("The clock stops in the meantime.") in outcome.text
+    assert texts.ngettext("Announced in {n} game.", "", 1) in outcome.text
     assert outcome.text.count("<t:") == 3
     await harbour.idle()
     assert "Ann is away from <t:" in newest(table)  # in the language of the table
     await later(harbour, DAY)
     assert not [m for m in table.messages() if "of your time" in text_of(m)]
     outcome = await answer(ann, "back")
-    assert outcome.text == texts.gettext("Welcome back. Your clocks run again.")
+    assert outcome.text == texts.gettext("Welcome back. Your clocks are running again.")
     again = await answer(ann, "back")
-    assert again.text == texts.gettext("You are not away, and no absence is planned.")
+    assert again.text == texts.gettext("You aren't away, and you have no time away planned.")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ko", "ja"])
@@ -378,7 +378,7 @@ async def test_settings_in_the_language_of_the_reader(harbour: Harbour, locale: 
     assert opened.modal is not None
     assert opened.modal.title == texts.gettext("Hours and time zone")
     refused = await answer(ann, "remind", mode="9")
-    told = texts.gettext("There is no way to be reminded called {mode}.", mode="9")
+    told = texts.gettext("{mode} isn't a reminder setting. Choose one from the list.", mode="9")
     assert refused.text == told
 
 
@@ -387,7 +387,7 @@ async def test_absences_that_cannot_be_read(harbour: Harbour) -> None:
     for first, last, why in (
         ("soon", "tomorrow", "cannot be read"),
         ("tomorrow", "today", "before it begins"),
-        ("today", "+300", "days at most"),
+        ("today", "+300", "days long"),
     ):
         outcome = await answer(ann, "away", **{"from": first, "until": last})
         assert why in outcome.text
@@ -420,7 +420,7 @@ async def test_what_was_missed_is_one_direct_message(harbour: Harbour) -> None:
     told = text_of(ann.dms[before])
     assert "While you were away:" in told
     assert f"Puerto Rico #{table.game_id}" in told
-    assert "It is your turn." in told
+    assert "It's your turn." in told
     assert len(ann.dms) == before + 1
 
 
@@ -466,14 +466,14 @@ async def test_the_organiser_chooses_the_hours_of_the_table(harbour: Harbour) ->
     ann = harbour.person("Ann")
     outcome = await ann.press(lobby, label="Options…")
     await outcome.settled()
-    opened = await ann.press(outcome.message, label="Hours of the table…")
+    opened = await ann.press(outcome.message, label="Set playing hours…")
     await ann.submit(opened, {"start": "18", "end": "23:30", "zone": "Europe/Berlin"})
     played = "from 18:00 to 23:30, Europe/Berlin"
     await harbour.until(lambda: played in text_of(ann.message(lobby) or {}))
     game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
     game = await harbour.app.play.games.get(game_id)
     assert game.window == Window(18 * 60, 23 * 60 + 30, "Europe/Berlin")
-    opened = await ann.press(outcome.message, label="Hours of the table…")
+    opened = await ann.press(outcome.message, label="Set playing hours…")
     refused = await ann.submit(opened, {"start": "18", "end": "23", "zone": "Atlantis"})
     (told,) = await refused.followed_up()
     assert "no time zone" in told["content"]
@@ -489,17 +489,17 @@ async def test_a_vote_that_nobody_answers_ends_with_a_computer(harbour: Harbour)
     said = text_of(vote)
     assert "Ann's time is up" in said
     assert f"Still to choose: {ben.mention}" in said
-    assert f"Not waited for: {chloe.mention}" in said
+    assert f"Not waiting for: {chloe.mention}" in said
     assert "without one a computer plays until Ann takes the seat back" in said
     assert vote["id"] in [message["id"] for message in ben.pings]
     assert vote["id"] not in [message["id"] for message in (*chloe.pings, *ann.pings)]
     await later(harbour, 37 * HOUR)
-    call = next(one for one in table.messages() if "still needs your choice" in text_of(one))
+    call = next(one for one in table.messages() if "You haven't voted yet" in text_of(one))
     assert vote["id"] in text_of(call), "it leads to the vote"
     assert call["id"] in [message["id"] for message in ben.pings]
     await later(harbour, 37 * HOUR)
     ended = next(one for one in table.messages() if one["id"] == vote["id"])
-    assert "Nobody has chosen in time. A computer plays on." in text_of(ended)
+    assert "No one voted in time. A computer takes over." in text_of(ended)
     assert controls_of(ended) == []
     await answer(ann, "seat back", table.thread)
 
@@ -510,18 +510,18 @@ async def test_a_table_that_is_paused_for_long_asks_whether_it_goes_on(harbour: 
     await answer(ann, "table pause", table.thread)
     await later(harbour, 14 * DAY + HOUR)
     vote = table.messages()[-1]
-    assert "Does this game go on?" in text_of(vote)
+    assert "Resume this game?" in text_of(vote)
     assert vote["id"] in [message["id"] for message in ben.pings]
-    assert [one["label"] for one in controls_of(vote)] == ["Go on", "Stay paused", "End the game"]
-    await (await ann.press(vote, label="Go on")).settled()
+    assert [one["label"] for one in controls_of(vote)] == ["Resume", "Stay paused", "End the game"]
+    await (await ann.press(vote, label="Resume")).settled()
     await harbour.idle()
     game = (await harbour.app.play.games.position(table.game_id)).game
     assert game.paused_at is not None, "the host alone does not decide"
-    await (await ben.press(vote, label="Go on")).settled()
+    await (await ben.press(vote, label="Resume")).settled()
     await harbour.idle()
     game = (await harbour.app.play.games.position(table.game_id)).game
     assert game.paused_at is None
-    assert "The table goes on." in text_of(
+    assert "The game resumes." in text_of(
         next(one for one in table.messages() if one["id"] == vote["id"])
     )
 
@@ -529,4 +529,4 @@ async def test_a_table_that_is_paused_for_long_asks_whether_it_goes_on(harbour: 
 async def test_hours_beyond_the_limits_are_refused(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     refused = await answer(ann, "quiet", **{"from": "20:00", "to": "9:00"})
-    assert "Quiet hours last 12 hours at most." in refused.text
+    assert "Quiet hours can be up to 12 hours long." in refused.text

@@ -89,7 +89,7 @@ async def test_a_move_is_made_in_the_game_that_was_chosen(
     ann = harbour.person("Ann")
     asked = await ann.slash("move", "games", notation="role builder")
     assert WHICH in await told(asked)
-    assert "Error id" not in await told(await choose(ann, asked, both[0]))
+    assert "Error ID" not in await told(await choose(ann, asked, both[0]))
     first, second = [(await harbour.app.play.games.position(each)).game for each in both]
     assert (first.ply > 0, second.ply) == (True, 0)
 

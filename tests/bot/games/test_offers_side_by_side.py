@@ -171,13 +171,13 @@ def test_few_words_in_brackets_are_kept_whole() -> None:
 def test_equal_labels_take_what_differs_from_their_consequences() -> None:
     found = told_apart(
         choices(
-            ("Take a ship", "die 4→3 for 1 worker; fits nowhere"),
-            ("Take a ship", "die 5→3 for 2 workers; fits nowhere"),
-            ("Take a mine", "fits nowhere"),
+            ("Take a ship", "die 4→3 for 1 worker; doesn't fit anywhere"),
+            ("Take a ship", "die 5→3 for 2 workers; doesn't fit anywhere"),
+            ("Take a mine", "doesn't fit anywhere"),
         )
     )
     assert [(each.label, each.consequence) for each in found] == [
-        ("Take a ship · die 4→3 for 1 worker", "fits nowhere"),
-        ("Take a ship · die 5→3 for 2 workers", "fits nowhere"),
-        ("Take a mine", "fits nowhere"),
+        ("Take a ship · die 4→3 for 1 worker", "doesn't fit anywhere"),
+        ("Take a ship · die 5→3 for 2 workers", "doesn't fit anywhere"),
+        ("Take a mine", "doesn't fit anywhere"),
     ]

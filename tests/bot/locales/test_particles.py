@@ -75,7 +75,7 @@ def test_what_nobody_can_read_yet_keeps_the_neutral_form(word: str) -> None:
 
 def test_commands_and_gaps_are_shown_before_particles_are_chosen() -> None:
     assert KOREAN.with_commands("`/seat back`(으)로") == "`/자리 복귀`로"
-    sentence = "You block {player}; `/me` ends that."
+    sentence = "You've blocked {player}. Unblock them in `/me`."
     assert NEUTRAL.search(KOREAN.gettext(sentence, player="Bob")) is None
 
 

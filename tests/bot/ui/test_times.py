@@ -34,10 +34,10 @@ def test_paces_are_read_as_they_are_written() -> None:
 def test_every_pace_has_a_name_and_words() -> None:
     assert set(PACE_NAMES) == {*PRESETS, "custom"}
     assert pace_told(PRESETS["brisk"], EN) == (
-        "12 hours to begin with, 3 hours more for each answer, at most 24 hours"
+        "12 hours to start, +3 hours per move, 24 hours maximum"
     )
     assert pace_told(Pace(7200, 0, 7200), EN) == "120 minutes for the whole game"
-    assert pace_told(None, EN) == "Everybody takes as long as they need."
+    assert pace_told(None, EN) == "Everyone takes as long as they need."
 
 
 def test_hours_of_a_table() -> None:
@@ -57,12 +57,12 @@ def asked(deadline: float | None, still: Standstill | None, *, timed: bool = Tru
         (
             asked(60.0, Standstill("quiet", 30.0)),
             (
-                "Time until <t:60:F> (<t:60:R>) · "
-                "the clock stands still (quiet hours) and goes on <t:30:R>"
+                "Time until <t:60:F> (<t:60:R>) · the clock is stopped (quiet hours), and "
+                "continues <t:30:R>"
             ),
         ),
         (asked(None, Standstill("window", None)),
-         "The clock stands still (outside the hours of this table)"),
+         "The clock is stopped (outside playing hours)"),
         (asked(None, Standstill("away", 30.0), timed=False), "Away until <t:30:F> (<t:30:R>)"),
         (asked(None, Standstill("quiet", 30.0), timed=False), ""),
     ],

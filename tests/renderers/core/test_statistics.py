@@ -110,7 +110,7 @@ def test_a_card_of_abandoned_games_only_can_be_drawn():
     told = TallyCard("Ann", "All games", 0, 2, 0, 0, None, None, (line,), (0,) * 6)
     alt = draw_card(told, English()).alt
     assert "0 games finished" in alt
-    assert "2 games abandoned" in alt
+    assert "2 games ended early" in alt
 
 
 @pytest.mark.parametrize("ranks", [(1,), (400, 1), (1, 400, 1, 1, 1, 1), (0, 0, 7)])

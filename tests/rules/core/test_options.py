@@ -54,7 +54,7 @@ def test_an_option_for_other_numbers_of_players_is_refused():
 def test_an_unknown_option_is_refused():
     with pytest.raises(BadOptions) as caught:
         complete_options(ALL, {"luck": True}, 4)
-    assert str(caught.value) == "There is no option luck."
+    assert str(caught.value) == "There's no option luck."
 
 
 @for_each(

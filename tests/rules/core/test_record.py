@@ -150,7 +150,7 @@ def test_a_record_that_lacks_something_is_refused(lines, sentence):
     ("old", "new", "sentence"),
     [
         ("game puerto-rico", "game chess", "The record can't be set up: There's no game chess"),
-        ("mayor_mode", "speed", "There is no option speed"),
+        ("mayor_mode", "speed", "There's no option speed"),
         ("ordered", "slow", "The record can't be set up: The option mayor_mode can't be slow"),
     ],
 )

@@ -90,8 +90,8 @@ def test_a_wrong_number_is_refused():
     """RULINGS 11.2: the number is redundant and must equal the forced one."""
     state = captain(p1=board(goods="corn=3"))
     assert refused(state, "P1: ship 2 corn to 5") == "You must load all that fit: 3 corn."
-    assert unreadable(state, "P1: ship 03 corn to 5") == "03 is not a number."
-    assert unreadable(state, "P1: ship 0 corn to 5") == "0 is not a number."
+    assert unreadable(state, "P1: ship 03 corn to 5") == "03 isn't a number."
+    assert unreadable(state, "P1: ship 0 corn to 5") == "0 isn't a number."
 
 
 def test_a_ship_with_another_kind_takes_nothing_else():
@@ -366,8 +366,8 @@ def test_a_pass_is_noted():
 
 def test_only_shipping_answers_the_captain():
     state = captain(p1=board(goods="corn=4"))
-    assert refused(state, "P1: sell pass") == "First load your goods; pass if nothing fits."
-    assert refused(state, "P1: store corn=1") == "First load your goods; pass if nothing fits."
+    assert refused(state, "P1: sell pass") == "First load your goods, or pass if nothing fits."
+    assert refused(state, "P1: store corn=1") == "First load your goods, or pass if nothing fits."
     assert unreadable(state, "P1: ship 4 gold to 4") == "gold isn't a kind of goods."
 
 

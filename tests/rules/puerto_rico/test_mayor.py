@@ -117,7 +117,7 @@ def test_san_juan_is_redundant_and_must_agree():
     state = play(position(p1=board(san_juan=2)), "P1: role mayor")
     assert str(rules.parse(state, 0, "place indigo=1 san-juan=3")) == "place indigo=1"
     assert refused(state, "P1: place indigo=1 san-juan=2") == "3 colonists stay in San Juan."
-    assert unreadable(state, "P1: place indigo=1 san-juan=0") == "0 is not a number."
+    assert unreadable(state, "P1: place indigo=1 san-juan=0") == "0 isn't a number."
 
 
 def test_only_san_juan_can_be_named_when_there_is_no_circle():

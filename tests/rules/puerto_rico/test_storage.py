@@ -35,7 +35,7 @@ def test_one_barrel_is_kept_freely():
 @pytest.mark.parametrize("number", [0, -1])
 def test_a_move_that_cannot_be_written_is_refused(number: int):
     state = storing("corn=2 sugar=1")
-    with pytest.raises(rules.BadNotation, match=f"{number} is not a number"):
+    with pytest.raises(rules.BadNotation, match=f"{number} isn't a number"):
         rules.play(state, 0, Store((("corn", number),)))
 
 

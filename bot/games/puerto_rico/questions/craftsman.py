@@ -60,7 +60,7 @@ class ProducingPanel(BarrelsPanel):
         texts = self.texts
         most = queries.amounts(dict(self.limits()))
         yield texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts))
-        yield texts.gettext("At most {goods}.", goods=word.barrels(most, texts))
+        yield texts.gettext("Up to {goods}.", goods=word.barrels(most, texts))
 
 
 class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):

@@ -12,8 +12,8 @@ from bot.ui.times import timestamp
 def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
     """Say of which league a game is a table, and until when its round lasts."""
     told = texts.gettext(
-        "This is table {table} of round {round} in {league}. The round ends {time}; what everybody "
-        "would score then decides a game that is not over.",
+        "This is table {table} of round {round} in {league}. Unfinished games are scored as "
+        "they stand. The round ends: {time}",
         table=notice.table,
         round=notice.round,
         league=f"**{escaped(notice.league)}**",
@@ -25,8 +25,8 @@ def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
 def ending(notice: RoundEnding, texts: Texts) -> Said:
     """Tell the players that the round ends before their game does, unless they hurry."""
     told = texts.gettext(
-        "{players}: round {round} of {league} ends {time}. What everybody would score then decides "
-        "this game.",
+        "{players}: round {round} of {league} ends soon. This game will then be scored as it "
+        "stands. Ends: {time}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
         round=notice.round,
         league=f"**{escaped(notice.league)}**",
@@ -46,7 +46,7 @@ def out(notice: OutOfLeague, texts: Texts) -> Said:
             league=league,
         )
         if notice.again:
-            told += " " + texts.gettext("To play again from the next round on, use `/league join`.")
+            told += " " + texts.gettext("To play again from the next round, use `/league join`.")
         return Said(told)
     told = texts.ngettext(
         "{name} is out of {league} after {n} round without a move.",

@@ -30,25 +30,25 @@ def action_told(action: TableAction, texts: Texts) -> str:
     match action:
         case TablePaused():
             return texts.gettext(
-                "{name} paused the table. Clocks stand still and nobody can move until it goes on.",
+                "{name} paused the game. Clocks stop, and no one can move until it resumes.",
                 name=name,
             )
         case TableResumed():
-            return texts.gettext("{name} lets the table go on.", name=name)
+            return texts.gettext("{name} resumed the game.", name=name)
         case TimeExtended():
             return texts.ngettext(
-                "{name} gave {player} {n} hour more.",
-                "{name} gave {player} {n} hours more.",
+                "{name} gave {player} {n} more hour.",
+                "{name} gave {player} {n} more hours.",
                 action.hours,
                 name=name,
                 player=escaped(action.player),
             )
         case GameAborted():
-            return texts.gettext("{name} ended the game without a result.", name=name)
+            return texts.gettext("{name} ended the game with no result.", name=name)
         case LanguageChosen():
             language = OWN_NAMES[action.locale]
             return texts.gettext(
-                "{name} chose {language} for this table.", name=name, language=language
+                "{name} changed the game's language to {language}.", name=name, language=language
             )
         case TableMoved():
             return texts.gettext(
@@ -56,14 +56,14 @@ def action_told(action: TableAction, texts: Texts) -> str:
             )
         case SubstituteNamed():
             return texts.gettext(
-                "{name} gave the seat of {player} to {substitute}.",
+                "{name} gave {player}'s seat to {substitute}.",
                 name=name,
                 player=escaped(action.player),
                 substitute=escaped(action.substitute),
             )
         case PlayerReplaced():
             return texts.gettext(
-                "{name} opened the seat of {player} for a substitute.",
+                "{name} opened {player}'s seat for a replacement.",
                 name=name,
                 player=escaped(action.player),
             )

@@ -22,16 +22,16 @@ from bot.ui.time.deadlines import game_name, place_link
 from rules import view as view_of
 
 _WHY: Final = {
-    "surprise": noted("An order of yours stopped: what you named as a surprise happened."),
-    "changed": noted("An order of yours stopped: it is not as it was when you gave it."),
-    "impossible": noted("An order of yours stopped: it is not possible now."),
-    "never": noted("An order of yours is gone: it can never be played again."),
+    "surprise": noted("Order stopped: your stop condition was met."),
+    "changed": noted("Order stopped: its price or effect has changed since you set it."),
+    "impossible": noted("Order stopped: it isn't possible right now."),
+    "never": noted("Order removed: it can't be played anymore."),
 }
 _WHY_PLANNED: Final = {
-    "surprise": noted("{moves} was not played for you: what you named as a surprise happened."),
-    "changed": noted("{moves} was not played for you: it is not as it was when you planned it."),
-    "impossible": noted("{moves} was not played for you: it is not possible now."),
-    "never": noted("{moves} can never be played for you any more."),
+    "surprise": noted("{moves} wasn't played: your stop condition was met."),
+    "changed": noted("{moves} wasn't played: it has changed since you planned it."),
+    "impossible": noted("{moves} wasn't played: it isn't possible right now."),
+    "never": noted("{moves} can't be played anymore."),
 }
 LINES: Final = 5
 """How many of the newest lines are told."""
@@ -61,20 +61,20 @@ def _changed(game: Game | None, notice: OrderStopped, texts: Texts) -> Iterator[
     names = {} if game is None else GAMES[game.slug].foresight.term_names
     parts = [texts.gettext(names[part]) for part in notice.parts if part in names]
     if parts:
-        yield texts.gettext("Not as it was shown: {parts}.", parts=texts.listing(parts))
+        yield texts.gettext("Changed since: {parts}.", parts=texts.listing(parts))
 
 
 def missed(game: Game | None, notice: OrderMissed, texts: Texts) -> Said:
     """Say to everybody that the table waits for a person, whose order has not played."""
     if game is None or not is_current(game, notice.question) or notice.seat not in game.waiting:
         return NOTHING
-    told = texts.gettext("The table waits for {player}.", player=f"<@{notice.person}>")
+    told = texts.gettext("The game is waiting for {player}.", player=f"<@{notice.person}>")
     return Said(told, called=(notice.person,))
 
 
 def dropped(game: Game | None, texts: Texts) -> Said:
     """Say that the orders for a seat are gone with it."""
-    return _said(game, texts.gettext("Your orders are gone with your seat."), texts)
+    return _said(game, texts.gettext("Your orders were removed because you left your seat."), texts)
 
 
 def _said(game: Game | None, told: str, texts: Texts) -> Said:

@@ -17,14 +17,14 @@ def left(notice: SeatOpened, texts: Texts) -> Said:
     """Say that a person left a seat."""
     gaps = {"name": escaped(notice.name), "number": notice.seat + 1}
     if notice.reason == "resigned":
-        return Said(texts.gettext("{name} leaves the game; seat {number} is open.", **gaps))
-    return Said(texts.gettext("{name} no longer plays seat {number}; it is open.", **gaps))
+        return Said(texts.gettext("{name} left the game. Seat {number} is open.", **gaps))
+    return Said(texts.gettext("Seat {number}, previously {name}, is open.", **gaps))
 
 
 def taken(game: Game | None, notice: SeatTaken, texts: Texts) -> Said:
     """Say that a person took a seat."""
     told = texts.gettext(
-        "{name} takes over seat {number}.",
+        "{name} took over seat {number}.",
         name=escaped(notice.name),
         number=notice.seat + 1,
     )
@@ -42,8 +42,8 @@ def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
     """
     heading = texts.gettext("A seat is open: {game}", game=game_name(game, texts))
     told = texts.gettext(
-        "Seat {number} \N{MIDDLE DOT} {round}. Anybody who does not play in this game yet can take "
-        "it over as it stands; whoever does sees the private thread of the game.",
+        "Seat {number} · {round}. Anyone who isn't in this game can take over the seat as it "
+        "is, and will then see the game's private thread.",
         number=seat + 1,
         round=round_name,
     )
@@ -68,24 +68,24 @@ def stand_in(game: Game | None, notice: StandIn, texts: Texts) -> Said:
     """Say that a computer plays a seat."""
     if notice.open or game is None:
         number = notice.seat + 1
-        return Said(texts.gettext("A computer plays seat {number} from now on.", number=number))
+        return Said(texts.gettext("A computer now plays seat {number}.", number=number))
     told = texts.gettext(
-        "A computer plays for {name} until they take the seat back.", name=escaped(notice.name)
+        "A computer plays for {name} until they take their seat back.", name=escaped(notice.name)
     )
-    back = button(texts.gettext("Take my seat back"), SeatButton(game.id, notice.seat, "back"))
+    back = button(texts.gettext("Take back my seat"), SeatButton(game.id, notice.seat, "back"))
     return Said(told, rows=tuple(rows_of([back])))
 
 
 def returned(notice: SeatReturned, texts: Texts) -> Said:
     """Say that a person plays again."""
-    return Said(texts.gettext("{name} plays again.", name=escaped(notice.name)))
+    return Said(texts.gettext("{name} is back in the game.", name=escaped(notice.name)))
 
 
 def idle(notice: IdleWarning, texts: Texts) -> Said:
     """Say that a game will close."""
     told = texts.gettext(
-        "{players}: nobody has moved in this game since {since}. It closes {closes} unless "
-        "somebody moves.",
+        "{players}: no one has moved in this game since {since}. Unless someone moves, it "
+        "closes: {closes}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
         since=day(notice.since),
         closes=timestamp(notice.closes),

@@ -30,7 +30,7 @@ def opened(game: Game | None, notice: TableOpened, texts: Texts) -> Said:
     if game is None or game.status != "lobby":
         return NOTHING
     told = texts.gettext(
-        "{role}: {name} has opened a table for {game}. **Join** above takes a seat.",
+        "{role}: {name} opened a table for {game}. Press **Join** above to take a seat.",
         role=f"<@&{notice.role}>",
         name=escaped(notice.by),
         game=GAMES[game.slug].words.name(texts),
@@ -43,7 +43,7 @@ def invited(game: Game | None, notice: Invited, texts: Texts) -> Said:
     if game is None or game.status != "lobby":
         return NOTHING
     told = texts.gettext(
-        "{players}: {name} invites you to a table for {game}. A seat is held for you until {time}.",
+        "{players}: {name} invites you to play {game}. Your seat is reserved until {time}",
         players=_calling(notice.people, texts),
         name=escaped(notice.by),
         game=GAMES[game.slug].words.name(texts),
@@ -61,7 +61,8 @@ def starts_soon(game: Game | None, notice: StartsSoon, texts: Texts) -> Said:
     if game is None or game.status != "lobby" or game.starts_at != notice.at:
         return NOTHING
     told = texts.gettext(
-        "{players}: {game} starts {time}. Whoever cannot come presses **Leave** above.",
+        "{players}: {game} is about to start. If you can't come, press **Leave** above. "
+        "Starts: {time}",
         players=_calling(notice.people, texts),
         game=GAMES[game.slug].words.name(texts),
         time=timestamp(notice.at),
@@ -74,8 +75,9 @@ def not_started(game: Game | None, notice: NotStarted, texts: Texts) -> Said:
     if game is None or game.status != "lobby" or game.starts_at is not None:
         return NOTHING
     told = texts.gettext(
-        "{players}: {game} does not start: {joined} of {least} to {most} players have joined. The "
-        "table stays open until {time}; its organiser starts it, or sets another time.",
+        "{players}: {game} can't start, because {joined} of {least} to {most} players have "
+        "joined. The host can start it or choose another time. The table stays open until "
+        "{time}",
         players=_calling(notice.people, texts),
         game=GAMES[game.slug].words.name(texts),
         joined=notice.joined,
@@ -98,8 +100,8 @@ def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
     if not called:
         return NOTHING
     told = texts.gettext(
-        "{players}: {name} would like to play {game} again with you. **Join** at the table above "
-        "takes a seat.",
+        "{players}: {name} would like to play {game} with you again. Press **Join** above to "
+        "take a seat.",
         players=_calling(called, texts),
         name=escaped(notice.by),
         game=game_name(game, texts, notice.former),
@@ -110,7 +112,7 @@ def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
 def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
     """Say to everybody who plays that the game goes on here."""
     told = texts.gettext(
-        "The thread of this game was deleted. It goes on here: {players}.",
+        "This game's thread was deleted. The game continues here: {players}.",
         players=texts.listing(f"<@{person}>" for person in notice.people),
     )
     return Said(told, called=notice.people, silent=True)
@@ -121,9 +123,9 @@ def missing(game: Game | None, notice: ThreadMissing, texts: Texts) -> Said:
     if game is None or game.thread_id is not None:
         return NOTHING
     told = texts.gettext(
-        "The private thread of {game} was deleted, and Slowboat cannot make another one: {reason} "
-        "Nothing is lost. It tries again by itself; until then `/board` and `/move` work in any "
-        "channel of the server.",
+        "The private thread of {game} was deleted, and Slowboat can't make a new one: "
+        "{reason} Nothing is lost. Slowboat will try again automatically. Until then, "
+        "`/board` and `/move` work in any channel of the server.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )
@@ -135,9 +137,9 @@ def stranded(game: Game | None, notice: GameStranded, texts: Texts) -> Said:
     if game is None or game.stranded_at is None:
         return NOTHING
     told = texts.gettext(
-        "{game} is paused because Slowboat can't post there. {reason} Nothing is lost and no clock "
-        "runs. The game resumes when Slowboat can post again. The host or a moderator can also "
-        "move it to another channel with `/table move`.",
+        "{game} is paused because Slowboat can't post there. {reason} Nothing is lost, and no "
+        "clocks are running. The game resumes when Slowboat can post again. The host or a "
+        "moderator can also move it to another channel with `/table move`.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )
@@ -150,12 +152,12 @@ def locked(game: Game | None, texts: Texts, *, direct: bool) -> Said:
         return NOTHING
     if not direct:
         told = texts.gettext(
-            "A moderator locked this thread, so the game is paused: clocks stand still and nobody "
-            "is called. It goes on when the thread is unlocked."
+            "A moderator locked this thread, so the game is paused. Clocks stop, and no one "
+            "is mentioned. It resumes when the thread is unlocked."
         )
         return Said(told, silent=True)
     told = texts.gettext(
-        "A moderator locked the thread of {game}, so the game is paused. It goes on when the "
+        "A moderator locked the thread of {game}, so the game is paused. It resumes when the "
         "thread is unlocked.",
         game=game_name(game, texts),
     )

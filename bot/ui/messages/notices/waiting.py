@@ -45,13 +45,13 @@ def reminder(
     """Remind a person whom a game waits for."""
     match notice.share:
         case 50:
-            told = texts.gettext("Half of your time is used.")
+            told = texts.gettext("You've used half of your time.")
         case 90:
-            told = texts.gettext("Nine tenths of your time are used.")
+            told = texts.gettext("You've used 90 % of your time.")
         case 100:
-            told = texts.gettext("Your time is up; the others decide how the game goes on.")
+            told = texts.gettext("Your time is up. The others are voting on how to continue.")
         case _:
-            told = texts.gettext("The game waits for you.")
+            told = texts.gettext("The game is waiting for you.")
     if game is None or not _still_asked(game, notice):
         return NOTHING
     late = notice.share == 100
@@ -62,7 +62,7 @@ def last_asked(game: Game | None, notice: LastAsked, texts: Texts, *, direct: bo
     """Tell a person that everybody waits for them alone."""
     if game is None or not _still_asked(game, notice):
         return NOTHING
-    told = texts.gettext("Everybody waits for you alone.")
+    told = texts.gettext("Everyone is waiting for you.")
     return _asked(game, notice, told, notice.deadline, texts, direct, True)
 
 
@@ -70,7 +70,7 @@ def call(game: Game | None, notice: Call, texts: Texts, *, direct: bool) -> Said
     """Tell a person that it is their turn."""
     if game is None or not _still_asked(game, notice):
         return NOTHING
-    told = texts.gettext("It is your turn.")
+    told = texts.gettext("It's your turn.")
     said = _asked(game, notice, told, notice.deadline, texts, direct, False)
     return replace(said, silent=notice.silent)
 
@@ -125,7 +125,8 @@ def vote_call(game: Game | None, notice: VoteCall, texts: Texts, *, direct: bool
     if game is None or game.status != "running":
         return NOTHING
     told = texts.gettext(
-        "[The vote]({link}) on how this game goes on still needs your choice; it ends {time}.",
+        "You haven't voted yet in [the vote]({link}) on how this game continues. Voting ends: "
+        "{time}",
         link=place_link(game, notice.message),
         time=timestamp(notice.ends),
     )
@@ -139,8 +140,8 @@ def unanswered(game: Game | None, notice: Unanswered, texts: Texts, *, direct: b
     if game is None or game.status != "running" or notice.seat not in game.waiting:
         return NOTHING
     told = texts.gettext(
-        "{player} has not answered since {time}. As the organiser you can let a substitute or a "
-        "computer take over with `/table replace`.",
+        "{player} hasn't moved since {time}. As the host, you can hand the seat to another "
+        "player or a computer with `/table replace`.",
         player=escaped(game.seats[notice.seat].name),
         time=timestamp(notice.since),
     )
@@ -154,7 +155,9 @@ def unanswered(game: Game | None, notice: Unanswered, texts: Texts, *, direct: b
 def digest(notice: Digest, texts: Texts) -> Said:
     """List the games that wait for a person."""
     games = sorted(notice.games, key=_urgency)
-    heading = texts.ngettext("{n} game waits for you:", "{n} games wait for you:", len(games))
+    heading = texts.ngettext(
+        "{n} game is waiting for you:", "{n} games are waiting for you:", len(games)
+    )
     lines = [heading, *(_digest_line(each, texts) for each in games[:_DIGEST_LINES])]
     if len(games) > _DIGEST_LINES:
         more = texts.ngettext(
@@ -201,15 +204,15 @@ def away(game: Game | None, notice: Away, texts: Texts) -> Said:
 def clock_meanwhile(start: float, stops_until: float | None, texts: Texts) -> str:
     """Say what becomes of a person's clocks during an absence."""
     if stops_until is None:
-        return texts.gettext("The clock stands still meanwhile.")
+        return texts.gettext("The clock stops in the meantime.")
     if stops_until <= start:
         return texts.gettext(
-            "The clock runs all the same: the {days} days of absence of this year are used up.",
+            "The clock keeps running: you've used all {days} days of time away for this year.",
             days=YEARLY_DAYS,
         )
     return texts.gettext(
-        "The clock stands still until {time}; then the {days} days of absence of this year are "
-        "used up.",
+        "Your {days} days of time away for this year will be used up before then. The clock "
+        "stops until: {time}",
         time=timestamp(stops_until),
         days=YEARLY_DAYS,
     )
@@ -220,7 +223,7 @@ def back_early(game: Game | None, notice: BackEarly, texts: Texts) -> Said:
     if game is None:
         return NOTHING
     name = escaped(game.seats[notice.seat].name)
-    return Said(texts.gettext("{name} is not away any more.", name=name), silent=True)
+    return Said(texts.gettext("{name} is back.", name=name), silent=True)
 
 
 def missed_here(game: Game | None, notice: MissedHere, texts: Texts) -> Said:
@@ -228,12 +231,12 @@ def missed_here(game: Game | None, notice: MissedHere, texts: Texts) -> Said:
     if game is None or game.status != "running":
         return NOTHING
     told = texts.ngettext(
-        "{n} move was made while you were away; `/since` shows what happened.",
-        "{n} moves were made while you were away; `/since` shows what happened.",
+        "{n} move was made while you were away. Use `/since` to see it.",
+        "{n} moves were made while you were away. Use `/since` to see them.",
         notice.moves,
     )
     if notice.person in game.asked:
-        told += " " + texts.gettext("It is your turn.")
+        told += " " + texts.gettext("It's your turn.")
     return Said(f"<@{notice.person}> {told}", called=(notice.person,))
 
 
@@ -242,13 +245,13 @@ def began(game: Game | None, notice: LiveHourBegan, texts: Texts) -> Said:
     if game is None or game.live is None:
         return NOTHING
     lines = [
-        texts.gettext("The table is played live until {time}.", time=timestamp(notice.until)),
+        texts.gettext("The game is live until {time}.", time=timestamp(notice.until)),
         "-# " + pace_told(game.pace, texts),
     ]
     called = tuple([person for person in notice.people if person in game.asked])
     if called:
         players = texts.listing(f"<@{person}>" for person in called)
-        lines.append(texts.gettext("{players}: it is your turn.", players=players))
+        lines.append(texts.gettext("{players}: it's your turn.", players=players))
     return Said("\n".join(lines), called)
 
 
@@ -256,10 +259,10 @@ def over(game: Game | None, notice: LiveHourOver, texts: Texts) -> Said:
     """Say that the usual pace holds again, and why."""
     if game is None or game.status != "running":
         return NOTHING
-    told = texts.gettext("The live hour is over; the usual pace holds again.")
+    told = texts.gettext("The live hour is over. The normal pace returns.")
     if notice.seat is not None:
         told = texts.gettext(
-            "{name} did not answer in time, so the live hour is over; the usual pace holds again.",
+            "{name} ran out of time, so the live hour is over. The normal pace returns.",
             name=escaped(game.seats[notice.seat].name),
         )
     return Said(told, silent=True)
@@ -271,11 +274,12 @@ def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
         return NOTHING
     names = names_of(game)
     told = texts.gettext(
-        "{players}: most of you are awake now. The game has waited for {waiting} since {time}.",
+        "{players}: most of you are awake right now. The game is waiting for {waiting}. "
+        "Waiting since: {time}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
         waiting=texts.listing(names[seat] for seat in game.waiting),
         time=ago(game.asked_at),
     )
-    note = texts.gettext("Once a day at most; `/me` turns this off.")
+    note = texts.gettext("At most once a day. Turn this off in `/me`.")
     live = button(texts.gettext("Play live for an hour"), LiveButton(game.id), "primary")
     return Said(f"{told}\n-# {note}", notice.people, tuple(rows_of([live])))

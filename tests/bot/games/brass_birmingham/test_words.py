@@ -126,7 +126,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.CardsDrawn(0, ("?", "?"), 30), None),
     (ev.CardsDrawn(0, ("leek", "coal"), 30), "Ann draws Leek and Coal Mine."),
     (ev.RoundBegan("canal", 2, (1, 0)), "Canal Era, round 2: Ben, Ann."),
-    (ev.EraBegan("rail"), "The Rail Era begins."),
+    (ev.EraBegan("rail"), "The Rail Era starts."),
     (ev.OrderSet((1, 0), (9, 3)), "New turn order, by money spent: Ben £3, Ann £9."),
     (ev.IncomePaid((3, -2, 0)), "Income: Ann +£3, Ben −£2, Cy £0."),
     (ev.ShortfallChosen(1), "Ben has secretly chosen which tiles to give up."),

@@ -34,11 +34,11 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.RouteLaid(0, (5, 1, 9)), "Ann lays the trade route 5, 1, 9."),
     (
         ev.PhaseBegan("A", (1, 4, 4, 2, 6), 0),
-        "Phase A begins, goods: blue, red, red, purple, orange.",
+        "Phase A starts, goods: blue, red, red, purple, orange.",
     ),
     (
         ev.PhaseBegan("B", (1, 4, 4, 2, 6), 1),
-        "Phase B begins, goods: blue, red, red, purple, orange; 1 tile leaves the depots.",
+        "Phase B starts, goods: blue, red, red, purple, orange; 1 tile leaves the depots.",
     ),
     (
         ev.RoundBegan("A", 2, (1, 0), ((3, 5), (2, 2)), 4, 1),

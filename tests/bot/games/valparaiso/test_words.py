@@ -30,9 +30,9 @@ NOTHING = (0, 0, 0)
 USED = ev.CardUsed(0, "sell", ev.MAIN, 0, 0)
 
 SAMPLES: tuple[tuple[Event, str | None], ...] = (
-    (ev.StartGoodsChosen(0, (2, 0, 1)), "Ann begins with 2 silver and 1 wheat."),
+    (ev.StartGoodsChosen(0, (2, 0, 1)), "Ann starts with 2 silver and 1 wheat."),
     (ev.MerchantPlaced(1, "LIM"), "Ben places a merchant in Limache."),
-    (ev.RoundBegan(3, 1), "Round 3 begins; Ben has the lighthouse."),
+    (ev.RoundBegan(3, 1), "Round 3 starts. Ben has the lighthouse."),
     (ev.PlanCommitted(0, first=False), "Ann has committed a plan."),
     (ev.PlanCommitted(0, first=True), "Ann is the first to commit a plan."),
     (ev.PlanWithdrawn(0), "Ann has withdrawn the plan."),
@@ -224,7 +224,7 @@ def test_income_and_returns_of_all_stand_in_one_line() -> None:
 
 def test_a_round_begins_in_one_line_with_its_lighthouse() -> None:
     events = ev.LighthousePassed(1), ev.RoundBegan(2, 1)
-    assert told(*events) == ["Round 2 begins; Ben has the lighthouse."]
+    assert told(*events) == ["Round 2 starts. Ben has the lighthouse."]
 
 
 def test_who_has_committed_is_not_told_once_the_plans_lie_open() -> None:
@@ -249,7 +249,7 @@ def test_further_badges_stand_within_the_line() -> None:
 
 
 MOVES_TOLD = (
-    ("goods 2 silver 1 wheat", "Begin with 2 silver and 1 wheat"),
+    ("goods 2 silver 1 wheat", "Start with 2 silver and 1 wheat"),
     ("place LIM", "Merchant to Limache"),
     (
         "plan move trade mayor coins-10",

@@ -25,7 +25,7 @@ def test_two_people_look_back_and_one_takes_a_move_back(sit: Sit) -> None:
         table.controls(screen).first.click()
         table.moved_on(screen)
 
-    press(ann.question(), "Since my last move")
+    press(ann.question(), "Show since my last move")
     missed = newest_private(ann, "Since your last move")
     expect(missed).to_contain_text("Turn 2")
     expect(missed.get_by_role("img")).to_have_count(2)
@@ -41,9 +41,9 @@ def test_two_people_look_back_and_one_takes_a_move_back(sit: Sit) -> None:
 
     table.press(ben, "Builder")
     press(ben.question(), "Undo")
-    preview = newest_private(ben, "1 move would be taken back")
+    preview = newest_private(ben, "1 move would be undone")
     expect(preview.get_by_role("img")).to_have_count(1)
-    press(preview, "Take back 1 move")
-    expect(newest_private(ben, "1 move was taken back")).to_be_visible()
-    expect(ann.page.get_by_test_id("message-list")).to_contain_text("Ben took 1 move back:")
+    press(preview, "Undo 1 move")
+    expect(newest_private(ben, "1 move was undone")).to_be_visible()
+    expect(ann.page.get_by_test_id("message-list")).to_contain_text("Ben undid 1 move:")
     assert ann.problems == ben.problems == []

@@ -429,9 +429,9 @@ async def test_whoever_opted_out_is_seen_by_nobody_else(bot: Bot, statistics: St
         await ended(bot, (ANN, 1), (BEN, 2), (CHLOE, 3))
     await rate_anew(bot.db, SLUG)
     await listed(bot.db, ANN, shown=False)
-    with pytest.raises(Refused, match="does not want to be seen"):
+    with pytest.raises(Refused, match="has hidden their statistics"):
         await statistics.personal(ANN.id, asker=BEN.id, guild_id=HERE)
-    with pytest.raises(Refused, match="does not want to be seen"):
+    with pytest.raises(Refused, match="has hidden their statistics"):
         await statistics.duels(BEN.id, ANN.id)
     assert (await statistics.personal(ANN.id, asker=ANN.id, guild_id=HERE)).hidden
     assert [each.games for each in await statistics.duels(ANN.id, BEN.id)] == [2]
@@ -568,7 +568,7 @@ async def test_a_game_that_cannot_be_rebuilt_keeps_its_results(
     bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: object) -> None:
-        raise Refused("This game cannot be loaded; the operator has been told.")
+        raise Refused("This game can't be loaded. The operator has been notified.")
 
     await ended(bot, (ANN, 1), (BEN, 2))
     before = await stored(bot.db)

@@ -151,7 +151,7 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
         assert await outbox.due(tx.connection, row.queue) == ()
         returned.append(row.message.notice.stored_as)
 
-    postbox = Postbox(fail=[None, None, Unreachable("The person takes no direct messages.")])
+    postbox = Postbox(fail=[None, None, Unreachable("This person doesn't accept direct messages.")])
     sending = sender(bot, postbox, returned=find_another_way)
     await sending.start()
     game = await bot.table()
@@ -165,7 +165,7 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
     assert postbox.told == []
     told = [each for each in caplog.records if each.name == "bot.services.messages.delivery"]
     assert [(each.levelname, each.getMessage()) for each in told] == [
-        ("INFO", "person 11: direct message 3: The person takes no direct messages.")
+        ("INFO", "person 11: direct message 3: This person doesn't accept direct messages.")
     ]
     await sending.drain(1)
 
@@ -213,7 +213,7 @@ async def test_a_bug_does_not_hold_up_the_game_for_ever(
         await sending.idle()
     assert "bug" in caplog.text
     assert postbox.kinds == ["turn"]
-    assert postbox.told == ["There is a fault in Slowboat."]
+    assert postbox.told == ["Slowboat ran into an internal error."]
     await sending.drain(1)
 
 

@@ -247,7 +247,7 @@ async def test_alternatives_are_played_in_order_and_nothing_is_made_up(bot: Plan
     last = (await bot.made())[-1]
     assert (last.text, last.reason) == ("play sell alt", "queue impossible")
     told = reason_text(GAMES[SLUG], last.reason, ENGLISH)
-    assert told == "queued move; the first choice was not possible"
+    assert told == "planned move; the first choice wasn't possible"
 
 
 async def test_the_log_says_what_had_changed_for_a_first_choice(bot: Planning) -> None:
@@ -268,7 +268,7 @@ async def test_the_log_says_what_had_changed_for_a_first_choice(bot: Planning) -
     last = (await bot.made())[-1]
     assert last.text.startswith("play trade alt")
     told = reason_text(GAMES[SLUG], last.reason, ENGLISH)
-    assert told == "queued move; for the first choice, the fee had changed"
+    assert told == "planned move; for the first choice, the fee had changed"
 
 
 async def test_a_card_of_which_nothing_is_possible_is_asked_and_named(bot: Planning) -> None:

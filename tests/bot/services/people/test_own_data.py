@@ -292,7 +292,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_nobodys_data(
     game = await bot.table((ZOE, *OTHERS))
 
     async def alter(_game_id: int, _change: object) -> Game:
-        raise Refused("This game cannot be loaded; the operator has been told.")
+        raise Refused("This game can't be loaded. The operator has been notified.")
 
     monkeypatch.setattr(bot.play.changes, "alter", alter)
     await own.delete(ZOE.id)

@@ -62,7 +62,7 @@ async def test_new_tables_are_as_the_server_wants_them(bot: Bot, guilds: Guilds)
 
 async def test_tables_are_opened_in_the_chosen_channels_only(bot: Bot, guilds: Guilds) -> None:
     await guilds.set_channels(GUILD, [CHANNEL, 77])
-    with pytest.raises(Refused, match="<#2> <#77> only"):
+    with pytest.raises(Refused, match="On this server, games are played only in <#2> <#77>"):
         await open_table(bot, channel=ELSEWHERE)
     await open_table(bot)
     await guilds.set_channels(GUILD, [])
@@ -109,7 +109,7 @@ async def test_several_tables_in_a_row_call_the_role_once(bot: Bot, guilds: Guil
 
 
 async def test_everybody_at_once_is_never_called(guilds: Guilds) -> None:
-    with pytest.raises(Refused, match="never mentioned"):
+    with pytest.raises(Refused, match="other than @everyone"):
         await guilds.set_ping_role(GUILD, GUILD)
 
 
@@ -118,10 +118,10 @@ async def test_nobody_plays_more_games_at_once_than_the_server_allows(
 ) -> None:
     await guilds.set_max_games(GUILD, 1)
     first = await open_table(bot)
-    with pytest.raises(Refused, match="at once in this server: 1"):
+    with pytest.raises(Refused, match="on this server: 1"):
         await open_table(bot)
     second = await open_table(bot, BEN)
-    with pytest.raises(Refused, match="at once"):
+    with pytest.raises(Refused, match="Limit reached"):
         await bot.lobbies.join(second.id, ANN)
     assert (await bot.play.games.get(second.id)).names == ("Ben",)
     await bot.lobbies.cancel(first.id, ANN.id)
@@ -136,7 +136,7 @@ async def test_nobody_has_more_than_five_open_tables(bot: Bot) -> None:
     opened = [each for each in tries if isinstance(each, Game)]
     refused = [each for each in tries if isinstance(each, Refused)]
     assert (len(opened), len(refused)) == (5, 4)
-    assert "at once on this server: 5. Start or cancel one first." in str(refused[0])
+    assert "on this server: 5. Start or cancel one first." in str(refused[0])
     assert (await open_table(bot, BEN)).names == ("Ben",)
     assert (await bot.lobbies.open(SLUG, GUILD + 1, CHANNEL, ANN, "en")).names == ("Ann",)
     await bot.lobbies.join(opened[0].id, BEN)
@@ -144,7 +144,7 @@ async def test_nobody_has_more_than_five_open_tables(bot: Bot) -> None:
     await bot.lobbies.cancel(opened[1].id, ANN.id)
     await open_table(bot)
     await open_table(bot)
-    with pytest.raises(Refused, match="open at once"):
+    with pytest.raises(Refused, match="can have open"):
         await open_table(bot)
 
 
@@ -173,7 +173,7 @@ async def test_open_tables_are_no_hindrance_to_leagues_and_rematches(
     assert (await rematches.ask(over.id, ANN)).new
     await rematches.close()
     league = await bot.leagues.open(SLUG, GUILD, CHANNEL, ANN, "en", "Autumn", "swiss")
-    with pytest.raises(Refused, match="leagues that you can have open for sign-up"):
+    with pytest.raises(Refused, match="Leagues you can have open for sign-up"):
         await bot.leagues.open(SLUG, GUILD, CHANNEL, ANN, "en", "Winter", "swiss")
     for person in (ANN, BEN):
         await bot.leagues.join(league.league.id, person)
@@ -182,7 +182,7 @@ async def test_open_tables_are_no_hindrance_to_leagues_and_rematches(
     view = await bot.leagues.get(league.league.id)
     assert [each.game_id for each in view.course.placings if each.game_id is None] == []
     await bot.leagues.open(SLUG, GUILD, CHANNEL, ANN, "en", "Winter", "swiss")
-    with pytest.raises(Refused, match="tables that you can have open"):
+    with pytest.raises(Refused, match="Tables you can have open"):
         await open_table(bot)
 
 
@@ -191,7 +191,7 @@ async def test_a_substitute_needs_room_for_one_more_game(bot: Bot, guilds: Guild
     await guilds.set_max_games(GUILD, 1)
     await open_table(bot, CHLOE)
     await bot.seats.resign(game.id, BEN.id)
-    with pytest.raises(Refused, match="at once"):
+    with pytest.raises(Refused, match="Limit reached"):
         await bot.seats.take(game.id, 1, CHLOE)
     assert (await bot.seats.take(game.id, 1, PEOPLE[3])).seats[1].name == "Dan"
 

@@ -84,10 +84,10 @@ async def test_private_games_are_for_those_who_played_and_who_manages_the_server
     assert (await archive.get(game.id, 1, ANN.id, manages=False)).id == game.id
     assert (await archive.get(game.id, 1, DAN.id, manages=True)).id == game.id
     for game_id, guild in ((game.id, 1), (game.id, 5), (999, 1)):
-        with pytest.raises(Refused, match="There is no such game"):
+        with pytest.raises(Refused, match="There's no such game"):
             await archive.get(game_id, guild, DAN.id, manages=False)
     running = await bot.table((ANN, BEN, CHLOE))
-    with pytest.raises(Refused, match="There is no such game"):
+    with pytest.raises(Refused, match="There's no such game"):
         await archive.get(running.id, 1, ANN.id, manages=True)
 
 
@@ -97,7 +97,7 @@ async def test_who_does_not_want_to_be_listed_is_not_searched_for(
     game = await ended(bot)
     async with bot.db.transaction() as tx:
         await personal_settings.save(tx, Profile(ANN.id, "Ann", "en", listed=False))
-    with pytest.raises(Refused, match="does not want to be seen"):
+    with pytest.raises(Refused, match="has hidden their statistics"):
         await found(archive, Search(1, person_id=ANN.id))
     assert await found(archive, Search(1, person_id=ANN.id), ANN.id) == [game.id]
 

@@ -111,11 +111,11 @@ async def test_how_many_follow_stands_at_the_head_of_the_thread(
 
 async def test_private_games_and_own_games_are_not_followed(bot: Bot, following: Followers) -> None:
     game = await table(bot)
-    with pytest.raises(Refused, match="play in this game"):
+    with pytest.raises(Refused, match="already in this game"):
         await following.follow(game.id, ANN, each_round=False)
     await Guilds(bot.db, bot.clock).set_private(1, True)
     private = await table(bot)
-    with pytest.raises(Refused, match="only its players follow"):
+    with pytest.raises(Refused, match="Only its players can follow"):
         await following.follow(private.id, DAN, each_round=False)
 
 

@@ -70,9 +70,9 @@ async def test_a_paused_table_takes_no_moves_and_says_who_paused_it(
 ) -> None:
     paused = await moderation.pause(game.id, actor)
     assert paused.paused_at == bot.clock.now
-    with pytest.raises(Refused, match=f"^{actor.person.name} paused the table"):
+    with pytest.raises(Refused, match=f"^{actor.person.name} paused the game"):
         await bot.play.moves.make(game.id, paused.asked[0], "role mayor")
-    with pytest.raises(Refused, match="paused the table"):
+    with pytest.raises(Refused, match="paused the game"):
         await bot.play.undo.take_back(game.id, ANN.id)
     resumed = await moderation.resume(game.id, actor)
     assert resumed.paused_at is None
@@ -83,12 +83,12 @@ async def test_a_paused_table_takes_no_moves_and_says_who_paused_it(
 
 
 async def test_what_is_so_already_is_refused(moderation: Moderation, game: Game) -> None:
-    with pytest.raises(Refused, match="not paused"):
+    with pytest.raises(Refused, match="The game isn't paused"):
         await moderation.resume(game.id, ORGANISER)
     await moderation.pause(game.id, ORGANISER)
-    with pytest.raises(Refused, match="paused already"):
+    with pytest.raises(Refused, match="already paused"):
         await moderation.pause(game.id, MODERATOR)
-    with pytest.raises(Refused, match="this language already"):
+    with pytest.raises(Refused, match="already uses this language"):
         await moderation.set_language(game.id, ORGANISER, "en")
 
 
@@ -99,10 +99,10 @@ async def test_a_player_is_given_time(
         await moderation.extend(game.id, ORGANISER, game.waiting[0], 5)
     timed = await with_pace(bot, game)
     (seat,) = timed.waiting
-    with pytest.raises(Refused, match="does not wait"):
+    with pytest.raises(Refused, match="It isn't this player's turn"):
         await moderation.extend(game.id, ORGANISER, (seat + 1) % 3, 5)
     for hours in (0, 721):
-        with pytest.raises(Refused, match="From 1 to 720 hours"):
+        with pytest.raises(Refused, match="You can add 1 to 720 hours"):
             await moderation.extend(game.id, ORGANISER, seat, hours)
     assert hourglass.granted == []
     with pytest.raises(Refused, match="yourself more time"):
@@ -138,7 +138,7 @@ async def test_who_gets_the_seat_of_the_organiser_is_the_organiser(
 ) -> None:
     after = await moderation.replace(game.id, MODERATOR, 0, EUN)
     assert after.organiser_id == EUN.id
-    with pytest.raises(Refused, match="Only the one who opened"):
+    with pytest.raises(Refused, match="Only the host"):
         await moderation.pause(game.id, ORGANISER)
     await moderation.pause(game.id, Actor(EUN, moderates=False))
 
@@ -146,7 +146,7 @@ async def test_who_gets_the_seat_of_the_organiser_is_the_organiser(
 async def test_somebody_who_plays_already_gets_no_second_seat(
     moderation: Moderation, game: Game
 ) -> None:
-    with pytest.raises(Refused, match="Chloe plays in this game already"):
+    with pytest.raises(Refused, match="Chloe is already in this game"):
         await moderation.replace(game.id, ORGANISER, 1, CHLOE)
 
 
@@ -154,7 +154,7 @@ async def test_a_computer_has_not_to_be_replaced(bot: Bot, moderation: Moderatio
     game = await bot.table((ANN, BEN), computers=1)
     await bot.play.computers.drive(game.id)
     computer = next(seat.seat for seat in game.seats if seat.computer)
-    with pytest.raises(Refused, match="nobody has to be replaced"):
+    with pytest.raises(Refused, match="no one to replace"):
         await moderation.replace(game.id, ORGANISER, computer, EUN)
 
 
@@ -178,7 +178,7 @@ async def test_the_table_speaks_another_language(
 ) -> None:
     after = await moderation.set_language(game.id, ORGANISER, "ja")
     assert after.locale == "ja"
-    with pytest.raises(Refused, match="cannot be chosen"):
+    with pytest.raises(Refused, match="can't choose that"):
         await moderation.set_language(game.id, ORGANISER, "de")
     assert await notices(bot, game) == ["table-language"]
 
@@ -198,7 +198,7 @@ async def test_nobody_else_decides_anything(
             moderation.set_language(game.id, actor, "ja"),
             moderation.check(game.id, actor),
         ):
-            with pytest.raises(Refused, match="Only the one who opened the table and moderators"):
+            with pytest.raises(Refused, match="Only the host and channel moderators"):
                 await attempt
     assert (await bot.play.games.position(game.id)).game == timed
     assert await moderation.log(game.id) == ()
@@ -217,7 +217,7 @@ async def test_a_substitute_must_have_room_for_one_more_game(
 ) -> None:
     await Guilds(bot.db, bot.clock).set_max_games(game.guild_id, 1)
     await bot.lobbies.open(SLUG, game.guild_id, 2, Person(EUN.id, "Eun", "ko"), "en")
-    with pytest.raises(Refused, match="at once"):
+    with pytest.raises(Refused, match=r"Limit reached\. Games per player on this server: 1"):
         await moderation.replace(game.id, ORGANISER, 1, EUN)
 
 
@@ -247,7 +247,7 @@ async def test_a_game_that_cannot_be_loaded_does_not_keep_others_from_standing_s
 
     async def alter(game_id: int, change: Alteration) -> Game:
         if game_id == game.id:
-            raise Refused("This game cannot be loaded; the operator has been told.")
+            raise Refused("This game can't be loaded. The operator has been notified.")
         return await real(game_id, change)
 
     monkeypatch.setattr(bot.play.changes, "alter", alter)

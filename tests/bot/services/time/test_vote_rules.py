@@ -95,7 +95,7 @@ async def test_nobody_loses_a_win_by_being_late(bot: Bot) -> None:
     closed = await bot.votes.get(vote_id)
     assert closed is not None
     texts = texts_for("en")
-    assert "everybody is asked whether the game ends" in standing(game, closed, texts)
+    assert "everyone votes on ending the game" in standing(game, closed, texts)
     assert "all players must agree" in standing(game, vote, texts)
     assert late is not None
     await bot.votes.cast(vote.id, late, "yes")
@@ -105,7 +105,7 @@ async def test_nobody_loses_a_win_by_being_late(bot: Bot) -> None:
 async def test_an_organiser_takes_no_win_away_but_moderators_can(bot: Bot) -> None:
     game = await with_a_lead(bot)
     moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
-    with pytest.raises(Refused, match="Somebody is ahead"):
+    with pytest.raises(Refused, match="Someone is in the lead"):
         await moderation.abort(game.id, Actor(ANN, moderates=False))
     assert (await moderation.abort(game.id, Actor(ANN, moderates=True))).status == "abandoned"
 
@@ -116,7 +116,7 @@ async def test_a_host_who_plays_replaces_no_winner_but_moderators_can(bot: Bot) 
     moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
     host = Actor(ANN, moderates=False)
     for substitute in (None, PEOPLE[4]):
-        with pytest.raises(Refused, match="only replace a player who is late"):
+        with pytest.raises(Refused, match="only replace a player whose time is up"):
             await moderation.replace(game.id, host, 1, substitute)
     after = await moderation.replace(game.id, Actor(ANN, moderates=True), 1, PEOPLE[4])
     assert after.seats[1].person_id == PEOPLE[4].id
@@ -132,10 +132,10 @@ async def test_a_host_replaces_whoever_keeps_a_game_without_a_clock_waiting(bot:
         game = await bot.step(game.id, lambda moves: moves[0])
     host = Actor(ANN, moderates=False)
     bot.clock.now = game.changed_at + 3 * DAY - 1
-    with pytest.raises(Refused, match="only replace a player who is late"):
+    with pytest.raises(Refused, match="only replace a player whose time is up"):
         await moderation.replace(game.id, host, 1)
     bot.clock.now += 1
-    with pytest.raises(Refused, match="only replace a player who is late"):
+    with pytest.raises(Refused, match="only replace a player whose time is up"):
         await moderation.replace(game.id, host, 2)
     assert (await moderation.replace(game.id, host, 1)).seats[1].is_open
 

@@ -51,15 +51,15 @@ def late(seat: int = 0) -> Vote:
 
 
 def test_an_organiser_who_is_late_is_not_said_to_decide() -> None:
-    assert "organiser" in standing(game(11, 12, 13), late(1), ENGLISH)
+    assert "host" in standing(game(11, 12, 13), late(1), ENGLISH)
     told = standing(game(11, 12, 13), late(0), ENGLISH)
-    assert "organiser" not in told
-    assert "More than half of the others decide." in told
+    assert "host" not in told
+    assert "A majority of the others decides." in told
 
 
 def test_a_seat_that_was_taken_says_who_plays_it() -> None:
     taken = Vote(1, 1, "open", 1, None, {}, 0.0, None, status="void")
-    assert standing(game(11, 12), taken, ENGLISH) == "P12 plays seat 2 now."
+    assert standing(game(11, 12), taken, ENGLISH) == "P12 now plays seat 2."
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -106,7 +106,7 @@ class Forgetful:
         return self
 
     async def position(self, game_id: int) -> Any:
-        raise NotRunning("There is no such game.")
+        raise NotRunning("There's no such game.")
 
 
 async def test_a_game_that_was_forgotten_is_not_told_of() -> None:

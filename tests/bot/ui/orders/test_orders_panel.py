@@ -88,4 +88,4 @@ def test_a_game_that_is_over_has_none() -> None:
     shown = standing("puerto-rico", (given("pass", name="settle"),))
     over = replace(shown.position, game=replace(shown.position.game, status="finished"))
     layout = orders_layout(replace(shown, position=over), 0, None, "order", texts_for("en"))
-    assert said(layout) == "### Your orders\nThe game is over; there are no orders any more."
+    assert said(layout) == "### Your orders\nThe game is over, so there are no more orders."

@@ -186,7 +186,7 @@ def test_why_buttons_are_grey_is_said_in_one_line_those_with_one_reason_together
 
 
 def test_a_panel_that_cannot_be_confirmed_says_when_it_can() -> None:
-    sentence = "Confirm is possible once the choice is complete."
+    sentence = "Finish your choices to confirm."
     (grey, *_) = [one["content"] for one in shown(panel()) if "content" in one]
     (ready, *_) = [one["content"] for one in shown(panel(steps=("1",))) if "content" in one]
     assert sentence in grey

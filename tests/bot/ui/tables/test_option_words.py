@@ -132,12 +132,12 @@ def lines(slug: str, numbers: tuple[int, ...], **options: rules.OptionValue) -> 
 
 def test_the_usual_options_are_named_with_their_values() -> None:
     assert lines("brass-birmingham", (3,)) == [
-        "Options: the usual ones.",
+        "Options: default",
         (
             "-# First turn order: random · Browse discards: yes · Ties go to the higher "
             "income: income space · Forced moves: yes"
         ),
-        "-# Without: Introductory game",
+        "-# Off: Introductory game",
     ]
 
 

@@ -34,15 +34,15 @@ def test_a_proposal_says_pace_and_hours() -> None:
     brisk, hours = PRESETS["brisk"], Window(18 * 60, 22 * 60, "Asia/Seoul")
     about = vote(CLOCK, **proposal(game(), brisk, hours))
     assert proposal_lines(about, TEXTS) == [
-        "Pace: **Brisk** (12 hours to begin with, 3 hours more for each answer, at most 24 hours)",
-        "Played **from 18:00 to 22:00, Asia/Seoul**",
-        "-# Everybody keeps the share of their time that is left.",
+        "Pace: **Brisk** (12 hours to start, +3 hours per move, 24 hours maximum)",
+        "Playing hours: **from 18:00 to 22:00, Asia/Seoul**",
+        "-# Everyone keeps the same share of their remaining time.",
     ]
-    assert "All players must agree who are not away." in standing(game(), about, TEXTS)
+    assert "All players who aren't away must agree." in standing(game(), about, TEXTS)
     no_clock = vote(CLOCK, **proposal(game(), None, None))
     assert proposal_lines(no_clock, TEXTS)[:2] == [
-        "Pace: **No clock** (Everybody takes as long as they need.)",
-        "Played **all day**",
+        "Pace: **No clock** (Everyone takes as long as they need.)",
+        "Playing hours: **all day**",
     ]
 
 
@@ -52,31 +52,31 @@ def test_all_who_play_are_called_to_a_vote_on_time() -> None:
 
 def test_what_became_of_a_vote_on_time() -> None:
     passed = replace(vote(LIVE), status="passed", outcome="yes")
-    assert standing(game(), passed, TEXTS) == "All agreed: the table is played live."
+    assert standing(game(), passed, TEXTS) == "Everyone agreed. The game is now live."
     passed = replace(vote(CLOCK), status="passed", outcome="yes")
-    assert standing(game(), passed, TEXTS) == "All agreed: this holds from now on."
+    assert standing(game(), passed, TEXTS) == "Everyone agreed. The change applies now."
 
 
 def test_a_live_hour_calls_those_who_are_asked() -> None:
     live = game(live=LiveHour(5000.0, PACE), pace=Pace(600.0, 60.0, 900.0))
     said = wording(LiveHourBegan(5000.0, (11,)), live, TEXTS)
     assert said.called == (11,)
-    assert "<@11>: it is your turn." in said.text
+    assert "<@11>: it's your turn." in said.text
     assert wording(LiveHourBegan(5000.0, (11,)), game(), TEXTS).text == ""
 
 
 def test_the_end_of_a_live_hour_says_whose_time_was_up() -> None:
     assert wording(LiveHourOver(), game(), TEXTS).text == (
-        "The live hour is over; the usual pace holds again."
+        "The live hour is over. The normal pace returns."
     )
     said = wording(LiveHourOver(1), game(), TEXTS)
-    assert said.text.startswith("Ben did not answer in time, so the live hour is over")
+    assert said.text.startswith("Ben ran out of time, so the live hour is over")
     assert said.silent
 
 
 def test_a_nudge_offers_to_play_live_and_is_not_said_too_late() -> None:
     said = wording(Nudge((11, 12), 4), game(), TEXTS)
     assert said.called == (11, 12)
-    assert "waited for Ann" in said.text
+    assert "waiting for Ann" in said.text
     assert len(said.rows) == 1
     assert wording(Nudge((11, 12), 3), game(), TEXTS).text == ""
