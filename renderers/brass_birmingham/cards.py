@@ -72,10 +72,15 @@ def ground_of(place: str, seats: int) -> Colour:
     return MERCHANT_GROUND if used(place, seats) else mix(PLAQUE, LAND, 0.7)
 
 
+def banner_ink(place: str) -> Colour:
+    """Return the colour of letters and signs that stand for a place."""
+    banner = BANNERS[BANNER[place]]
+    return Colour(between(banner, INK, 0.5), between(banner, INK.dark, PALE_LETTERS))
+
+
 def plate_colours(place: str, seats: int) -> tuple[Colour, Colour, Colour]:
     """Return the edge, the ground and the letters of a plate: pale, so that tiles stand out."""
-    banner = BANNERS[BANNER[place]]
-    letters = Colour(between(banner, INK, 0.5), between(banner, INK.dark, PALE_LETTERS))
+    banner, letters = BANNERS[BANNER[place]], banner_ink(place)
     if not used(place, seats):
         ground = mix(PLAQUE, LAND, 0.7)
         return mix(banner, LAND, 0.6), ground, mix(letters, ground, UNUSED)
@@ -139,4 +144,6 @@ def _name(canvas: Canvas, box: Box, place: str, name: str, ink: Colour, frame: F
         canvas.text(name, x, y, size, colour=ink, align="middle", width=width, least=least)
     if frame.plan.ids:
         own, y, regular = code(place), lower.cy - 3, REGULAR
-        canvas.text(own, x, y, WORDS, colour=ink, weight=regular, align="middle", width=width)
+        canvas.text(
+            own, x, y, WORDS, colour=ink, weight=regular, align="middle", width=width, least=WORDS
+        )

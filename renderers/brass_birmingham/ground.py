@@ -123,8 +123,8 @@ def _rim(mode: Mode) -> tuple[Image.Image, Image.Image]:
 @cache
 def _outline(banner: str, plan: MapPlan) -> Points:
     points: list[Point] = []
-    for name, way in OUTLINES[banner]:
-        points += _border(name, plan)[::way]
+    for name in OUTLINES[banner].split():
+        points += _border(name.lstrip("-"), plan)[:: -1 if name.startswith("-") else 1]
     return tuple(points)
 
 

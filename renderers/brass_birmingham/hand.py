@@ -7,6 +7,7 @@ from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.board import GAP, under_head
+from renderers.brass_birmingham.cards import banner_ink
 from renderers.brass_birmingham.colours import BANNERS, CARD_EDGE, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS, PLACE
 from renderers.brass_birmingham.layout import BANNER
@@ -143,7 +144,7 @@ def _sign(card: str, offer: Offer, texts: Texts) -> tuple[Glyph, Colour, str]:
     name = words.short_location(offer.place, texts)
     if len(CARD_INDUSTRIES.get(card, ())) > 1:
         return sign, colour, name
-    return PLACE, BANNERS[BANNER[offer.place]], name
+    return PLACE, banner_ink(offer.place), name
 
 
 def _foot(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH
@@ -31,53 +31,49 @@ CODE: Final = 28
 LETTER: Final = 13
 """What an id takes below the name on a plate: its height, and the width of each letter."""
 
-PLACE_AT: Final[dict[str, tuple[int, int]]] = {
-    "warrington": (120, 66),
-    "stoke-on-trent": (403, 64),
-    "leek": (647, 66),
-    "belper": (938, 66),
-    "nottingham": (941, 204),
-    "derby": (675, 192),
-    "uttoxeter": (444, 190),
-    "stone": (126, 234),
-    "stafford": (294, 342),
-    "burton-on-trent": (720, 346),
-    "farm-north": (268, 476),
-    "cannock": (517, 385),
-    "tamworth": (741, 504),
-    "shrewsbury": (115, 416),
-    "wolverhampton": (279, 580),
-    "walsall": (539, 544),
-    "coalbrookdale": (130, 727),
-    "nuneaton": (957, 507),
-    "dudley": (542, 668),
-    "birmingham": (726, 700),
-    "coventry": (946, 684),
-    "kidderminster": (377, 735),
-    "redditch": (715, 888),
-    "oxford": (940, 884),
-    "farm-south": (84, 866),
-    "worcester": (257, 888),
-    "gloucester": (489, 888),
+
+class MapPlace(NamedTuple):
+    """The middle of the card of a location, its banner, and the width of its plate.
+
+    That is given where a name is longer than its card, in whatever language.
+    """
+
+    x: int
+    y: int
+    banner: str
+    plate: int = 0
+
+
+SITES: Final[dict[str, MapPlace]] = {
+    "warrington": MapPlace(120, 66, "merchant"),
+    "stoke-on-trent": MapPlace(403, 64, "blue"),
+    "leek": MapPlace(647, 66, "blue"),
+    "belper": MapPlace(938, 66, "teal"),
+    "nottingham": MapPlace(941, 204, "merchant"),
+    "derby": MapPlace(675, 192, "teal"),
+    "uttoxeter": MapPlace(444, 190, "blue", 168),
+    "stone": MapPlace(126, 234, "blue"),
+    "stafford": MapPlace(294, 342, "red", 196),
+    "burton-on-trent": MapPlace(720, 346, "red"),
+    "farm-north": MapPlace(268, 476, "farm"),
+    "cannock": MapPlace(517, 385, "red", 150),
+    "tamworth": MapPlace(741, 504, "red", 176),
+    "shrewsbury": MapPlace(115, 416, "merchant", 222),
+    "wolverhampton": MapPlace(279, 580, "brown", 272),
+    "walsall": MapPlace(539, 544, "red", 168),
+    "coalbrookdale": MapPlace(130, 727, "brown", 250),
+    "nuneaton": MapPlace(957, 507, "purple", 172),
+    "dudley": MapPlace(542, 668, "brown"),
+    "birmingham": MapPlace(726, 700, "purple", 212),
+    "coventry": MapPlace(946, 684, "purple"),
+    "kidderminster": MapPlace(377, 735, "brown", 236),
+    "redditch": MapPlace(715, 888, "purple", 154),
+    "oxford": MapPlace(940, 884, "merchant", 222),
+    "farm-south": MapPlace(84, 866, "farm"),
+    "worcester": MapPlace(257, 888, "brown", 176),
+    "gloucester": MapPlace(489, 888, "merchant"),
 }
-"""The middle of the card of each location."""
-PLATES: Final[dict[str, int]] = {
-    "uttoxeter": 168,
-    "stafford": 196,
-    "cannock": 150,
-    "tamworth": 176,
-    "shrewsbury": 222,
-    "wolverhampton": 272,
-    "walsall": 168,
-    "coalbrookdale": 250,
-    "nuneaton": 172,
-    "birmingham": 212,
-    "kidderminster": 236,
-    "redditch": 154,
-    "worcester": 176,
-    "oxford": 222,
-}
-"""The width of plates with names longer than their cards, in whatever language."""
+"""Where the locations lie."""
 ROWS: Final = {"birmingham": (2, 2)}
 """How many slots lie in each row, where it is not one row."""
 VIA: Final[dict[str, tuple[Point, ...]]] = {
@@ -89,37 +85,19 @@ VIA: Final[dict[str, tuple[Point, ...]]] = {
     "kidderminster~worcester": ((246, 818),),
 }
 """Points through which a link bends."""
-BANNER: Final[dict[str, str]] = {
-    **dict.fromkeys(("leek", "stoke-on-trent", "stone", "uttoxeter"), "blue"),
-    **dict.fromkeys(("belper", "derby"), "teal"),
-    **dict.fromkeys(("stafford", "burton-on-trent", "cannock", "tamworth", "walsall"), "red"),
-    **dict.fromkeys(
-        ("wolverhampton", "coalbrookdale", "dudley", "kidderminster", "worcester"), "brown"
-    ),
-    **dict.fromkeys(("birmingham", "coventry", "nuneaton", "redditch"), "purple"),
-    **dict.fromkeys(("farm-north", "farm-south"), "farm"),
-    **dict.fromkeys((merchant.id for merchant in MERCHANTS), "merchant"),
-}
-MERCHANT_IDS: Final = frozenset(merchant.id for merchant in MERCHANTS)
+BANNER: Final = {name: site.banner for name, site in SITES.items()}
 FARM_SPUR: Final = "kidderminster~worcester"
 """The link that has a third end, at `farm-south`."""
 MARKETS: Final = Box(796, 318, 254, 112)
 
-COUNTIES: Final[dict[str, tuple[tuple[str, int], ...]]] = {
-    "blue": (("north", 1), ("east-north", 1), ("middle-north", 1), ("west-north", 1)),
-    "teal": (("north-east", 1), ("east", 1), ("east-north", -1)),
-    "red": (
-        ("middle-north", -1),
-        ("east", -1),
-        ("right", 1),
-        ("east-south", -1),
-        ("middle-south", -1),
-        ("west", -1),
-    ),
-    "brown": (("west-north", -1), ("west", 1), ("south", 1), ("bottom-left", 1)),
-    "purple": (("middle-south", 1), ("east-south", 1), ("bottom-right", 1), ("south", -1)),
+COUNTIES: Final[dict[str, str]] = {
+    "blue": "north east-north middle-north west-north",
+    "teal": "north-east east -east-north",
+    "red": "-middle-north -east right -east-south -middle-south -west",
+    "brown": "-west-north west south bottom-left",
+    "purple": "middle-south east-south bottom-right -south",
 }
-"""The borders around the land of a banner, clockwise; -1 for one that is followed backwards."""
+"""The borders around the land of a banner, clockwise; "-" before one that is followed backwards."""
 BORDERS: Final[dict[str, tuple[Point, ...]]] = {
     "north": ((-20, 330), (-20, -20), (772, -20)),
     "east-north": ((772, -20), (766, 90), (700, 126), (560, 136), (548, 200), (560, 262)),
@@ -136,17 +114,9 @@ BORDERS: Final[dict[str, tuple[Point, ...]]] = {
     "bottom-right": ((1076, 437), (1076, 970), (355, 970)),
 }
 """Lines between counties and along the edge of the map."""
-INNER: Final = (
-    "east-north",
-    "middle-north",
-    "west-north",
-    "east",
-    "west",
-    "middle-south",
-    "east-south",
-    "south",
-)
-"""Those inside the map, which are drawn as curves."""
+EDGE: Final = ("north", "north-east", "right", "bottom-left", "bottom-right")
+INNER: Final = tuple(name for name in BORDERS if name not in EDGE)
+"""The borders along the edge of the map, and those inside it, which are drawn as curves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +171,7 @@ def map_plan(height: int, ids: bool = False) -> MapPlan:
         return {name: tuple((x, lower(y)) for x, y in line) for name, line in lines.items()}
 
     via = bent(VIA)
-    spots = {name: _spot(name, (x, round(lower(y))), ids) for name, (x, y) in PLACE_AT.items()}
+    spots = {name: _spot(name, round(lower(site.y)), ids) for name, site in SITES.items()}
     routes = {
         link.id: _route([spots[LOCATIONS[end]] for end in link.ends], via.get(link.id, ()))
         for link in LINKS
@@ -224,21 +194,22 @@ def code(place: str) -> str:
     return f"{place}#1–{number}" if number > 1 else f"{place}#1"
 
 
-def _spot(name: str, at: tuple[int, int], ids: bool) -> LocationSpot:
-    """Return a location around a point; the bonus of a merchant has the place of a tile."""
-    extra, step = name in MERCHANT_IDS, SLOT + GAP
+def _spot(name: str, y: int, ids: bool) -> LocationSpot:
+    """Return a location around a height; the bonus of a merchant has the place of a tile."""
+    site = SITES[name]
+    extra, step = site.banner == "merchant", SLOT + GAP
     rows = ROWS.get(name, (NUMBERS[name] + extra,))
-    plate_height = (0 if BANNER[name] == "farm" else PLATE) + ids * CODE
+    plate_height = (0 if site.banner == "farm" else PLATE) + ids * CODE
     width = max(rows) * step - GAP + 2 * RIM
     height = len(rows) * step - GAP + 2 * RIM + plate_height
-    box = Box(at[0] - width // 2, at[1] - height // 2, width, height)
+    box = Box(site.x - width // 2, y - height // 2, width, height)
     slots = [
         Box(box.x + RIM + place * step, box.y + RIM + down * step, SLOT, SLOT)
         for down, number in enumerate(rows)
         for place in range(number)
     ]
     plate = Box(box.x, box.bottom - plate_height, box.w, plate_height)
-    wanted = max(PLATES.get(name, 0), ids * LETTER * len(code(name)))
+    wanted = max(site.plate, ids * LETTER * len(code(name)))
     plate = plate.inset(-max(0, wanted - box.w) // 2, 0)
     bonus = slots.pop() if extra else None
     return LocationSpot(name, box, tuple(slots), plate, bonus)

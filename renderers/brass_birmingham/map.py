@@ -160,7 +160,7 @@ def _things(
             _slot(canvas, table, name, box, name in style.outlined)
     if spot.bonus and used(spot.id, table.seats):
         own, merchant = frame.box(spot.bonus), MERCHANT[spot.id]
-        bonus(canvas, own, merchant.bonus, merchant.amount)
+        canvas.kept(own, bonus, merchant.bonus, merchant.amount)
         canvas.keep_free(own)
 
 

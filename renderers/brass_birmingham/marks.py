@@ -105,11 +105,14 @@ class MapMarks(ChangeMarks[Table]):
 
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing as far as nothing lies there that is looked at."""
-        others = [
-            box for other, box in canvas.beside.items() if other[0] in ON_MAP and other != key
+        near = thing.inset(-REACH)
+        texts = [written.box.inset(-1) for written in canvas.written if written.box.meets(near)]
+        things = [
+            box
+            for other, box in canvas.beside.items()
+            if other[0] in ON_MAP and other != key and box.meets(near)
         ]
-        others += [written.box.inset(-1) for written in canvas.written]
-        around(canvas, thing, RADIUS, [box for box in others if box.meets(thing.inset(-REACH))])
+        around(canvas, thing, RADIUS, [*texts, *things])
 
 
 ON_MAP: Final = ("slot", "merchant", "link")

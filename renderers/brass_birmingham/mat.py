@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -18,7 +17,7 @@ from renderers.brass_birmingham.icons import (
     LINK,
 )
 from renderers.brass_birmingham.panels import draw_player, seats
-from renderers.brass_birmingham.pieces import barrel, cube, goods
+from renderers.brass_birmingham.pieces import piece
 from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
@@ -37,7 +36,7 @@ from renderers.core.palette import (
     Colour,
     readable_on,
 )
-from renderers.core.signs import Sign, arrow, medal, row, space, square, word
+from renderers.core.signs import Sign, arrow, glyph, medal, row, space, square, word
 from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import BREWERY, CANAL, INDUSTRIES, RAIL, STACKS, Kind
@@ -72,7 +71,7 @@ def _line(canvas: Canvas, box: Box, table: Table, seat: int, industry: str) -> N
     side, rest = box.inset(12, 8).split_left(SIDE, 8)
     tiles = STACKS[industry][table.players[seat].mat[industry] :]
     upper, lower = side.rows(2, 0)
-    colour = INDUSTRY_COLOURS[industry] if tiles else FADE
+    colour = INDUSTRY_COLOURS[industry] if tiles else DONE
     canvas.glyph(INDUSTRY_GLYPHS[industry], 64, upper.cx, upper.cy, colour)
     ink = SOFT if tiles else DONE
     canvas.text(f"{len(tiles)}×", lower.cx, lower.cy, LETTERS, colour=ink, align="middle")
@@ -113,8 +112,7 @@ def _cost(kind: Kind, locale: str) -> Iterator[Sign]:
     """Yield what a tile costs."""
     yield word(words.pounds(kind.money), LETTERS + 4, locale)
     for resource, number in (("coal", kind.coal), ("iron", kind.iron)):
-        for _ in range(number):
-            yield Sign(PIECE, partial(_cube, resource))
+        yield from [piece(resource, PIECE)] * number
 
 
 def _price(kind: Kind, copies: int, edge: Colour, locale: str) -> Iterator[Sign]:
@@ -123,31 +121,18 @@ def _price(kind: Kind, copies: int, edge: Colour, locale: str) -> Iterator[Sign]
     yield space(10)
     yield from _cost(kind, locale)
     if kind.lightbulb:
-        yield _glyph(LIGHTBULB, COINS)
+        yield glyph(LIGHTBULB, PIECE, COINS)
     if not (kind.canal and kind.rail):
-        yield _glyph(ERA_GLYPHS[CANAL if kind.canal else RAIL], SOFT)
+        yield glyph(ERA_GLYPHS[CANAL if kind.canal else RAIL], PIECE, SOFT)
 
 
 def _worth(kind: Kind, locale: str) -> Iterator[Sign]:
     """Yield what a tile brings, what it holds, and the beer that selling it takes."""
     yield medal("", 52)
     yield word(str(kind.vp), LETTERS, locale)
-    yield _glyph(INCOME_ARROW, INCOME, 38)
+    yield glyph(INCOME_ARROW, 38, INCOME)
     yield word(str(kind.income), LETTERS, locale)
-    for _ in range(kind.links):
-        yield _glyph(LINK, SOFT, 44)
-    if kind.cubes:
-        held, number = kind.industry, str(kind.cubes)
-        yield Sign(GOODS, lambda canvas, x, y: goods(canvas, held, GOODS, x, y, number))
-    elif kind.industry == BREWERY:
-        yield Sign(GOODS, lambda canvas, x, y: barrel(canvas, GOODS, x, y, "+"))
-    for _ in range(kind.beer):
-        yield Sign(PIECE, lambda canvas, x, y: barrel(canvas, PIECE, x, y))
-
-
-def _cube(resource: str, canvas: Canvas, x: int, y: int) -> None:
-    cube(canvas, resource, PIECE, x, y)
-
-
-def _glyph(shape: tuple[str, ...], colour: Colour, size: int = PIECE) -> Sign:
-    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
+    yield from [glyph(LINK, 44, SOFT)] * kind.links
+    if kind.cubes or kind.industry == BREWERY:
+        yield piece(kind.industry, GOODS, str(kind.cubes or "+"))
+    yield from [piece(BREWERY, PIECE)] * kind.beer

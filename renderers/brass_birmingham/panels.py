@@ -16,7 +16,7 @@ from renderers.brass_birmingham.icons import (
     INDUSTRY_GLYPHS,
     LINK,
 )
-from renderers.brass_birmingham.pieces import barrel, level_sign
+from renderers.brass_birmingham.pieces import level_sign, piece
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -26,20 +26,17 @@ from renderers.core.numbers import signed, written
 from renderers.core.palette import (
     COINS,
     DONE,
-    FADE,
     INK,
-    PANEL,
     SEATS,
     SOFT,
     TURN,
     Colour,
-    mix,
 )
 from renderers.core.paths import Glyph
-from renderers.core.signs import Sign, row, word
+from renderers.core.signs import Sign, glyph, money, row, square, word
 from renderers.core.table import shown_order
-from renderers.core.tokens import ARROW, CHECK, coin, points, seat_token
-from rules.brass_birmingham.data import ERAS, INDUSTRIES
+from renderers.core.tokens import ARROW, CHECK, points, seat_token
+from rules.brass_birmingham.data import BREWERY, ERAS, INDUSTRIES
 from rules.brass_birmingham.state import Player, Table
 
 LETTERS: Final = BOARD_SMALLEST
@@ -103,8 +100,8 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> No
     if seat.total is None:
         _mat(canvas, last, player, seat.number)
         return
-    groups = source_signs(player, seat.number, LETTERS, canvas.locale)
-    row(canvas, [sign for signs in groups for sign in signs], last, left=True, gap=8)
+    signs = source_signs(player, seat.number, LETTERS, canvas.locale)
+    row(canvas, signs, last, left=True, gap=8)
 
 
 def _name(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
@@ -146,8 +143,8 @@ class Counter(NamedTuple):
 
 def _counter(canvas: Canvas, box: Box, counter: Counter, *key: object) -> None:
     """Draw a sign with its number at the left of a box, and remember the sign by its key."""
-    glyph, size, colour, text, ink = counter
-    canvas.glyph(glyph, size, box.x + size // 2, box.cy, colour)
+    shape, size, colour, text, ink = counter
+    canvas.glyph(shape, size, box.x + size // 2, box.cy, colour)
     x = box.x + size + 4
     canvas.text(text, x, box.cy, LETTERS, colour=ink, width=box.right - x, least=LETTERS)
     _keep(canvas, Box(box.x, box.cy - size // 2, size, size), *key)
@@ -155,15 +152,15 @@ def _counter(canvas: Canvas, box: Box, counter: Counter, *key: object) -> None:
 
 def _numbers(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
     """Draw money and what was spent of it in this round, income, cards and link tiles."""
-    money, rest = box.split_left(190, 0)
+    purse, rest = box.split_left(190, 0)
     income, rest = rest.split_left(112, 0)
     hand, links = rest.split_left(68, 0)
-    wide = canvas.text(words.pounds(player.money), money.x, money.cy, GLANCE)
-    canvas.mark(money.x, money.cy, "money", seat.number, thing=money._replace(w=wide))
+    wide = canvas.text(words.pounds(player.money), purse.x, purse.cy, GLANCE)
+    canvas.mark(purse.x, purse.cy, "money", seat.number, thing=purse._replace(w=wide))
     if player.spent and seat.total is None:
-        room, x = money.w - wide - 14, money.x + wide + 10
+        room, x = purse.w - wide - 14, purse.x + wide + 10
         spent = f"−{words.pounds(player.spent)}"
-        canvas.text(spent, x, money.cy, LETTERS, colour=DONE, width=room, least=LETTERS)
+        canvas.text(spent, x, purse.cy, LETTERS, colour=DONE, width=room, least=LETTERS)
     level = signed(player.level)
     colour, arrow = level_sign(player.level)
     _counter(canvas, income, Counter(arrow, 30, colour, level, colour), "income", seat.number)
@@ -183,42 +180,32 @@ def _mat(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
         if kind:
             counter = Counter(sign, 36, INDUSTRY_COLOURS[industry], str(kind.level), INK)
         else:
-            counter = Counter(sign, 36, mix(FADE, PANEL, 0.5), "–", DONE)
+            counter = Counter(sign, 36, DONE, "–", DONE)
         _counter(canvas, cell, counter, "mat", seat, industry)
 
 
-def source_signs(player: Player, seat: int, letters: int, locale: str) -> list[list[Sign]]:
-    """Return the signs and numbers of the points of the Canal Era, the Rail Era, and others."""
+def source_signs(player: Player, seat: int, letters: int, locale: str) -> list[Sign]:
+    """Return the signs and numbers of the points: of the Canal Era, the Rail Era, and others."""
     colour, vp, size = SEATS[seat].ink, player.vp, READ
+    side = round(size * 0.8)
 
     def number(source: str) -> Sign:
         return word(written(vp.get(source, 0)), letters, locale)
 
-    def shape(glyph: Glyph, ink: Colour, wide: int = size) -> Sign:
-        return Sign(wide, lambda canvas, x, y: canvas.glyph(glyph, wide, x, y, ink))
-
-    def tile(canvas: Canvas, x: int, y: int) -> None:
-        side = round(size * 0.8)
-        canvas.rounded(Box(x - side // 2, y - side // 2, side, side), colour, side // 6)
-
-    groups = [
-        [
-            shape(ERA_GLYPHS[era], INK, round(size * 1.2)),
-            shape(LINK, colour),
-            number(f"{era}-links"),
-            Sign(size, tile),
-            number(f"{era}-tiles"),
-        ]
-        if {f"{era}-links", f"{era}-tiles"} & vp.keys()
-        else []
-        for era in ERAS
-    ]
+    tile = Sign(size, lambda canvas, x, y: canvas.rounded(square(x, y, side), colour, side // 6))
+    found: list[Sign] = []
+    for era in ERAS:
+        links, tiles = f"{era}-links", f"{era}-tiles"
+        if {links, tiles} & vp.keys():
+            found.append(glyph(ERA_GLYPHS[era], round(size * 1.2), INK))
+            found += [glyph(LINK, size, colour), number(links), tile, number(tiles)]
     others = {
-        "merchants": Sign(size, lambda canvas, x, y: barrel(canvas, size, x, y)),
-        "money": Sign(size, lambda canvas, x, y: coin(canvas, "", size, x, y)),
-        "income": shape(INCOME_ARROW, INCOME),
-        "tiles-again": Sign(size, tile),
-        "shortfall": shape(DEBT_ARROW, DEBT),
+        "merchants": piece(BREWERY, size),
+        "money": money("", size),
+        "income": glyph(INCOME_ARROW, size, INCOME),
+        "tiles-again": tile,
+        "shortfall": glyph(DEBT_ARROW, size, DEBT),
     }
-    rest = [part for name, sign in others.items() if name in vp for part in (sign, number(name))]
-    return [*groups, rest]
+    for source, sign in others.items():
+        found += [sign, number(source)] if source in vp else []
+    return found

@@ -41,13 +41,14 @@ from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SHADE, Colour, mix
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
+from renderers.core.signs import Sign
 from renderers.core.tokens import coin, layered, points, seat_token
 from rules.brass_birmingham.data import BREWERY, BUYS, CARD_INDUSTRIES, WILDS
 from rules.brass_birmingham.state import Tile
 
-PALE: Final = 0.18
+PALE: Final = 0.12
 """How much of an empty slot is in the silhouettes on it."""
-DEEPER: Final = 0.06
+DEEPER: Final = 0.1
 """How much shade is in the face of a flipped tile, so that its number can be read."""
 LEVEL: Final = 0.58
 """The size of letters for the level, in a tile."""
@@ -85,6 +86,11 @@ def goods(canvas: Canvas, industry: str, size: int, x: int, y: int, number: str 
         barrel(canvas, size, x, y, number)
     else:
         cube(canvas, industry, size, x, y, number)
+
+
+def piece(industry: str, size: int, number: str = "") -> Sign:
+    """Return a cube of coal or iron, or for a brewery a barrel, as a sign, with a number on it."""
+    return Sign(size, lambda canvas, x, y: goods(canvas, industry, size, x, y, number))
 
 
 def industry_tile(canvas: Canvas, box: Box, tile: Tile) -> None:

@@ -119,12 +119,9 @@ WORKER: Final = rgb("D6A66B")
 WORKER_EDGE: Final = COLONIST
 DIE: Final = rgb("FFFDF6")
 DIE_EDGE: Final = rgb("4A443A")
-SPENT: Final = rgb("DCD2BC", "55524B")
-"""A die that has been used."""
 RIVER: Final = rgb("6FA3BE", "5B9DBD")
 RIVER_EDGE: Final = rgb("3F738F", "7FB4EA")
 BLACK_DEPOT: Final = rgb("29231D", "1B1A19")
-STONE: Final = rgb("C3BBAA")
 ROOF: Final = rgb("B04A31")
 POST: Final = ROOF
 SHIELD: Final = IVORY

@@ -193,9 +193,8 @@ def _side_by_side(
     named = _name(canvas, there[0], sight, rest.w - HEX - 10) if len(there) == 1 else []
     room = max((canvas.measure(line, NAME) for line in named), default=0)
     used = len(there) * (HEX + 6) + (room + 10 if named else 0)
-    x = rest.x + max(0, (rest.w - used) // (1 if named else 2)) * (not named) + HEX // 2
-    if named:
-        x = rest.x + (rest.w - used) // 2 + HEX // 2
+    aside = (rest.w - used) // 2
+    x = rest.x + (aside if named else max(0, aside)) + HEX // 2
     for name in there:
         tile(canvas, name, (x, box.cy), HEX)
         x += HEX + 6

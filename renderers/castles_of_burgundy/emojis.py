@@ -32,17 +32,13 @@ def shield_sign(number: int) -> str:
 @cache
 def signs() -> Mapping[str, bytes]:
     """Return all tiles and shields as PNG, by their names."""
-    found = {name: _png(partial(_tile, name)) for name in TILES}
-    found |= {shield_sign(number): _png(partial(_shield, number)) for number in SHIELDS}
-    return MappingProxyType(found)
-
-
-def _tile(tile_id: str, canvas: Canvas) -> None:
-    tile(canvas, tile_id, (SIZE // 2, SIZE // 2), WIDTH)
-
-
-def _shield(number: int, canvas: Canvas) -> None:
-    shield(canvas, number, SHIELD, SIZE // 2, SIZE // 2)
+    middle = SIZE // 2
+    drawn: dict[str, Callable[[Canvas], None]] = {
+        name: partial(tile, tile_id=name, centre=(middle, middle), width=WIDTH) for name in TILES
+    }
+    for number in SHIELDS:
+        drawn[shield_sign(number)] = partial(shield, number=number, size=SHIELD, x=middle, y=middle)
+    return MappingProxyType({name: _png(draw) for name, draw in drawn.items()})
 
 
 def _png(draw: Callable[[Canvas], None]) -> bytes:

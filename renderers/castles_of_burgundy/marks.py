@@ -11,80 +11,41 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import ChangeMarks
 from rules import Event
-from rules.castles_of_burgundy.events import (
-    BonusTileTaken,
-    DuchyChosen,
-    FinalScored,
-    GoodsRemoved,
-    GoodsSold,
-    GoodsTaken,
-    GoodsTraded,
-    IncomePaid,
-    LivestockScored,
-    MarkerMoved,
-    MonasteriesCopied,
-    PhaseBegan,
-    PointsAdded,
-    PostsLinked,
-    RegionCompleted,
-    RoundBegan,
-    RouteLaid,
-    RouteRewarded,
-    ShieldTaken,
-    StartPlaced,
-    TargetReached,
-    TileBought,
-    TileGave,
-    TilePlaced,
-    TileRemoved,
-    TilesDropped,
-    TileTaken,
-    TributePaid,
-    WorkersEchoed,
-    WorkersHired,
-    WorkersTaken,
-)
+from rules.castles_of_burgundy import events as log
 from rules.castles_of_burgundy.state import Table
 
+_RANKS: Final = {
+    9: (log.TilePlaced, log.ShieldTaken, log.DuchyChosen, log.StartPlaced),
+    8: (log.TileTaken, log.TileBought, log.GoodsTraded, log.GoodsSold),
+    7: (
+        log.RegionCompleted,
+        log.BonusTileTaken,
+        log.TributePaid,
+        log.TargetReached,
+        log.PhaseBegan,
+    ),
+    6: (
+        log.RoundBegan,
+        log.GoodsTaken,
+        log.WorkersTaken,
+        log.RouteLaid,
+        log.PostsLinked,
+        log.MonasteriesCopied,
+    ),
+    5: (log.TileRemoved, log.LivestockScored),
+    4: (log.MarkerMoved, log.RouteRewarded, log.IncomePaid, log.TilesDropped, log.FinalScored),
+    3: (log.GoodsRemoved, log.TileGave, log.WorkersHired, log.PointsAdded),
+    2: (log.WorkersEchoed,),
+}
 _INTEREST: Final[Mapping[type[Event], int]] = {
-    TilePlaced: 9,
-    ShieldTaken: 9,
-    DuchyChosen: 9,
-    StartPlaced: 9,
-    TileTaken: 8,
-    TileBought: 8,
-    GoodsTraded: 8,
-    GoodsSold: 8,
-    RegionCompleted: 7,
-    BonusTileTaken: 7,
-    TributePaid: 7,
-    TargetReached: 7,
-    PhaseBegan: 7,
-    RoundBegan: 6,
-    GoodsTaken: 6,
-    WorkersTaken: 6,
-    RouteLaid: 6,
-    PostsLinked: 6,
-    MonasteriesCopied: 6,
-    TileRemoved: 5,
-    LivestockScored: 5,
-    MarkerMoved: 4,
-    RouteRewarded: 4,
-    IncomePaid: 4,
-    TilesDropped: 4,
-    FinalScored: 4,
-    GoodsRemoved: 3,
-    TileGave: 3,
-    WorkersHired: 3,
-    PointsAdded: 3,
-    WorkersEchoed: 2,
+    event: rank for rank, events in _RANKS.items() for event in events
 }
 
 
 def _matters(event: Event, events: Sequence[Event]) -> bool:
     """Whether an event is worth a badge: a round that a phase begins with goes without saying."""
-    if isinstance(event, RoundBegan):
-        return not any(isinstance(each, PhaseBegan) for each in events)
+    if isinstance(event, log.RoundBegan):
+        return not any(isinstance(each, log.PhaseBegan) for each in events)
     return True
 
 
@@ -94,41 +55,41 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
     number = table.players[seat].duchy
     points, who = ("points", seat), ("seat", seat)
     match event:
-        case TilePlaced(cell=cell) | StartPlaced(cell=cell) | ShieldTaken(cell=cell):
+        case log.TilePlaced(cell=cell) | log.StartPlaced(cell=cell) | log.ShieldTaken(cell=cell):
             yield ("cell", number, cell), who
-        case RegionCompleted(cells=cells):
+        case log.RegionCompleted(cells=cells):
             yield ("cell", number, cells[-1]), points
-        case TileTaken(tile=tile) | TileBought(tile=tile):
+        case log.TileTaken(tile=tile) | log.TileBought(tile=tile):
             yield ("stored", tile, number), ("storage", number), who
-        case TilesDropped() | GoodsTraded():
+        case log.TilesDropped() | log.GoodsTraded():
             yield ("storage", number), who
-        case GoodsSold() | GoodsTaken():
+        case log.GoodsSold() | log.GoodsTaken():
             yield ("goods", number), who
-        case RouteLaid() | RouteRewarded():
+        case log.RouteLaid() | log.RouteRewarded():
             yield ("route", number), who
-        case BonusTileTaken(colour=colour):
+        case log.BonusTileTaken(colour=colour):
             yield ("bonus", colour), points
-        case MarkerMoved():
+        case log.MarkerMoved():
             yield ("marker", seat), who
-        case WorkersTaken() | WorkersHired() | WorkersEchoed():
+        case log.WorkersTaken() | log.WorkersHired() | log.WorkersEchoed():
             yield ("workers", number), who
-        case IncomePaid():
+        case log.IncomePaid():
             yield ("silver", number), who
-        case TileGave(workers=workers, silver=silver):
+        case log.TileGave(workers=workers, silver=silver):
             yield (_gain(workers, silver), number), points
-        case LivestockScored() | PostsLinked() | FinalScored():
+        case log.LivestockScored() | log.PostsLinked() | log.FinalScored():
             yield (points,)
-        case TileRemoved(depot=depot):
+        case log.TileRemoved(depot=depot):
             yield (("depot", depot),)
-        case GoodsRemoved():
+        case log.GoodsRemoved():
             yield (("white",),)
-        case PhaseBegan():
+        case log.PhaseBegan():
             yield (("phase",),)
-        case RoundBegan(round=round):
+        case log.RoundBegan(round=round):
             yield ("white",), ("round", round)
-        case PointsAdded() | TargetReached():
+        case log.PointsAdded() | log.TargetReached():
             yield ("counter",), points
-        case DuchyChosen() | TributePaid() | MonasteriesCopied():
+        case log.DuchyChosen() | log.TributePaid() | log.MonasteriesCopied():
             yield (who,)
 
 

@@ -39,17 +39,7 @@ from renderers.castles_of_burgundy.icons import (
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import FIGURES
-from renderers.core.palette import (
-    BRIGHT,
-    INK,
-    LINE,
-    SEATS,
-    SHADE,
-    WHITE,
-    Colour,
-    mix,
-    readable_on,
-)
+from renderers.core.palette import BRIGHT, INK, LINE, SEATS, SHADE, WHITE, Colour, mix, readable_on
 from renderers.core.routes import smooth, stroke
 from renderers.core.tokens import LAUREL, PERSON, SHAPES, initial, points
 

@@ -65,7 +65,7 @@ SPACES: Final = 3
 FIGURE: Final = 44
 SMALL_FIGURE: Final = 34
 SMALL_DIE: Final = 36
-SHORTEST: Final = 72
+SHORTEST: Final = 110
 """The least room for a name."""
 ROUTES_ABREAST: Final = 3
 WAITING: Final = 72

@@ -31,14 +31,7 @@ from renderers.core.lettering import FIGURES, WORDS
 from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, Mode, mix
 from renderers.core.parts import WrittenText
 from renderers.core.paths import silhouette
-from rules.castles_of_burgundy.data.tiles import (
-    COLOURS,
-    INN,
-    LIVESTOCK,
-    MONASTERY,
-    TILES,
-    Tile,
-)
+from rules.castles_of_burgundy.data.tiles import COLOURS, INN, LIVESTOCK, MONASTERY, TILES, Tile
 
 Point = tuple[int, int]
 

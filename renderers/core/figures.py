@@ -82,6 +82,13 @@ class FigureSheet:
         sheet.captions(rest, lines)
         return sheet, upper
 
+    @classmethod
+    def of_panel(cls, texts: Texts, title: str, height: int) -> Self:
+        """Return a sheet whose body is a panel."""
+        sheet = cls(texts, title, height)
+        panel(sheet.canvas, sheet.body)
+        return sheet
+
     def _title(self, title: str) -> None:
         head, _ = self.canvas.box.split_top(TITLE)
         self.canvas.area(head, HEADER)

@@ -43,7 +43,7 @@ def person(size: int = 62) -> Sign:
 
 
 def glyph(shape: Glyph, size: int = SIZE, colour: Colour = COLONISTS) -> Sign:
-    """A silhouette in one colour."""
+    """A silhouette, in the colour of people if in no other."""
     return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
 
 

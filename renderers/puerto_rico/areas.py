@@ -8,12 +8,7 @@ from typing import Final
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import (
-    FOCUS,
-    INK,
-    LINE,
-    SOFT,
-)
+from renderers.core.palette import FOCUS, INK, LINE, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words

@@ -11,17 +11,7 @@ from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import TableInfo
 from renderers.core.layout import column, room, row
 from renderers.core.lettering import WORDS
-from renderers.core.palette import (
-    BRIGHT,
-    DONE,
-    FOCUS,
-    HAIR,
-    INK,
-    LINE,
-    PAPER,
-    SOFT,
-    TURN,
-)
+from renderers.core.palette import BRIGHT, DONE, FOCUS, HAIR, INK, LINE, PAPER, SOFT, TURN
 from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import CHECK, coin, seat_token

@@ -8,70 +8,39 @@ from typing import Any, Final
 from renderers.core.badges import Key
 from renderers.core.change_marks import ChangeMarks
 from rules import Event
+from rules.puerto_rico import events as log
 from rules.puerto_rico.data import BUILDING, FOREST
-from rules.puerto_rico.events import (
-    Built,
-    ChurchPaid,
-    ColonistsArrived,
-    ColonistsPlaced,
-    Crafted,
-    Drafted,
-    DrawnTileLaid,
-    FactoryPaid,
-    GuestsMoved,
-    LibrarySpent,
-    LighthousePaid,
-    Loaded,
-    LoadedBySmallWharf,
-    Produced,
-    Prospected,
-    RoleTaken,
-    Settled,
-    Sold,
-    SpecialtyFactoryPaid,
-    Stored,
-    TileDrawn,
-    UnionHallPaid,
-)
 from rules.puerto_rico.state import Table
 
+_RANKS: Final = {
+    9: (log.Drafted, log.Loaded, log.LoadedBySmallWharf, log.Built, log.Sold),
+    8: (log.Settled, log.TileDrawn, log.DrawnTileLaid, log.GuestsMoved),
+    7: (log.RoleTaken,),
+    6: (log.Produced,),
+    5: (log.Crafted,),
+    4: (log.ColonistsPlaced,),
+    3: (log.ColonistsArrived, log.UnionHallPaid, log.ChurchPaid),
+    2: (log.FactoryPaid, log.SpecialtyFactoryPaid, log.LighthousePaid, log.Prospected),
+    1: (log.LibrarySpent, log.Stored),
+}
 _INTEREST: Final[Mapping[type[Event], int]] = {
-    Drafted: 9,
-    Loaded: 9,
-    LoadedBySmallWharf: 9,
-    Built: 9,
-    Sold: 9,
-    Settled: 8,
-    TileDrawn: 8,
-    DrawnTileLaid: 8,
-    GuestsMoved: 8,
-    RoleTaken: 7,
-    Produced: 6,
-    Crafted: 5,
-    ColonistsPlaced: 4,
-    ColonistsArrived: 3,
-    UnionHallPaid: 3,
-    ChurchPaid: 3,
-    FactoryPaid: 2,
-    SpecialtyFactoryPaid: 2,
-    LighthousePaid: 2,
-    Prospected: 2,
-    LibrarySpent: 1,
-    Stored: 1,
+    event: rank for rank, events in _RANKS.items() for event in events
 }
 
 
 def _matters(event: Event, events: Sequence[Event]) -> bool:
     """Whether an event is worth a badge: of a role that was taken again, only the last time."""
     match event:
-        case RoleTaken(role=role):
-            taken = [each for each in events if isinstance(each, RoleTaken) and each.role == role]
+        case log.RoleTaken(role=role):
+            taken = [
+                each for each in events if isinstance(each, log.RoleTaken) and each.role == role
+            ]
             return event is taken[-1]
-        case Produced(goods=goods):
+        case log.Produced(goods=goods):
             return bool(goods)
-        case Stored(lost=lost):
+        case log.Stored(lost=lost):
             return bool(lost)
-        case ColonistsPlaced(before=before, after=after):
+        case log.ColonistsPlaced(before=before, after=after):
             return before != after
     return True
 
@@ -87,21 +56,21 @@ def _at(building: str) -> Callable[[Any, Table], tuple[Key, ...]]:
     return lambda event, _: (("building", event.seat, building),)
 
 
-def _settled(event: Settled, _: Table) -> tuple[Key, ...]:
+def _settled(event: log.Settled, _: Table) -> tuple[Key, ...]:
     face_down = ("tile", event.seat, FOREST, event.tile)
     return (face_down,) if event.forest else (("tile", event.seat, event.tile), face_down)
 
 
-def _drawn(event: TileDrawn, _: Table) -> tuple[Key, ...]:
+def _drawn(event: log.TileDrawn, _: Table) -> tuple[Key, ...]:
     return ("tile", event.seat, event.tile), ("tile", event.seat, FOREST, event.tile)
 
 
-def _laid(event: DrawnTileLaid, _: Table) -> tuple[Key, ...]:
+def _laid(event: log.DrawnTileLaid, _: Table) -> tuple[Key, ...]:
     face = (FOREST, event.tile) if event.forest else (event.tile,)
     return (("tile", event.seat, *face),)
 
 
-def _sold(event: Sold, table: Table) -> tuple[Key, ...]:
+def _sold(event: log.Sold, table: Table) -> tuple[Key, ...]:
     if event.post:
         return ("building", event.seat, "trading-post"), ("doubloons", event.seat)
     house = table.trading_house
@@ -109,41 +78,43 @@ def _sold(event: Sold, table: Table) -> tuple[Key, ...]:
     return *(("sold", place) for place in sold), ("house",), ("doubloons", event.seat)
 
 
-def _loaded(event: Loaded, _: Table) -> tuple[Key, ...]:
+def _loaded(event: log.Loaded, _: Table) -> tuple[Key, ...]:
     goods = ("goods", event.seat, event.good)
     return (("ship", event.ship), goods) if event.ship else (goods,)
 
 
 _PLACES: Final[Mapping[type[Event], Callable[[Any, Table], tuple[Key, ...]]]] = {
-    RoleTaken: lambda event, _: (("role", event.role), ("seat", event.seat)),
-    Settled: _settled,
-    TileDrawn: _drawn,
-    DrawnTileLaid: _laid,
-    ColonistsArrived: lambda event, _: (("colonist-ship",), ("san-juan", event.mayor)),
-    ColonistsPlaced: lambda event, _: (("island", event.seat),),
-    Built: lambda event, _: (("building", event.seat, event.building),),
-    Produced: lambda event, _: (("goods", event.seat, event.goods[-1][0]),),
-    Crafted: lambda event, _: (("goods", event.seat, event.good),),
-    FactoryPaid: lambda event, _: (("doubloons", event.seat),),
-    Prospected: lambda event, _: (("doubloons", event.seat),),
-    Sold: _sold,
-    Loaded: _loaded,
-    Stored: lambda event, _: (("goods", event.seat, event.lost[0][0]),),
-    GuestsMoved: lambda event, _: tuple(_target(event.seat, name) for name in event.targets),
-    Drafted: lambda event, _: (("draft", event.building), ("seat", event.seat)),
-    LoadedBySmallWharf: _at("small-wharf"),
-    UnionHallPaid: _at("union-hall"),
-    ChurchPaid: _at("church"),
-    SpecialtyFactoryPaid: _at("specialty-factory"),
-    LighthousePaid: _at("lighthouse"),
-    LibrarySpent: _at("library"),
+    log.RoleTaken: lambda event, _: (("role", event.role), ("seat", event.seat)),
+    log.Settled: _settled,
+    log.TileDrawn: _drawn,
+    log.DrawnTileLaid: _laid,
+    log.ColonistsArrived: lambda event, _: (("colonist-ship",), ("san-juan", event.mayor)),
+    log.ColonistsPlaced: lambda event, _: (("island", event.seat),),
+    log.Built: lambda event, _: (("building", event.seat, event.building),),
+    log.Produced: lambda event, _: (("goods", event.seat, event.goods[-1][0]),),
+    log.Crafted: lambda event, _: (("goods", event.seat, event.good),),
+    log.FactoryPaid: lambda event, _: (("doubloons", event.seat),),
+    log.Prospected: lambda event, _: (("doubloons", event.seat),),
+    log.Sold: _sold,
+    log.Loaded: _loaded,
+    log.Stored: lambda event, _: (("goods", event.seat, event.lost[0][0]),),
+    log.GuestsMoved: lambda event, _: tuple(_target(event.seat, name) for name in event.targets),
+    log.Drafted: lambda event, _: (("draft", event.building), ("seat", event.seat)),
+    log.LoadedBySmallWharf: _at("small-wharf"),
+    log.UnionHallPaid: _at("union-hall"),
+    log.ChurchPaid: _at("church"),
+    log.SpecialtyFactoryPaid: _at("specialty-factory"),
+    log.LighthousePaid: _at("lighthouse"),
+    log.LibrarySpent: _at("library"),
 }
 
 
 def spots(event: Event, table: Table) -> tuple[tuple[Key, ...], ...]:
     """Return what `places` returns, once for each thing that the event changes."""
     keys = places(event, table)
-    return tuple((key,) for key in dict.fromkeys(keys)) if type(event) is GuestsMoved else (keys,)
+    return (
+        tuple((key,) for key in dict.fromkeys(keys)) if type(event) is log.GuestsMoved else (keys,)
+    )
 
 
 def _target(seat: int, target: str) -> Key:

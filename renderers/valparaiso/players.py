@@ -35,10 +35,10 @@ from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import GOODS, HOLD_CAPACITY, HOUSES, SLOT_COSTS
 from rules.valparaiso.state import Player, Table
 
-NAME: Final = 46
+NAME: Final = 48
 LINE: Final = 40
 """The heights of the line with the name, and of another line of a panel."""
-TOKEN: Final = 34
+TOKEN: Final = 32
 TAB: Final = 74
 """The token of a seat, and the room for its mark behind the name."""
 BIG: Final = 42
@@ -112,10 +112,10 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     right = box.split_right(signs.width(told, 8))[1]
     signs.row(canvas, told, right, gap=8)
     canvas.keep_free(right)
-    x, ink = token.right + 16, SOFT if moment.is_done(table, seat) else INK
+    x, ink = token.right + 21, SOFT if moment.is_done(table, seat) else INK
     room = right.x - TAB - x
     wide = canvas.text(name, x, box.cy, BOARD_SMALLEST, colour=ink, width=room, least=WORDS)
-    canvas.mark(x + wide + TAB // 2 + 4, box.cy, "seat", seat, thing=token)
+    canvas.mark(x + wide + TAB // 2 + 4, box.cy, "seat", seat, thing=token.inset(-1))
 
 
 def _standing(table: Table, seat: int) -> list[Sign]:
@@ -159,7 +159,7 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     entries, side = lower.split_right(DECK, 12)
     deck, rest = side.split_top(80, 4)
     _hold(canvas, deck, player)
-    _people(canvas, rest._replace(h=min(rest.h, 2 * ENTRY)).rows(2), player, seat)
+    _people(canvas, rest._replace(h=min(rest.h, 2 * BIG)).rows(2), player, seat)
     if moment.has_planned(scene.table, seat) is not None:
         entries = entries.split_top(ENTRY + 20)[0]
         _planning(canvas, entries, scene, seat)
@@ -170,10 +170,10 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 def _wealth(canvas: Canvas, box: Box, player: Player) -> None:
     """Draw pesos and the goods of the warehouse."""
     money, goods = box.split_left(MONEY, 4)
-    _count(canvas, money, signs.of(coin, 40, ""), player.pesos)
+    _count(canvas, money, signs.of(coin, 36, ""), player.pesos)
     for kind, cell in enumerate(goods.columns(len(GOODS), 2)):
         if player.warehouse[kind]:
-            _count(canvas, cell, good_sign(kind, 38), player.warehouse[kind])
+            _count(canvas, cell, good_sign(kind, 36), player.warehouse[kind])
 
 
 def _people(canvas: Canvas, cells: Sequence[Box], player: Player, seat: int) -> None:

@@ -272,12 +272,12 @@ def _numbers(canvas: Canvas, box: Box, found: ChangedTable, seat: int) -> None:
 def _numbers_of(player: Player, seat: int) -> list[tuple[Sign, int]]:
     """Return what is counted of a player with its sign."""
     return [
-        (Sign(50, lambda canvas, x, y: points(canvas, "", 50, x, y)), player.points),
-        (Sign(50, lambda canvas, x, y: coin(canvas, "", 50, x, y)), player.pesos),
+        (signs.of(points, 50, ""), player.points),
+        (signs.of(coin, 50, ""), player.pesos),
         *((good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
-        (Sign(50, lambda canvas, x, y: ship(canvas, seat, 50, x, y)), sum(player.hold)),
+        (signs.of(ship, 50, seat), sum(player.hold)),
         (signs.glyph(PERSON, 44, SOFT), player.unhired),
-        (_house(seat), HOUSES - len(player.houses)),
+        (signs.of(house, SIGN - 4, seat), HOUSES - len(player.houses)),
     ]
 
 
@@ -323,7 +323,7 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
 
 def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
     """Return an event in signs: what is paid for a slot, ways, tolls, trades, houses."""
-    texts, arrow = scene.texts, signs.arrow(26)
+    texts, arrow, person = scene.texts, signs.arrow(26), signs.of(merchant, SIGN, seat)
 
     def word(text: str) -> Sign:
         return signs.word(text, BOARD_SMALLEST, texts.locale)
@@ -331,9 +331,14 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
     match event:
         case kinds.CardUsed(card=card, cost=cost, way=way):
             other = [word(texts.gettext("or"))] if way == kinds.ALTERNATIVE else []
-            return [_chip(card), word(words.card(card, texts)), *other, *_paid(pesos=cost)]
+            return [
+                signs.of(chip, SIGN, card),
+                word(words.card(card, texts)),
+                *other,
+                *_paid(pesos=cost),
+            ]
         case kinds.MerchantMoved(path=path, cost=cost):
-            return [_person(seat), word("–".join(path)), *_paid(pesos=cost)]
+            return [person, word("–".join(path)), *_paid(pesos=cost)]
         case kinds.TollPaid(owner=owner, pesos=pesos):
             return [signs.glyph(TOLL, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
         case kinds.FeePaid(owner=owner, pesos=pesos):
@@ -343,12 +348,12 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
         case kinds.Traded(market=market, tile=used, times=times):
             return [_tile(used), word(f"{times}×"), word(market)]
         case kinds.HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
-            built = [_house(seat), word(place_of(space)), *_paid(goods, pesos)]
+            built = [signs.of(house, SIGN - 4, seat), word(place_of(space)), *_paid(goods, pesos)]
             return [*built, *_gained(vp=vp + all_vp)]
         case kinds.MerchantHired(goods=goods, pesos=pesos):
             return [signs.glyph(PERSON, SIGN, INK), *_paid(goods, pesos)]
         case kinds.MerchantPlaced(place=place):
-            return [_person(seat), word(words.place(place, texts))]
+            return [person, word(words.place(place, texts))]
         case kinds.GoodSold(good=sold, pesos=pesos):
             return [good_sign(GOODS.index(sold), SIGN), arrow, *_sum(pesos=pesos)]
         case kinds.Gained(goods=goods, pesos=pesos, vp=vp):
@@ -363,15 +368,15 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
             silver, copper, wheat = (a + b for a, b in zip(stock, held, strict=True))
             return [*_sum((silver, copper, wheat)), arrow, *_sum(pesos=pesos)]
         case kinds.ShipMoved(space=space):
-            return [_ship(seat), arrow, word(words.sea(space, texts))]
+            return [signs.of(ship, SIGN, seat), arrow, word(words.sea(space, texts))]
         case kinds.AchievementTaken(card=card, goods=goods, pesos=pesos):
             name = word(words.card(card, texts))
-            return [*_sum(goods), arrow, _chip(card), *_gained(pesos=pesos), name]
+            return [*_sum(goods), arrow, signs.of(chip, SIGN, card), *_gained(pesos=pesos), name]
         case kinds.CompensationPaid(region=region, pesos=pesos):
             payee = [arrow, word(words.sea(region, texts))] if region else []
             return [*_paid(pesos=pesos), *payee]
         case kinds.AchievementCashed(card=card, vp=vp):
-            return [_chip(card), arrow, *_sum(vp=vp)]
+            return [signs.of(chip, SIGN, card), arrow, *_sum(vp=vp)]
         case kinds.StartGoodsChosen(goods=goods):
             return _gained(goods)
     return []
@@ -393,22 +398,6 @@ def _paid(goods: Stock = NO_GOODS, pesos: int = 0) -> list[Sign]:
 def _gained(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
     gained = _sum(goods, pesos, vp)
     return [signs.plus(), *gained] if gained else []
-
-
-def _chip(card: str) -> Sign:
-    return Sign(SIGN, lambda canvas, x, y: chip(canvas, card, SIGN, x, y))
-
-
-def _person(seat: int) -> Sign:
-    return Sign(SIGN, lambda canvas, x, y: merchant(canvas, seat, SIGN, x, y))
-
-
-def _house(seat: int) -> Sign:
-    return Sign(SIGN, lambda canvas, x, y: house(canvas, seat, SIGN - 4, x, y))
-
-
-def _ship(seat: int) -> Sign:
-    return Sign(SIGN, lambda canvas, x, y: ship(canvas, seat, SIGN, x, y))
 
 
 def _owner(seat: int) -> Sign:

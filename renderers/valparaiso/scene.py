@@ -16,7 +16,7 @@ from rules.valparaiso.state import Table
 MARGIN: Final = 12
 GAP: Final = 8
 HEAD: Final = 96
-PANEL: Final = 140
+PANEL: Final = 142
 """The height of a player's panel; that of who is asked is some of them high."""
 
 

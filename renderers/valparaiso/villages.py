@@ -168,7 +168,7 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
 
 def _tiles(canvas: Canvas, box: Box, names: Sequence[str]) -> None:
     """Draw the tile in use or the next one, and what all that follow will bring, in two rows."""
-    used, rest = box.split_left(min(USED, box.w // 2), 4)
+    used, rest = box.split_left(min(USED, box.w // 2), REACH)
     canvas.kept(used, tile, names[0])
     across = max(ROWS, -(-(len(names) - 1) // ROWS))
     cells = [cell for row in rest.rows(ROWS, 3) for cell in row.columns(across, 3)]

@@ -28,7 +28,7 @@ NUMBERS = set("0123456789+−±/×,.–-:%?→ ")
 CELL = re.compile(r"[a-z]\d+")
 """The name of a cell of a board."""
 PIECE = 400
-"""A narrower canvas is that of a piece that is kept and copied: its place is not known."""
+"""A narrower or lower canvas is that of a piece that is kept and copied: its place is not known."""
 
 
 @dataclass
@@ -85,7 +85,7 @@ class DrawingLog(list[Logged]):
         baseline = y + round(label.size * CAP_HEIGHT / 2)
         box = Box(left + label.left, baseline + label.top, *label.mask.size)
         ink = contrast(canvas.tone(colour, box), _below(canvas, label.mask, box.x, box.y))
-        if canvas.box.w < PIECE:
+        if min(canvas.box.w, canvas.box.h) < PIECE:
             box = box.moved(PIECE * (len(self) + PIECE), 0)
         self.append(Logged(self.writing, box, max(label.size * CAP_HEIGHT, 0) / CSS, ink))
         if self[-1].is_number:

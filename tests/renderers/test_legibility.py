@@ -20,12 +20,21 @@ __all__ = ["log"]
 
 READY: tuple[str, ...] = tuple(RENDERERS)
 """The games whose boards have been drawn for phones."""
-OWN_READY: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
-"""The games whose enlarged seats and previews have been drawn for phones."""
+WHOLE: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
+"""The games that have been drawn for phones with all options, enlarged seats and previews, too."""
+BOARDS = [
+    *tables(*WHOLE),
+    *(
+        (slug, seats, {})
+        for slug in READY
+        if slug not in WHOLE
+        for seats in rules.GAMES[slug].seats
+    ),
+]
 LOCALES = ("en", "ko", "ja")
-POSITIONS = 9
-"""So many positions of a game are drawn: languages and modes take turns."""
-TRIED = 3
+POSITIONS, OF_OPTIONS = 9, 4
+"""So many positions of a game are drawn, and with other options: languages and modes take turns."""
+TRIED = 2
 """So many moves of a position are previewed."""
 
 
@@ -36,13 +45,14 @@ def drawn(
 
     Names are as long as they can be.
     """
-    for number, state in enumerate(game(slug, seats, f"legible {seats}", POSITIONS, options)):
+    positions = OF_OPTIONS if options else POSITIONS
+    for number, state in enumerate(game(slug, seats, f"legible {seats}", positions, options)):
         locale = LOCALES[number % 3]
         info = replace(people(seats, WIDE[locale]), mode=list(Mode)[number % 2])
         yield state, (info, in_language(locale)), locale
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), tables(*READY))
+@pytest.mark.parametrize(("slug", "seats", "options"), BOARDS)
 def test_boards_can_be_read_on_a_phone(
     slug: str, seats: int, options: dict[str, object], log: DrawingLog
 ) -> None:
@@ -52,7 +62,7 @@ def test_boards_can_be_read_on_a_phone(
         assert list(log.troubles()) == [], locale
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), tables(*OWN_READY))
+@pytest.mark.parametrize(("slug", "seats", "options"), tables(*WHOLE))
 def test_seats_and_previews_can_be_read_on_a_phone(
     slug: str, seats: int, options: dict[str, object], log: DrawingLog
 ) -> None:

@@ -33,7 +33,7 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb, choice_rows
+from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb, choice_rows, hides
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
@@ -215,13 +215,15 @@ def turn_rows(
 ) -> list[Row]:
     """Return the controls of a turn: the choices of one, or the way to the panels of several."""
     rows: list[Row] = []
-    label = None
+    label, effects = None, False
     if asked:
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game), texts)
         panel = None if question is None else question.panel()
         if len(asked) == 1 and question is not None:
-            rows += choice_rows(question.choices(), game.id, game.question, texts)
+            choices = question.choices()
+            rows += choice_rows(choices, game.id, game.question, texts)
+            effects = hides(choices)
         doors = _doors(game, panel)
         if doors:
             rows += rows_of(doors)
@@ -229,7 +231,7 @@ def turn_rows(
             label = panel.title()
         elif len(asked) > 1:
             label = texts.gettext("Choose…")
-    return rows + rows_of(_extras(game, label, texts))
+    return rows + rows_of(_extras(game, label, texts, effects=effects))
 
 
 def _doors(game: Game, panel: Panel | None) -> list[Any]:
@@ -241,7 +243,7 @@ def _doors(game: Game, panel: Panel | None) -> list[Any]:
     ]
 
 
-def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
+def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> list[Any]:
     def beside(label: str, verb: QuestionVerb, style: str = "secondary") -> Any:
         return button(label, QuestionButton(game.id, game.question, verb), style)
 
@@ -259,6 +261,8 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
     if kind.key is not None:
         key = RuleButton("open", game.slug, kind.key.topic)
         buttons.append(button(texts.gettext(kind.key.name), key))
+    if effects:
+        buttons.append(beside(texts.gettext("What do these do?"), "effects"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons

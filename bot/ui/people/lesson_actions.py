@@ -10,6 +10,7 @@ from bot.computers.levels import EASY
 from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.games.core.lessons import Answer, Course, Lesson, answered, is_right, played, point_after
+from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import LessonProgress, Person
 from bot.services.errors import Refused
@@ -306,13 +307,17 @@ async def _show(press: Press, current: OpenLesson) -> None:
 
 
 async def _picture(press: Press, current: OpenLesson) -> Picture | None:
-    """Return the draft of a panel once it is begun, else the board with what has happened."""
+    """Return the draft of a panel once it is begun, else what has happened.
+
+    That is on the person's own board, with the names of its places, if the question is about it.
+    """
     if current.panel is not None and (current.panel.steps or not current.point.events):
         return await picture_of(press, current.panel)
+    drawing, game, texts = press.client.app.drawing, current.game, current.texts
     point, you, mode = current.point, current.lesson.you, await picture_mode(press)
-    return await press.client.app.drawing.board(
-        current.game, point.state, you, current.texts, point.events, mode=mode
-    )
+    if current.enlarged and not has_hands(GAMES[game.slug].words):
+        return await drawing.seat(game, point.state, you, you, texts, point.events, mode)
+    return await drawing.board(game, point.state, you, texts, point.events, mode=mode)
 
 
 async def _play_first_game(press: Press, slug: str) -> None:

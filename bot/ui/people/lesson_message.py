@@ -115,7 +115,8 @@ class OpenLesson:
     """A lesson as one person has it before them, in their language.
 
     `lessons` is how many the game has. `panel` is open where the question is answered by one, else
-    `choices` are offered. `lines` are the lines above the question, `rules` lead to topics of
+    `choices` are offered; `enlarged` says that there is a panel for it, so that it is about the
+    person's own board. `lines` are the lines above the question, `rules` lead to topics of
     the rulebook.
     """
 
@@ -128,6 +129,7 @@ class OpenLesson:
     texts: Texts
     panel: OpenPanel | None = None
     choices: tuple[OfferedMove, ...] = ()
+    enlarged: bool = False
     lines: tuple[str, ...] = ()
     rules: tuple[Button, ...] = ()
 
@@ -165,12 +167,12 @@ def opened(
     question = kind.question(view, lesson.you, names_at(game), texts)
     if question is None:
         raise ValueError(f"{lesson.slug}: lesson {lesson.id} asks nothing at step {point.step + 1}")
-    step = lesson.steps[point.step]
+    step, panel = lesson.steps[point.step], question.panel()
+    current = replace(current, enlarged=panel is not None)
     choices = _choices_of(question, step)
     if all(answer[0] in {item.text for item in choices} for answer in step.expect):
         labels = words.steps[point.step].tempting
         return replace(current, choices=(*choices, *_tempting(question, step, labels)))
-    panel = question.panel()
     if panel is None:
         raise ValueError(f"{lesson.slug}: lesson {lesson.id} offers no answer to {step.id}")
     unfilled = OpenPanel(game, point.state, view, lesson.you, panel)

@@ -61,6 +61,22 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     await press.edit_original_response(view=layout, attachments=files)
 
 
+async def show_effects(press: Press, game_id: int) -> None:
+    """Show what each choice on offer does, which its button is too small to say. Raises Refused."""
+    position = await position_of(press, game_id)
+    game, texts, viewer = position.game, texts_of(press), position.game.seat_of(press.user.id)
+    if not game.waiting:
+        raise Refused("This is not on offer now.")
+    asked = viewer if viewer in game.waiting and viewer is not None else game.waiting[0]
+    choices = GAMES[game.slug].choices(view_of(position.state, viewer), asked, texts)
+    lines = [
+        f"**{choice.label}** \N{MIDDLE DOT} {choice.consequence}"
+        for choice in choices
+        if choice.consequence
+    ]
+    await show_long(press, "\n".join(lines))
+
+
 async def show_board(
     press: Press, position: Position, enlarged: int | None, area: Area | None = None
 ) -> None:

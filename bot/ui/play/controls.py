@@ -18,7 +18,7 @@ from bot.i18n import Texts
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, Place, mark, marked
 from bot.ui.layout import VALUE_LIMIT, Button, Row, button, option, rows_of, select
 
-QuestionVerb: TypeAlias = Literal["panel", "plan", "hand", "mine", "undo", "since"]
+QuestionVerb: TypeAlias = Literal["panel", "plan", "hand", "mine", "undo", "since", "effects"]
 BUTTONS: Final = 10
 """More choices than this become a select."""
 SHORT_LABEL: Final = 38
@@ -152,6 +152,14 @@ def _buttons(choices: Sequence[OfferedMove], move_button: Callable[[str], Contro
 
 def _kind(choice: OfferedMove) -> str:
     return choice.text.partition(" ")[0]
+
+
+def hides(choices: Sequence[OfferedMove]) -> bool:
+    """Whether these choices are buttons that do not say all about what they choose."""
+    buttons = len(choices) <= BUTTONS and not any(choice.group for choice in choices)
+    return buttons and any(
+        choice.consequence and not _with_consequence(choice) for choice in choices
+    )
 
 
 def _with_consequence(choice: OfferedMove) -> str:

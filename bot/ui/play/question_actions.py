@@ -7,7 +7,7 @@ from typing import assert_never
 from bot.ui.controls import answers
 from bot.ui.orders import plan_actions
 from bot.ui.play import panel_actions
-from bot.ui.play.actions import show_own_board, show_own_hand
+from bot.ui.play.actions import show_effects, show_own_board, show_own_hand
 from bot.ui.play.controls import DoorButton, PanelButton, QuestionButton
 from bot.ui.play.since_last_move import show_since
 from bot.ui.play.undo import show_undo
@@ -29,6 +29,8 @@ async def answer_beside_question(press: Press, pressed: QuestionButton) -> None:
             await show_own_board(press, pressed.game)
         case "undo":
             await show_undo(press, pressed.game)
+        case "effects":
+            await show_effects(press, pressed.game)
         case "since":
             await show_since(press, pressed.game)
         case _:

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
 from renderers.brass_birmingham.icons import ERA_GLYPHS, INCOME_ARROW, LIGHTBULB, LINK
 from renderers.brass_birmingham.mat import draw_kind
-from renderers.brass_birmingham.pieces import barrel, cube, goods, industry_tile
+from renderers.brass_birmingham.pieces import industry_tile, piece
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, LEAST, Column, FigureSheet, draw_table
-from renderers.core.fonts import REGULAR
 from renderers.core.lines import DOT
-from renderers.core.palette import COIN_EDGE, INK, SEATS, SOFT, Colour
-from renderers.core.paths import Glyph
+from renderers.core.palette import COIN_EDGE, INK, SEATS, SOFT
+from renderers.core.signs import Sign, glyph, medal, money, row, space, square, word
 from renderers.core.texts import Texts
-from renderers.core.tokens import coin, points
-from rules.brass_birmingham.data import BEER, BREWERY, CANAL, KIND, KINDS, RAIL, Kind
+from rules.brass_birmingham.data import BEER, BREWERY, CANAL, COAL, IRON, KIND, KINDS, RAIL, Kind
 from rules.brass_birmingham.state import Tile
 
 HEAD: Final = 56
 ROW: Final = 112
-TILE: Final = 98
 OWNER: Final = 0
 
 
@@ -47,9 +44,7 @@ def kind_line(kind: Kind, texts: Texts) -> str:
     """Return a kind of tiles in words: "II ×2: £14, 1 coal · 5 points · income +4 · …"."""
     number = f" ×{kind.count}" if kind.count > 1 else ""
     parts = [
-        words.cost_text(kind, texts),
-        words.points(kind.vp, texts),
-        texts.pgettext("merchant", "income +{n}", n=kind.income),
+        *words.worth(kind, texts),
         texts.ngettext("{n} link icon", "{n} link icons", kind.links),
     ]
     if kind.beer:
@@ -77,77 +72,72 @@ def kind_line(kind: Kind, texts: Texts) -> str:
 
 def _columns(industry: str, texts: Texts) -> list[Column[Kind]]:
     """Return the columns of the table of an industry."""
+    cost, income = texts.pgettext("column", "Cost"), texts.pgettext("column", "Income")
+    points, links = texts.pgettext("column", "Points"), texts.pgettext("column", "Links")
     last = texts.pgettext("column", "Beer")
     if KIND[industry, 1].cubes:
         last = texts.pgettext("column", "Cubes")
     return [
-        Column(8, _tile),
-        Column(180, _price, texts.pgettext("column", "Cost")),
-        Column(272, _resources),
-        Column(422, _points, texts.pgettext("column", "Points")),
-        Column(532, _income, texts.pgettext("column", "Income")),
-        Column(656, _links, texts.pgettext("column", "Links")),
+        Column(8, _row(lambda kind: [_tile(kind), _copies(kind)])),
+        Column(180, _row(lambda kind: [word(words.pounds(kind.money))]), cost),
+        Column(272, _row(_resources)),
+        Column(422, _row(lambda kind: [medal(kind.vp, 74)]), points),
+        Column(532, _row(_income), income),
+        Column(656, _row(lambda kind: [glyph(LINK, 46, SOFT)] * kind.links), links),
         Column(772, _uses, last),
-        Column(912, _signs),
+        Column(886, _row(_limits)),
     ]
 
 
-def _tile(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    """Draw the tile, and how many there are."""
-    tile = Box(x, y - TILE // 2, TILE, TILE)
-    industry_tile(canvas, tile, Tile(OWNER, kind.industry, kind.level))
-    if kind.count > 1:
-        canvas.text(f"×{kind.count}", tile.right + 8, y, 36, colour=SOFT)
+def _row(signs: Callable[[Kind], Sequence[Sign]]) -> Callable[[Canvas, int, int, Kind], None]:
+    """Return what draws signs of a kind of tiles side by side."""
+    return lambda canvas, x, y, kind: _draw(canvas, signs(kind), x, y)
 
 
-def _price(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    canvas.text(words.pounds(kind.money), x, y, 46)
+def _draw(canvas: Canvas, signs: Sequence[Sign], x: int, y: int) -> None:
+    row(canvas, signs, Box(x, y, canvas.box.w, 0), left=True, gap=4)
 
 
-def _resources(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    for place, resource in enumerate(["coal"] * kind.coal + ["iron"] * kind.iron):
-        cube(canvas, resource, 50, x + 28 + 58 * place, y)
+def _tile(kind: Kind, size: int = 98, flipped: bool = False) -> Sign:
+    """Return a tile on the board as a sign."""
+    tile = Tile(OWNER, kind.industry, kind.level, flipped=flipped)
+    return Sign(size, lambda canvas, x, y: industry_tile(canvas, square(x, y, size), tile))
 
 
-def _points(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    points(canvas, kind.vp, 74, x + 37, y)
+def _copies(kind: Kind) -> Sign:
+    return word(f"×{kind.count}", 36) if kind.count > 1 else space(0)
 
 
-def _income(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    canvas.glyph(INCOME_ARROW, 36, x + 18, y, INCOME)
-    canvas.text(str(kind.income), x + 40, y, 46, colour=INCOME)
+def _resources(kind: Kind) -> list[Sign]:
+    return [piece(COAL, 50)] * kind.coal + [piece(IRON, 50)] * kind.iron
 
 
-def _links(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    for place in range(kind.links):
-        canvas.glyph(LINK, 46, x + 23 + 50 * place, y, SOFT)
+def _income(kind: Kind) -> list[Sign]:
+    return [glyph(INCOME_ARROW, 36, INCOME), word(str(kind.income))]
 
 
 def _uses(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    """Draw the beer that selling takes, or what the tile brings."""
+    """Draw the beer that selling takes, or what the tile brings: beer by eras, a line for each."""
+    lines = [[piece(BREWERY, 50)] * kind.beer]
     if kind.cubes:
-        goods(canvas, kind.industry, 64, x + 32, y, str(kind.cubes))
-    for place in range(kind.beer):
-        barrel(canvas, 50, x + 25 + 52 * place, y)
-    if kind.industry != BREWERY:
-        return
-    eras = [era for era in (CANAL, RAIL) if kind.allowed(era)]
-    for place, era in enumerate(eras):
-        line = y + round((place - (len(eras) - 1) / 2) * 50)
-        canvas.glyph(ERA_GLYPHS[era], 42, x + 22, line, SOFT)
-        for number in range(BEER[era]):
-            barrel(canvas, 40, x + 66 + 40 * number, line)
+        lines = [[piece(kind.industry, 64, str(kind.cubes))]]
+    if kind.industry == BREWERY:
+        eras = [era for era in (CANAL, RAIL) if kind.allowed(era)]
+        lines = [
+            [glyph(ERA_GLYPHS[era], 42, SOFT), *[piece(BREWERY, 40)] * BEER[era]] for era in eras
+        ]
+    for place, line in enumerate(lines):
+        _draw(canvas, line, x, y + round((place - (len(lines) - 1) / 2) * 50))
 
 
-def _signs(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    """Draw the era to which a tile is bound, and the lightbulb.
+def _limits(kind: Kind) -> list[Sign]:
+    """Return the era to which a tile is bound, and the lightbulb.
 
     Breweries have the eras beside their barrels.
     """
-    if kind.industry != BREWERY and not (kind.canal and kind.rail):
-        canvas.glyph(ERA_GLYPHS[CANAL if kind.canal else RAIL], 54, x, y, INK)
-    if kind.lightbulb:
-        canvas.glyph(LIGHTBULB, 54, x, y, COIN_EDGE)
+    bound = kind.industry != BREWERY and not (kind.canal and kind.rail)
+    era = [glyph(ERA_GLYPHS[CANAL if kind.canal else RAIL], 54, INK)] if bound else []
+    return [*era, glyph(LIGHTBULB, 54, COIN_EDGE)] if kind.lightbulb else era
 
 
 SHOWN: Final = KIND["cotton", 2]
@@ -164,50 +154,39 @@ def reading_figure(texts: Texts) -> FigureSheet:
     views, legend = sheet.body.split_top(VIEW + 64 + 2 * GAP, GAP)
     panel(canvas, views)
     mat, rest = views.inset(GAP).split_left(440, GAP)
+    board, flipped = rest.columns(2, GAP)
     heads = {
         texts.gettext("On your mat"): mat,
-        texts.gettext("On the board"): rest.columns(2, GAP)[0],
-        texts.pgettext("figure", "Flipped"): rest.columns(2, GAP)[1],
+        texts.gettext("On the board"): board,
+        texts.pgettext("figure", "Flipped"): flipped,
     }
-    size = canvas.common_size(heads, 34, rest.w // 2 - 16)
+    size = canvas.common_size(heads, 34, board.w)
     for head, cell in heads.items():
         canvas.text(head, cell.cx, cell.y + 28, size, align="middle", width=cell.w, least=LEAST)
-    places = [cell._replace(y=cell.y + 58, h=VIEW) for cell in heads.values()]
-    draw_kind(canvas, places[0].inset(8, 0), SHOWN, SHOWN.count, SEATS[OWNER].ink)
-    for place, flipped in zip(places[1:], (False, True), strict=True):
-        tile = Tile(OWNER, SHOWN.industry, SHOWN.level, flipped=flipped)
-        industry_tile(canvas, place.centred(VIEW, VIEW), tile)
+    place = mat._replace(y=mat.y + 58, h=VIEW).inset(8, 0)
+    draw_kind(canvas, place, SHOWN, SHOWN.count, SEATS[OWNER].ink)
+    for cell in (board, flipped):
+        _tile(SHOWN, VIEW, cell is flipped).draw(canvas, cell.cx, place.cy)
+    sheet.note(words.tile(SHOWN.industry, SHOWN.level, texts), kind_line(SHOWN, texts))
     panel(canvas, legend)
     halves = legend.inset(GAP).columns(2, 2 * GAP)
-    rows = [row for half in halves for row in half.rows(lines)]
     letters = canvas.common_size((text for _, text in entries), 31, halves[0].w - 70)
-    for (icon, text), place in zip(entries, rows, strict=False):
-        icon(canvas, place.x + 28, place.cy)
-        sheet.write(text, place.x + 66, place.cy, place.w - 66, size=letters, weight=REGULAR)
-    name = words.tile(SHOWN.industry, SHOWN.level, texts)
-    return sheet.note(name, kind_line(SHOWN, texts), *(text for _, text in entries))
+    rows = [line for half in halves for line in half.rows(lines)]
+    for (sign, text), line in zip(entries, rows, strict=False):
+        sheet.entry(line, sign, text, size=letters)
+    return sheet
 
 
-def _entries(texts: Texts) -> list[tuple[Callable[[Canvas, int, int], None], str]]:
+def _entries(texts: Texts) -> list[tuple[Sign, str]]:
     """Return the signs of tiles with what they mean."""
-
-    def level(canvas: Canvas, x: int, y: int) -> None:
-        canvas.text(str(SHOWN.level), x, y, 40, align="middle")
-
-    def glyph(shape: Glyph, size: int, colour: Colour) -> Callable[[Canvas, int, int], None]:
-        return lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour)
-
     return [
-        (level, texts.pgettext("figure", "level")),
-        (lambda canvas, x, y: coin(canvas, "", 48, x, y), texts.gettext("cost in pounds")),
-        (
-            lambda canvas, x, y: cube(canvas, "coal", 44, x, y),
-            texts.gettext("coal or iron it costs"),
-        ),
-        (lambda canvas, x, y: points(canvas, "", 52, x, y), texts.gettext("points once flipped")),
+        (word(str(SHOWN.level), 40), texts.pgettext("figure", "level")),
+        (money("", 48), texts.gettext("cost in pounds")),
+        (piece(COAL, 44), texts.gettext("coal or iron it costs")),
+        (medal("", 52), texts.gettext("points once flipped")),
         (glyph(INCOME_ARROW, 44, INCOME), texts.gettext("income spaces, when it flips")),
         (glyph(LINK, 44, SOFT), texts.gettext("link icons once flipped")),
-        (lambda canvas, x, y: barrel(canvas, 48, x, y), texts.gettext("beer that selling takes")),
+        (piece(BREWERY, 48), texts.gettext("beer that selling takes")),
         (glyph(LIGHTBULB, 48, COIN_EDGE), texts.gettext("can't be developed")),
         (glyph(ERA_GLYPHS[CANAL], 46, INK), texts.gettext("Canal Era only")),
         (glyph(ERA_GLYPHS[RAIL], 46, INK), texts.gettext("Rail Era only")),

@@ -170,6 +170,12 @@ def cost_text(kind: Kind, texts: Texts) -> str:
     return ", ".join(parts)
 
 
+def worth(kind: Kind, texts: Texts) -> list[str]:
+    """Return what a tile costs, its points, and the income that it brings."""
+    brings = texts.pgettext("merchant", "income +{n}", n=kind.income)
+    return [cost_text(kind, texts), points(kind.vp, texts), brings]
+
+
 def buys(what: str, texts: Texts) -> str:
     """Say what a merchant tile buys."""
     if what == BLANK:

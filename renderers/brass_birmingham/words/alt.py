@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import facts, player_facts
-from renderers.brass_birmingham.words.cards import hand_lines, others_line
+from renderers.brass_birmingham.words.cards import hand_uses, others_line
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits, packed
 from renderers.core.numbers import signed
@@ -107,7 +107,7 @@ def hand_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     lines = [
         DOT.join((words.title(texts), info.name)),
         f"{info.seats[seat].name}: {DOT.join(player_facts.player_facts(player, texts))}",
-        *hand_lines(table, seat, texts),
+        *hand_uses(table, seat, texts),
     ]
     if not player.hand:
         return "\n".join([*lines, texts.gettext("No cards in hand.")])

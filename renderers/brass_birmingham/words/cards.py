@@ -85,23 +85,6 @@ def wild_texts(found: Sequence[Offer], texts: Texts) -> list[str]:
     ]
 
 
-def _why_not(table: Table, seat: int, card: str, texts: Texts) -> str:
-    return reason_text(queries.why_not_built(table, seat, card), texts)
-
-
-def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
-    """Return a line for each different card: what it can build now, else why nothing."""
-    found = queries.offers(table, seat)
-    lines = []
-    for card in dict.fromkeys(table.players[seat].hand):
-        (name,) = words.counted([card] * table.players[seat].hand.count(card), texts)
-        what = ", ".join(builds_texts(found[card], card, texts))
-        if not what:
-            what = texts.gettext("no build ({reason})", reason=_why_not(table, seat, card, texts))
-        lines.append(f"{name}: {what}")
-    return lines
-
-
 def others_line(table: Table, seat: int, texts: Texts) -> str:
     """Say which other actions any card pays for now."""
     verbs = DOT.join(words.action(verb, texts) for verb in others(table, seat))
@@ -127,7 +110,7 @@ def hand_uses(table: Table, seat: int, texts: Texts) -> tuple[str, ...]:
 def card_use(table: Table, seat: int, card: str, found: Sequence[Offer], texts: Texts) -> str:
     """Say what a card builds now, or why nothing."""
     if not found:
-        why = _why_not(table, seat, card, texts)
+        why = reason_text(queries.why_not_built(table, seat, card), texts)
         return texts.gettext("builds nothing now ({why})", why=why)
     return ", ".join(builds_texts(found, card, texts))
 

@@ -159,19 +159,11 @@ def mat_lines(player: Player, texts: Texts) -> list[str]:
 
 def next_cost_lines(player: Player, texts: Texts) -> list[str]:
     """List the next tile of each industry with its cost, points and income."""
-    lines = []
-    for industry in INDUSTRIES:
-        kind = player.next_tile(industry)
-        if kind is None:
-            continue
-        parts = [
-            words.cost_text(kind, texts),
-            words.points(kind.vp, texts),
-            texts.pgettext("merchant", "income +{n}", n=kind.income),
-        ]
-        name = words.tile(industry, kind.level, texts)
-        lines.append(f"{name}: {DOT.join(parts)}")
-    return lines
+    kinds = [kind for industry in INDUSTRIES if (kind := player.next_tile(industry))]
+    return [
+        f"{words.tile(kind.industry, kind.level, texts)}: {DOT.join(words.worth(kind, texts))}"
+        for kind in kinds
+    ]
 
 
 def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:

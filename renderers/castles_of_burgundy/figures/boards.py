@@ -103,9 +103,8 @@ def draw_layouts(texts: Texts) -> FigureSheet:
 
 def draw_border_posts(texts: Texts) -> FigureSheet:
     """Draw two border posts that seven covered cells link."""
-    sheet = FigureSheet(texts, words.duchy("11a", texts), 800)
+    sheet = FigureSheet.of_panel(texts, words.duchy("11a", texts), 800)
     canvas = sheet.canvas
-    panel(canvas, sheet.body)
     board = BOARDS["11a"]
     grid = components.draw_board(canvas, board, sheet.body.inset(70, 30), CHAIN, linked=2)
     for name in CHAIN:
@@ -140,17 +139,15 @@ def _split(board: Board, grid: Grid) -> list[tuple[float, float]]:
 
 def draw_solo_board(texts: Texts) -> FigureSheet:
     """Draw a solo board."""
-    sheet = FigureSheet(texts, words.duchy("13a", texts), 720)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, words.duchy("13a", texts), 720)
     components.draw_board(sheet.canvas, BOARDS["13a"], sheet.body.inset(14))
     return sheet.note(*_rows("13a", texts))
 
 
 def draw_rivers(texts: Texts) -> FigureSheet:
     """Draw two groups of cells that a river joins."""
-    sheet = FigureSheet(texts, "", 360)
+    sheet = FigureSheet.of_panel(texts, "", 360)
     canvas, body = sheet.canvas, sheet.body
-    panel(canvas, body)
     width = 116
     left = [(-1, -1, CASTLE, 2), (1, -1, "monastery-5", 0), (0, 0, MINE, 5), (2, 0, SHIP, 0)]
     right = [(0, 0, SHIP, 6), (2, 0, MINE, 5), (1, 1, BUILDING, 4), (3, 1, LIVESTOCK, 2)]
@@ -164,9 +161,8 @@ def draw_rivers(texts: Texts) -> FigureSheet:
 
 def draw_trade_route(texts: Texts) -> FigureSheet:
     """Draw a trade route that is being filled from the left."""
-    sheet = FigureSheet(texts, words.source("trade-routes", texts), 270)
+    sheet = FigureSheet.of_panel(texts, words.source("trade-routes", texts), 270)
     canvas = sheet.canvas
-    panel(canvas, sheet.body)
     numbers, sold = (2, 4), ((6, 1, 4), (1,))
     places = sheet.body.inset(14).columns(2, 10)
     for number, on_it, place in zip(numbers, sold, places, strict=True):
@@ -220,8 +216,7 @@ def draw_rewards(texts: Texts) -> FigureSheet:
         TAKE_ANY,
     )
     high = 96
-    sheet = FigureSheet(texts, "", 7 * high + 2 * GAP)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, "", 7 * high + 2 * GAP)
     for found, place in zip(rewards, sheet.body.inset(20, GAP).rows(7), strict=True):
         left, right = place.split_left(330, 24)
         row = [components.symbol(each, 76) for each in reward_symbols(found)]

@@ -72,9 +72,8 @@ def _stack(seats: int) -> Sign:
 
 def draw_changing(texts: Texts) -> FigureSheet:
     """Draw the circle of values, in which a 2 becomes a 6 for two workers."""
-    sheet = FigureSheet(texts, "", 560)
+    sheet = FigureSheet.of_panel(texts, "", 560)
     canvas, body = sheet.canvas, sheet.body
-    panel(canvas, body)
     radius = 200
     places = {}
     for value in range(1, 7):
@@ -144,8 +143,7 @@ def draw_place(texts: Texts) -> FigureSheet:
 
 def draw_storage(texts: Texts) -> FigureSheet:
     """Draw a full storage from which a tile leaves when another comes."""
-    sheet = FigureSheet(texts, words.storage(texts), 430)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, words.storage(texts), 430)
     canvas, body = sheet.canvas, sheet.body
     stored = (SHIP, "cow3", monastery(13))
     step, y = 190, body.y + 130

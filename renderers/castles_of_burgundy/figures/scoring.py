@@ -215,8 +215,7 @@ def _sum(name: str, numbers: Sequence[int], texts: Texts) -> str:
 
 def draw_inn(texts: Texts) -> FigureSheet:
     """Draw an inn on a region of one cell, which counts as two."""
-    sheet = FigureSheet(texts, words.kind(INN, texts), 300)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, words.kind(INN, texts), 300)
     around = [(-1, -1, BUILDING, 2), (2, 0, SHIP, 5), (-2, 0, CASTLE, 0)]
     row = [
         _hexes([*around, (0, 0, MINE, 4)], 96),

@@ -116,8 +116,7 @@ def _gallery(
 ) -> FigureSheet:
     """Draw signs with their names in a panel."""
     lines = -(-len(found) // columns)
-    sheet = FigureSheet(texts, title, lines * high + (lines - 1) * GAP + 2 * GAP)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, title, lines * high + (lines - 1) * GAP + 2 * GAP)
     places = components.grid(sheet.body.inset(GAP), columns, lines)
     for (sign, name), place in zip(found, places, strict=False):
         components.captioned(sheet, place, sign, name, high=80)
@@ -142,8 +141,7 @@ def draw_extra_tiles(texts: Texts) -> FigureSheet:
 def draw_livestock(texts: Texts) -> FigureSheet:
     """Draw the tiles of the four species."""
     high = 174
-    sheet = FigureSheet(texts, "", 3 * high + 70 + 2 * GAP)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, "", 3 * high + 70 + 2 * GAP)
     for species, column in zip(
         SPECIES, sheet.body.inset(GAP).columns(len(SPECIES), GAP), strict=True
     ):
@@ -161,8 +159,7 @@ def draw_monasteries(texts: Texts) -> FigureSheet:
     width = 152
     high = 182
     lines = -(-len(MONASTERIES) // 6)
-    sheet = FigureSheet(texts, "", lines * high + 2 * GAP)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, "", lines * high + 2 * GAP)
     places = components.grid(sheet.body.inset(GAP), 6, lines, 4)
     for number, place in zip(MONASTERIES, places, strict=False):
         signs.row(sheet.canvas, [components.tile(monastery(number), width)], place)
@@ -190,8 +187,7 @@ def draw_counting(texts: Texts) -> FigureSheet:
 
 def draw_shields(texts: Texts) -> FigureSheet:
     """Draw all shields."""
-    sheet = FigureSheet(texts, "", 3 * 124 + 2 * GAP)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, "", 3 * 124 + 2 * GAP)
     for number, place in zip(SHIELDS, components.grid(sheet.body.inset(GAP), 6, 3, 8), strict=True):
         shields.card(sheet.canvas, place, number)
     return sheet.note(
@@ -212,8 +208,7 @@ def draw_goods(texts: Texts) -> FigureSheet:
 
 def draw_colours(texts: Texts) -> FigureSheet:
     """Draw the six colours with their signs, and how many cells of each a duchy has."""
-    sheet = FigureSheet(texts, "", 2 * 190 + 3 * GAP)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, "", 2 * 190 + 3 * GAP)
     board = BOARDS["1"]
     places = components.grid(sheet.body.inset(GAP), 3, 2)
     for colour, place in zip(COLOURS, places, strict=True):
@@ -228,8 +223,7 @@ def draw_colours(texts: Texts) -> FigureSheet:
 
 def draw_taking_a_shield(texts: Texts) -> FigureSheet:
     """Draw two equal dice that take a shield, which goes onto a castle."""
-    sheet = FigureSheet(texts, "", 230)
-    panel(sheet.canvas, sheet.body)
+    sheet = FigureSheet.of_panel(texts, "", 230)
 
     def on_castle(canvas: Canvas, x: int, y: int) -> None:
         tiles.tile(canvas, CASTLE, (x, y), 170)

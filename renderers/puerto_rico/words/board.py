@@ -11,13 +11,7 @@ from renderers.puerto_rico.words.effects import power
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, state_of
 from renderers.puerto_rico.words.player_facts import player_lines
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import (
-    BUILDING,
-    GOODS,
-    TRADING_HOUSE_SPACES,
-    VIOLET_SPACES,
-    Building,
-)
+from rules.puerto_rico.data import BUILDING, GOODS, TRADING_HOUSE_SPACES, VIOLET_SPACES, Building
 from rules.puerto_rico.state import CargoShip, Table
 
 

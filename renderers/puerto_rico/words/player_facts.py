@@ -12,13 +12,7 @@ from renderers.core.texts import Texts
 from renderers.puerto_rico.words import facts, names, phrases
 from rules import Score
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import (
-    BUILDING,
-    CITY_SPACES,
-    FOREST,
-    ISLAND_SPACES,
-    TILES,
-)
+from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, ISLAND_SPACES, TILES
 from rules.puerto_rico.state import Player, Table
 
 

@@ -252,9 +252,9 @@ def _with_decks(table: Table, names: list[str]) -> list[int]:
     spaces = data.REGION_CARDS
     counts = [min(1, spaces - 1), 1, min(2, spaces), *[0] * len(names)][: len(names)]
     for name, count in zip(names, counts, strict=True):
-        cards = [first.pop() for _ in range(count)]
-        cards += [later.pop() for _ in range(spaces - count)]
-        table.regions[name] = cards
+        decks = (first, count), (later, spaces - count)
+        cards = [deck.pop() for deck, most in decks for _ in range(min(most, len(deck)))]
+        table.regions[name] = [*cards, *[""] * (spaces - len(cards))]
     return counts
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json
 
@@ -20,8 +22,28 @@ async def pressing(harbour: Harbour, person: PlaygroundPerson, message: Json, la
     [control] = [
         each for each in controls_of(message) if str(each.get("label", "")).startswith(label)
     ]
+    return await changed_by(
+        harbour, person, message, person.press(message, custom_id=control["custom_id"])
+    )
+
+
+async def choosing(harbour: Harbour, person: PlaygroundPerson, message: Json, value: str) -> Json:
+    """Choose the entry with a value in the select that has it, and return the message after it."""
+    [control] = [
+        each
+        for each in controls_of(message)
+        if value in [entry["value"] for entry in each.get("options", ())]
+    ]
+    chosen = person.choose(message, custom_id=control["custom_id"], values=[value])
+    return await changed_by(harbour, person, message, chosen)
+
+
+async def changed_by(
+    harbour: Harbour, person: PlaygroundPerson, message: Json, pressed: Awaitable[object]
+) -> Json:
+    """Return a message once a press has changed it."""
     before = text_of(message)
-    await person.press(message, custom_id=control["custom_id"])
+    await pressed
 
     def changed() -> bool:
         now = person.message(message)
@@ -91,6 +113,22 @@ async def test_a_lesson_ends_with_the_next_one_and_its_rules(harbour: Harbour) -
     assert "That was the lesson." in text_of(message)
     labels = [str(each.get("label")) for each in controls_of(message)]
     assert sum(label.startswith("Rules:") for label in labels) == 3
+
+
+async def test_moves_are_buttons_where_a_step_offers_some(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    outcome = await ann.slash("learn", "games", game="brass-birmingham")
+    await outcome.settled()
+    assert outcome.message is not None
+    message = await choosing(harbour, ann, outcome.message, "8")
+    message = await pressing(harbour, ann, message, "Network")
+    message = await choosing(harbour, ann, message, "link=nuneaton~tamworth")
+    message = await pressing(harbour, ann, message, "Confirm")
+    two_rails = "Network: Birmingham–Nuneaton and Birmingham–"
+    refused = await pressing(harbour, ann, message, f"{two_rails}Oxford")
+    assert "There's no beer for this." in text_of(refused)
+    after = await pressing(harbour, ann, refused, f"{two_rails}Walsall")
+    assert "Step 3 of 4" in text_of(after)
 
 
 async def test_a_first_game_begins_with_easy_computers(harbour: Harbour) -> None:

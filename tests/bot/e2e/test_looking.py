@@ -146,3 +146,17 @@ async def test_the_log_marks_an_automatic_move_once(table: Table) -> None:
     marked = [line for line in lines if "(automatic)" in line]
     assert marked
     assert not [line for line in marked if line.startswith(("Round", "New plantations", "The "))]
+
+
+async def test_a_button_tells_what_choices_do_that_are_too_small_to_say_it(
+    harbour: Harbour,
+) -> None:
+    table = await harbour.table("Ann", "Ben", options={"start_player": "listed-first"})
+    asked = table.newest()
+    [builder] = [each for each in move_controls(asked) if str(each["label"]).startswith("Builder")]
+    await table.people[0].press(asked, custom_id=builder["custom_id"])
+    await table.moved_on(asked)
+    outcome = await table.people[1].press(table.newest(), label="What do these do?")
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert "1 doubloon more when you sell a barrel" in outcome.text

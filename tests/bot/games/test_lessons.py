@@ -94,6 +94,12 @@ def test_topics_are_in_the_book(lesson: Lesson) -> None:
         assert GAMES[lesson.slug].book.topic(topic) is not None, topic
 
 
+@pytest.mark.parametrize("slug", COURSES)
+def test_the_first_game_after_lessons_can_be_set_up(slug: str) -> None:
+    state = rules.new(slug, COURSES[slug].seats, COURSES[slug].options, "first")
+    assert COURSES[slug].options.items() <= state.options.items()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_texts_are_short(lesson: Lesson, language: str) -> None:
@@ -202,3 +208,15 @@ def test_messages_keep_to_discords_limits(lesson: Lesson) -> None:
             for item in items:
                 if isinstance(item, discord.ui.Button | discord.ui.Select):
                     assert len(item.custom_id or "") <= 100
+
+
+def test_a_question_about_ones_own_board_is_shown_on_it() -> None:
+    assert first_of("castles-of-burgundy", 2).enlarged
+    assert not first_of("puerto-rico", 1).enlarged
+
+
+def first_of(slug: str, number: int) -> OpenLesson:
+    """Return a lesson at its first question."""
+    lesson = COURSES[slug].lesson(number)
+    assert lesson is not None
+    return shown(lesson, "en", LessonProgress())

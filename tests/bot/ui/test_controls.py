@@ -104,6 +104,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "mine"), "g:1:2:mine"),
     (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
     (QuestionButton(1, 2, "since"), "g:1:2:since"),
+    (QuestionButton(1, 2, "effects"), "g:1:2:effects"),
     (DoorButton(1, 2, "do=build"), "d:1:2:do=build"),
     (SureButton(1, 2, "play sell skip"), "mc:1:2:play sell skip"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),

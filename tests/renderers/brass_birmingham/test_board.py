@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from renderers.brass_birmingham.cards import plate_colours
 from renderers.brass_birmingham.colours import COUNTIES, INDUSTRY_COLOURS, LEAF, SMOKE, TILE
 from renderers.brass_birmingham.frame import part, whole
 from renderers.brass_birmingham.ground import ground
+from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.layout import BANNER, PLAN, WITH_IDS, MapPlan, map_plan
 from renderers.brass_birmingham.links import CASING, mark_box
 from renderers.brass_birmingham.marks import BADGES, places
@@ -30,7 +32,7 @@ from renderers.brass_birmingham.preview import (
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import draw_marks
-from renderers.core.palette import MARK_AMBER, SEATS, contrast
+from renderers.core.palette import MARK_AMBER, SEATS, Mode, contrast
 from renderers.core.routes import along, inside, length
 from renderers.samples import table
 from rules.brass_birmingham import events
@@ -47,8 +49,12 @@ from rules.brass_birmingham.data import (
 from rules.brass_birmingham.queries import link_value
 from rules.brass_birmingham.state import Table
 from tests.cases import for_each
-from tests.renderers.brass_birmingham.games import LOCALES, SLUG, in_language, wealthy
+from tests.playing import option_sets
+from tests.renderers.brass_birmingham.games import LOCALES, SLUG, in_language, seen, wealthy
+from tests.renderers.drawing_log import DrawingLog, log
 from tests.renderers.text_boxes import faults
+
+__all__ = ["log"]
 
 RENDERER = RENDERERS[SLUG]
 PHONE, READABLE = 400, 9
@@ -389,11 +395,9 @@ def test_texts_on_previews_can_be_read_on_a_telephone() -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_scenery_stands_where_nothing_else_lies(plan: MapPlan) -> None:
-    found = scenery.places(plan)
-    assert len(found) > 2
+    found = list(scenery.places(plan, RAIL))
     half = CASING // 2
-    for _, x, y in found:
-        box = Box(x - scenery.SIZE // 2, y - scenery.SIZE // 2, scenery.SIZE, scenery.SIZE)
+    for box, _ in found:
         assert plan.map.holds(box)
         for spot in plan.spots.values():
             assert not box.meets(spot.box)
@@ -465,3 +469,39 @@ def test_marks_cover_nothing_through_random_games(seats: int) -> None:
         if not waiting:
             break
     assert drawn > 10
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("seats", ALL)
+def test_crowded_boards_can_be_read_on_a_telephone(seats: int, mode: Mode, log: DrawingLog) -> None:
+    """Every slot and link space is taken, and names are as long as can be."""
+    for era, locale in itertools.product(ERAS, LOCALES):
+        info = replace(table(seats, f"long-{locale}"), mode=mode)
+        log.clear()
+        draw_board(gallery.crowded(seats, era), info, in_language(locale))
+        assert list(log.troubles()) == [], (era, locale)
+
+
+@pytest.mark.parametrize("options", option_sets(SLUG, 3))
+def test_boards_with_all_options_can_be_read_on_a_telephone(
+    options: dict[str, object], log: DrawingLog
+) -> None:
+    for place, state in enumerate((wealthy(3, 40, **options), wealthy(3, 999, **options))):
+        info = replace(table(3), mode=list(Mode)[place])
+        log.clear()
+        draw_board(state, info, English())
+        assert list(log.troubles()) == []
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("locale", LOCALES)
+def test_hands_and_mats_can_be_read_on_a_telephone(
+    locale: str, mode: Mode, log: DrawingLog
+) -> None:
+    state, texts = wealthy(4, 45), in_language(locale)
+    seat, info = rules.waiting(state)[0], replace(table(4, f"long-{locale}"), mode=mode)
+    draw_hand(seen(state, seat), seat, info, texts)
+    assert list(log.troubles()) == []
+    log.clear()
+    draw_mat(state, seat, info, texts)
+    assert list(log.troubles()) == []

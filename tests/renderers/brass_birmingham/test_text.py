@@ -7,7 +7,7 @@ import pytest
 import rules
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import alt
-from renderers.brass_birmingham.words.cards import OTHERS, hand_lines, others
+from renderers.brass_birmingham.words.cards import OTHERS, hand_uses, others
 from renderers.core.lines import COLUMNS, columns
 from renderers.core.numbers import signed
 from renderers.core.picture import ALT_LIMIT
@@ -222,12 +222,12 @@ def test_offers_are_the_legal_builds(plies):
     assert found == wanted
     possible = others(view, seat)
     assert possible == tuple(verb for verb in OTHERS if rules.legal(view, seat, verb))
-    for line in hand_lines(view, seat, ENGLISH):
+    for line in hand_uses(view, seat, ENGLISH):
         name, _, what = line.partition(": ")
         card = next(
             c for c in view.players[seat].hand if words.card(c, ENGLISH) == name.split(" ×")[0]
         )
-        assert what.startswith("no build") == (not any(key[0] == card for key in wanted))
+        assert what.startswith("builds nothing now") == (not any(key[0] == card for key in wanted))
 
 
 def in_hand(state, seat, *cards):
@@ -239,7 +239,7 @@ def test_why_a_card_builds_nothing_is_explained():
     state = rules.new(SLUG, 4, {"seating": "seat"}, "why")
     cards = ("dudley", "iron", "cotton-manufacturer")
     view = in_hand(state, 0, *cards)
-    assert "no coal there" in hand_lines(view, 0, ENGLISH)[1]
+    assert "Iron Works: builds nothing now (no coal there)" in hand_uses(view, 0, ENGLISH)
     state.players[0].money = 0
     assert [queries.why_not_built(in_hand(state, 0, *cards), 0, card) for card in cards] == [
         refusals.NO_MONEY,
@@ -249,10 +249,9 @@ def test_why_a_card_builds_nothing_is_explained():
     state.players[0].money = 60
     state.links[0] = 0
     view = in_hand(state, 0, "brewery", "iron", "pottery", "wild-industry")
-    lines = hand_lines(view, 0, ENGLISH)
-    assert lines[0] == "Brewery: £7 (Derby)"
-    assert lines[1] == "Iron Works: no build (no coal there)"
-    assert lines[2] == "Pottery: £19 (Belper)"
+    lines = hand_uses(view, 0, ENGLISH)
+    assert lines[0] == "Iron Works: builds nothing now (no coal there)"
+    assert lines[1:3] == ("Brewery: £7 (Derby)", "Pottery: £19 (Belper)")
     assert "Cotton Mill I: 2 places from £12" in lines[3]
     view = in_hand(state, 0, "coal", "leek")
     rules.play_in_place(state, 0, "build coal at belper#2 with coal")

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from bot.games.core.ahead import Fate
-from bot.games.core.choices import NO_DRAFT, OfferedMove, Words
+from bot.games.core.choices import NO_DRAFT, PART, OfferedMove, Words
 from bot.games.core.flow import Ask, Picks, first
 from bot.games.core.flow_panel import MovePanel
 from bot.games.core.preferences import Preference, first_legal, read_limit
@@ -17,6 +17,7 @@ from bot.games.core.verbs import BUILD
 from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion
 from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
+from renderers.puerto_rico.words.effects import power
 from rules import IllegalMove, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import (
@@ -265,7 +266,9 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
             building=word.building(move.building, self.texts),
             doubloons=word.paid(price - len(move.paying), move.paying, self.texts),
         )
-        parts = self._discounts(move.building)
+        worth = word.points(BUILDING[move.building].vp, self.texts)
+        parts = [self.texts.gettext("worth {points}", points=worth)]
+        parts += self._discounts(move.building)
         if queries.university_mans(self.view, self.seat, move):
             parts.append(self.texts.gettext("1 colonist (university)"))
         points = queries.church_points(self.view, self.seat, move)
@@ -273,9 +276,8 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
             parts.append(
                 self.texts.gettext("+{points} (church)", points=word.points(points, self.texts))
             )
-        worth = word.points(BUILDING[move.building].vp, self.texts)
-        parts.append(self.texts.gettext("worth {points}", points=worth))
-        return Words(label, ", ".join(parts), "primary")
+        does = power(BUILDING[move.building], self.texts)
+        return Words(label, PART.join((does, ", ".join(parts))), "primary")
 
     def _discounts(self, building: str) -> list[str]:
         """The reductions of a building's price."""

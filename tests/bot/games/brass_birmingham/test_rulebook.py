@@ -14,8 +14,8 @@ from bot.rulebook.books import page, pages
 from bot.rulebook.topics import Page
 from renderers import RENDERERS
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.figures import FIGURES, examples
-from renderers.brass_birmingham.figures.examples import FIRST_RAIL, OWN, SCORED, SECOND_RAIL
+from renderers.brass_birmingham.figures import FIGURES
+from renderers.brass_birmingham.figures.maps import FIRST_RAIL, MAPS, OWN, SCORED, SECOND_RAIL
 from renderers.brass_birmingham.layout import BANNER
 from renderers.core import canvas
 from renderers.core.picture import ALT_LIMIT
@@ -298,7 +298,7 @@ def mask(link: str) -> int:
 
 
 def test_the_example_of_a_network_is_one() -> None:
-    table = examples.own_network()
+    table = MAPS["own-network"].position()
     own = {data.LOCATIONS[place] for place in members(table.network(OWN))}
     assert own == {"birmingham", "dudley"}
     reach = {data.LOCATIONS[place] for place in members(table.geography().reach(BIRMINGHAM))}
@@ -306,7 +306,7 @@ def test_the_example_of_a_network_is_one() -> None:
 
 
 def test_coal_of_the_example_comes_in_the_order_of_the_captions() -> None:
-    table = examples.nearest_mine()
+    table = MAPS["nearest-mine"].position()
     taken: tuple[str, ...] = ()
     while "market" not in taken:
         (source,) = coal_options(table, table.geography(), BIRMINGHAM, taken)
@@ -315,7 +315,7 @@ def test_coal_of_the_example_comes_in_the_order_of_the_captions() -> None:
 
 
 def test_beer_of_the_example_can_come_from_the_three_sources() -> None:
-    table = examples.beer()
+    table = MAPS["beer"].position()
     found = beer_options(table, table.geography(), OWN, BIRMINGHAM, (), merchant=True)
     assert set(found) == {"nuneaton#1", "walsall#2", "merchant"}
     (buyer,) = table.buyers("manufacturer", table.geography().reach(BIRMINGHAM))
@@ -323,7 +323,7 @@ def test_beer_of_the_example_can_come_from_the_three_sources() -> None:
 
 
 def test_two_rails_of_the_example_have_the_sources_of_the_captions() -> None:
-    table = examples.second_rail()
+    table = MAPS["second-rail"].position()
     after = table.geography()
     for rail in (FIRST_RAIL, SECOND_RAIL):
         assert coal_options(table, after, mask(rail), ()) == ("cannock#2",)
@@ -334,7 +334,7 @@ def test_two_rails_of_the_example_have_the_sources_of_the_captions() -> None:
 
 
 def test_the_link_of_the_example_scores_what_the_caption_says() -> None:
-    table = examples.link_points()
+    table = MAPS["link-points"].position()
     assert table.links[data.LINK[SCORED]] == OWN
     assert scoring.link_points(table)[OWN] == 4
 

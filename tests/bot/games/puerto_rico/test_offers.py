@@ -8,8 +8,12 @@ from bot.games.core.question import describe
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.controls import SHORT_LABEL, choice_rows
+from renderers.puerto_rico.words.effects import power
+from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.moves import Build, Draft
 from rules.puerto_rico.state import Table
 from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, own_panel, question
+from tests.playing import lively_turns
 from tests.sharing import in_turn
 
 MANY = 60
@@ -128,7 +132,10 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
     assert prices == sorted(prices)
     office = next(choice for choice in choices if choice.text == "build office")
     assert office.label == "Office · 2 doubloons"
-    assert office.consequence == "2 quarries used, builder −1, worth 2 points"
+    assert office.consequence == (
+        "Sell a kind that the trading house has already; "
+        "worth 2 points, 2 quarries used, builder −1"
+    )
 
 
 def test_waivers_are_named() -> None:
@@ -208,3 +215,18 @@ def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
     for choice in choices_of(state, 0):
         assert " \N{MIDDLE DOT} " in choice.brief
         assert len(choice.brief) <= SHORT_LABEL, choice.brief
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("building_set", ["base", "draft"])
+def test_every_building_on_offer_says_what_it_does(building_set: str, language: str) -> None:
+    texts, told = texts_for(language), 0
+    state = rules.new("puerto-rico", 3, {"building_set": building_set}, seed="effects")
+    for before, seat, move in lively_turns(state, "effects"):
+        if isinstance(move, Build | Draft):
+            asked = PUERTO_RICO.question(rules.view(before, seat), seat, ("A", "B", "C"), texts)
+            assert asked is not None
+            does = power(BUILDING[move.building], texts)
+            assert describe(asked, move).consequence.startswith(does[:90]), move
+            told += 1
+    assert told > 5
