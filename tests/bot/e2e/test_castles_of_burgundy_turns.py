@@ -138,7 +138,7 @@ async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:
     value = next(one["value"] for one in select["options"] if one["label"] == "Take 2 workers")
     await other.choose(panel, custom_id=select["custom_id"], values=[value])
     panel = await changed(table, other, panel, before)
-    assert "is not possible: Take 2 workers" in text_of(panel)
+    assert "isn't possible: Take 2 workers" in text_of(panel)
     before = text_of(panel)
     await other.press(panel, label="Save plan")
     panel = await changed(table, other, panel, before)
