@@ -358,8 +358,7 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     head, rest = inner.split_top(inner.h if shared else min(STRIP, (inner.h - 4) // 2), 4)
     free = _strip_name(canvas, head, seat, sight, low)
     if shared:
-        end = _extras(canvas, free, table, seat, whole=False)
-        _storage(canvas, free._replace(x=end), (table.players[seat].storage, ("own", seat)), 2, 36)
+        _partner(canvas, free, table, seat)
     elif low:
         _extras(canvas, free, table, seat, whole=True)
         chips, stored = rest.split_right(SPACES * 40 + 6, 4)
@@ -374,6 +373,15 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
             _chips(canvas, chips, duchy)
         end = _small_storage(canvas, rest, duchy, number) + 12
         _extras(canvas, rest._replace(x=end, w=rest.right - end), table, seat, whole=True)
+
+
+def _partner(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """Draw what a member of a team does not share: the own storage, and unused dice with room."""
+    own = table.players[seat].storage
+    end = _storage(canvas, box, (own, ("own", seat)), len(own), 36) + 6 if own else box.x
+    end = _extras(canvas, box._replace(x=end, w=box.right - end), table, seat, whole=False)
+    if not own and end + 36 <= box.right:
+        _storage(canvas, box._replace(x=end), (own, ("own", seat)), 1, 36)
 
 
 def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) -> Box:
@@ -407,7 +415,7 @@ def _least_extras(canvas: Canvas, table: Table, seat: int, whole: bool) -> int:
 def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -> int:
     """Draw workers, silver, unused dice and the goods that there is room for; return the end.
 
-    Only what is `whole` has more than dice.
+    Only what is `whole` has more than dice, which are left out else where they do not fit.
     """
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     x, y = box.x, box.cy
@@ -418,7 +426,8 @@ def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -
         end = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count))
         canvas.mark(x, y, what, number, thing=Box(x, y - 18, end - x, 36))
         x = end + 10
-    x = _dice(canvas, table, seat, SMALL_DIE, (x, y))
+    if whole or x + (SMALL_DIE + 6) * len(table.players[seat].unused) - 6 <= box.right:
+        x = _dice(canvas, table, seat, SMALL_DIE, (x, y))
     left = x
     for kind, count in enumerate(duchy.goods if whole else (), 1):
         if count and x + 36 <= box.right:

@@ -1,4 +1,4 @@
-"""The gallery of Valparaíso: all numbers of players, both formats, previews, full boards."""
+"""The gallery of Valparaíso: all numbers of players, previews, full boards."""
 
 from __future__ import annotations
 

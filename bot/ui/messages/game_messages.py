@@ -6,6 +6,7 @@ import io
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -33,7 +34,15 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb, choice_rows, hides
+from bot.ui.play.controls import (
+    DoorButton,
+    MoveButton,
+    MoveSelect,
+    QuestionButton,
+    QuestionVerb,
+    hides,
+    move_rows,
+)
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
@@ -220,7 +229,10 @@ def turn_rows(
         panel = None if question is None else question.panel()
         if len(asked) == 1 and question is not None:
             choices = question.choices()
-            rows += choice_rows(choices, game.id, game.question, texts)
+            asked_move = partial(MoveButton.of, game.id, game.question)
+            rows += move_rows(
+                choices, asked_move, partial(MoveSelect, game.id, game.question), texts
+            )
             effects = hides(choices)
         doors = _doors(game, panel)
         if doors:

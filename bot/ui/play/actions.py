@@ -66,7 +66,7 @@ async def show_effects(press: Press, game_id: int) -> None:
     position = await position_of(press, game_id)
     game, texts, viewer = position.game, texts_of(press), position.game.seat_of(press.user.id)
     if not game.waiting:
-        raise Refused("This is not on offer now.")
+        raise Refused("That isn't available right now.")
     asked = viewer if viewer in game.waiting and viewer is not None else game.waiting[0]
     choices = GAMES[game.slug].choices(view_of(position.state, viewer), asked, texts)
     lines = [

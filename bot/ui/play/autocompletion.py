@@ -151,7 +151,8 @@ def matching(
     """Yield what has all words that are `sought`, each once.
 
     Offers of the question go before other moves; what is about one of the words before what only
-    mentions it, one of each verb by turns; what has them in its label alone comes last.
+    mentions it, one of each verb by turns; what has them in its label alone comes last. Where
+    nothing has them, what brings them is found.
     """
     question = kind.question(view, seat, names, texts)
     if question is None:
@@ -164,12 +165,14 @@ def matching(
             if choice.text not in shown:
                 shown.add(choice.text)
                 yield choice
-    if shown or not sought.loose:
-        return
-    for choice in _by_turns([scan.alike() for scan in scans]):
-        if choice.text not in shown:
-            shown.add(choice.text)
-            yield choice
+    further = (_Scan.in_consequences, _Scan.alike) if sought.loose else (_Scan.in_consequences,)
+    for find in further:
+        if shown:
+            return
+        for choice in _by_turns([find(scan) for scan in scans]):
+            if choice.text not in shown:
+                shown.add(choice.text)
+                yield choice
 
 
 @dataclass(slots=True)
@@ -193,7 +196,7 @@ class _Scan:
             if choice.text in known:
                 continue
             known.add(choice.text)
-            if not self.sought.in_text(f"{choice.text} {_words(choice)}"):
+            if not self.sought.in_text(f"{choice.text} {choice.label}"):
                 self.told.append(choice)
             elif not self.sought.words or self.sought.is_about(choice.text):
                 yield choice
@@ -220,6 +223,12 @@ class _Scan:
         for move in self.others:
             choice = self._choice(move)
             self.told.append(choice)
+            if self.sought.in_text(f"{choice.text} {choice.label}"):
+                yield choice
+
+    def in_consequences(self) -> Iterator[OfferedMove]:
+        """Yield what has the words in what it brings."""
+        for choice in self.told:
             if self.sought.in_text(f"{choice.text} {_words(choice)}"):
                 yield choice
 

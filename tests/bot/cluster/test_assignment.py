@@ -63,6 +63,12 @@ def test_an_heir_stays_the_heir_when_the_holder_dies() -> None:
     assert assign([lease], [process(2), process(3)]) == {0: 3}
 
 
+def test_an_heir_for_whom_a_shard_is_out_of_range_inherits_it_no_more() -> None:
+    lease = Lease(0, 4, holder=1, heir=2)
+    for heir, changed in ((process(2), []), (process(2, 1, 9), [replace(lease, heir=None)])):
+        assert next_leases(1, [lease], [process(1), heir], 1.0) == changed
+
+
 def test_after_a_long_silence_a_process_takes_nothing_from_others() -> None:
     leases = [Lease(0, 4, holder=1), Lease(1, 4, holder=2), Lease(2)]
     known = [replace(process(1), seen_until=0.0), process(2)]

@@ -138,7 +138,7 @@ async def test_a_first_game_begins_with_easy_computers(harbour: Harbour) -> None
     assert outcome.message is not None
     outcome = await ann.press(outcome.message, label="Play a first game")
     await outcome.settled()
-    assert "Your first game has begun" in outcome.text
+    assert "Your first game has started" in outcome.text
     [game] = await harbour.app.play.games.of_person(int(ann.id))
     assert game.status == "running"
     assert [seat.computer for seat in game.seats if seat.player_id is None] == ["easy", "easy"]

@@ -55,10 +55,11 @@ OF_WORDS = (
     "renderers/core/particles.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""
-OF_SIGNS = tuple(
-    f"renderers/castles_of_burgundy/{name}.py" for name in ("effects", "routes", "symbols")
+OF_SIGNS = (
+    "renderers/brass_birmingham/layout.py",
+    *(f"renderers/castles_of_burgundy/{name}.py" for name in ("effects", "routes", "symbols")),
 )
-"""Sources with rows of signs in notation, whose names are drawn and not written."""
+"""Sources with rows of signs and directions in notation, whose names are drawn and not written."""
 SAME_EVERYWHERE = frozenset(("Slowboat", " max "))
 """The bot's name, a word with which paces are typed."""
 

@@ -10,8 +10,10 @@ from renderers.core.drawings import read_glyphs, read_layers
 from renderers.core.paths import silhouette
 from tests.cases import for_each
 
+PACKAGES = ("renderers.brass_birmingham", "renderers.castles_of_burgundy", "renderers.puerto_rico")
 
-@for_each("package", ("renderers.puerto_rico", "renderers.castles_of_burgundy"))
+
+@for_each("package", PACKAGES)
 def test_all_glyphs_can_be_drawn(package: str) -> None:
     for name, glyph in read_glyphs(package).items():
         assert silhouette(glyph, 40).getbbox() is not None, name

@@ -101,7 +101,7 @@ def test_what_a_preview_changes_is_told_beside_it() -> None:
 
 @pytest.mark.parametrize("kind", [Ship, Sell])
 def test_a_preview_shows_ships_and_trading_house_enlarged(kind: type[rules.Move]) -> None:
-    """What a move changes there is outlined, and told beside it in both formats."""
+    """What a move changes there is outlined, and a tab beside it says by how much."""
     state, move = asked_for(kind)
     seat = rules.waiting(state)[0]
     view = rules.view(state, seat)

@@ -163,7 +163,7 @@ def test_boards_show_the_state_of_all_players(seats, english):
 @pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_final_boards_show_where_points_came_from(seats, english):
-    """In both formats, in the panel of the seat: each source, and the total."""
+    """In the panel of the seat: each source, and the total."""
     state, people = play(SLUG, seats, 99999).state, table(seats)
     canvas = draw_board(state, people, english)
     assert canvas.cuts == []

@@ -86,10 +86,10 @@ def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.Monk
 def test_a_mark_of_nothing_on_offer_is_refused() -> None:
     state = placing("corn", "indigo", "coffee")
     assert written_out(GAME, state, 0, "place corn=2", NAMES, TEXTS) == "place corn=2"
-    with pytest.raises(Refused, match="not on offer"):
+    with pytest.raises(Refused, match="available right now"):
         written_out(GAME, state, 0, "#0123456789abcdef", NAMES, TEXTS)
     other = mark("role mayor")
-    with pytest.raises(Refused, match="not on offer"):
+    with pytest.raises(Refused, match="available right now"):
         written_out(GAME, state, 0, other, NAMES, TEXTS, ("place",))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import discord
 import pytest
 
 import rules
@@ -21,6 +22,7 @@ from renderers.core.picture import Picture
 
 STATE = rules.new("puerto-rico", 3, seed="panel")
 PICTURE = Picture(b"", 1, 1, "The preview")
+GALLERY = discord.ComponentType.media_gallery.value
 
 
 class Offering(Panel):
@@ -119,6 +121,13 @@ def selects(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def buttons(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for one in found if one.get("custom_id", "").startswith("e:")]
+
+
+def test_a_panel_has_a_picture_where_there_is_one() -> None:
+    for picture, number in ((PICTURE, 1), (None, 0)):
+        layout = panel_layout(panel(), picture, "preview", texts_for("en"))
+        (body,) = layout.to_components()
+        assert [one["type"] for one in body["components"]].count(GALLERY) == number
 
 
 def test_a_group_is_a_select_or_buttons() -> None:
