@@ -285,8 +285,8 @@ async def test_a_seat_that_a_computer_took_is_not_offered_any_more(harbour: Harb
     ben = harbour.person("Ben")
     await harbour.app.seats.resign(table.game_id, int(harbour.person("Dan").id))
     (announced,) = await channel_messages(harbour, "A seat is open")
-    await harbour.until(lambda: "Seat 2 is open" in texts(table))
-    vote = next(one for one in table.messages() if "Seat 2 is open" in text_of(one))
+    await harbour.until(lambda: "### Seat 2 is open" in texts(table))
+    vote = next(one for one in table.messages() if "### Seat 2 is open" in text_of(one))
     await (await ben.press(vote, label="Let a computer play")).settled()
     await harbour.idle()
     assert not any(controls_of(ben.message(announced) or {}))
@@ -501,7 +501,7 @@ async def test_who_did_what_when(table: Table) -> None:
     await table_command(ben, table, "pause")
     await table_command(ben, table, "resume")
     first, second = (await table_command(ben, table, "log")).splitlines()
-    assert "Ben paused the table" in first
+    assert "Ben paused the game" in first
     assert "Ben resumed the game" in second
     assert first.startswith("<t:")
 
