@@ -90,7 +90,7 @@ async def test_only_those_who_played_ask_and_only_at_the_end(
     bot: Bot, rematches: Rematches
 ) -> None:
     game = await bot.table()
-    with pytest.raises(Refused, match="not over"):
+    with pytest.raises(Refused, match="isn't over"):
         await rematches.ask(game.id, ANN)
     await bot.finish(game.id)
     with pytest.raises(NotAPlayer):
