@@ -277,7 +277,7 @@ async def test_a_table_starts_by_itself_at_the_time_that_was_set(harbour: Harbou
 
 async def test_a_time_that_cannot_be_read_opens_no_table(harbour: Harbour) -> None:
     outcome = await harbour.person("Ann").slash("play", game="valparaiso", at="soon")
-    assert "cannot be read" in (await outcome.settled()).text
+    assert "can't be read" in (await outcome.settled()).text
     assert await harbour.app.play.games.of_person(int(harbour.person("Ann").id)) == ()
 
 

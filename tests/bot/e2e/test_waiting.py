@@ -141,7 +141,7 @@ async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: 
         assert f"Time until <t:{until}:F> (<t:{until}:R>)" in said
     await answer(ann, "quiet", **quiet_now(harbour))
     said = (await answer(ben, "status", table.thread)).text
-    assert "clock stands still" not in said, "a turn keeps the hours with which it began"
+    assert "clock is stopped" not in said, "a turn keeps the hours with which it began"
     await answer(ann, "away", **{"from": "today", "until": "+3"})
     said = (await answer(ben, "status", table.thread)).text
     assert "clock is stopped (away), and continues <t:" in said
@@ -300,7 +300,7 @@ async def test_a_form_is_refused_as_a_whole_and_outlives_a_restart(harbour: Harb
     fields = {"zone": "Asia/Tokyo", "start": "late", "end": "8", "digest": ""}
     refused = await ann.submit(opened, fields)
     (told,) = await refused.followed_up()
-    assert "cannot be read" in told["content"]
+    assert "can't be read" in told["content"]
     profile = await harbour.app.personal_settings.profile(person_of(ann))
     assert profile.zone == "UTC"
     opened = await ann.press(outcome.message, label="Set hours and time zone…")
@@ -385,7 +385,7 @@ async def test_settings_in_the_language_of_the_reader(harbour: Harbour, locale: 
 async def test_absences_that_cannot_be_read(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     for first, last, why in (
-        ("soon", "tomorrow", "cannot be read"),
+        ("soon", "tomorrow", "can't be read"),
         ("tomorrow", "today", "before it begins"),
         ("today", "+300", "days long"),
     ):
@@ -455,7 +455,7 @@ async def test_the_organiser_chooses_the_pace(harbour: Harbour) -> None:
     opened = await ann.choose(panel, custom_id=select["custom_id"], values=["custom"])
     refused = await ann.submit(opened, {"pace": "whenever"})
     (told,) = await refused.followed_up()
-    assert "cannot be read" in told["content"]
+    assert "can't be read" in told["content"]
     guest = await ben.press(lobby, label="Options…")
     await guest.settled()
     assert all(one.get("disabled") for one in controls_of(guest.message or {}) if "options" in one)
