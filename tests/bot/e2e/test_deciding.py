@@ -376,7 +376,7 @@ async def test_moderators_of_the_channel_decide(table: Table, permission: str) -
     table.harbour.playground.faults.give_permission("games", permission, "Chloe")
     chloe = table.harbour.person("Chloe")
     assert await table_command(chloe, table, "pause") == "Done."
-    await table.harbour.until(lambda: "Chloe paused the table." in texts(table))
+    await table.harbour.until(lambda: "Chloe paused the game." in texts(table))
 
 
 async def test_rights_in_another_channel_say_nothing_about_this_one(table: Table) -> None:

@@ -97,7 +97,7 @@ async def test_a_choice_says_what_does_not_go_with_it(harbour: Harbour) -> None:
     assert "Reset to default" not in text_of(panel)
     select = next(one for one in controls_of(panel) if one["custom_id"].endswith(":team"))
     await ann.choose(panel, custom_id=select["custom_id"], values=["12b"])
-    told = "as it does not go with this choice: Trade routes and Shields"
+    told = "because of this choice: Trade routes and Shields"
     await harbour.until(lambda: told in now(ann, panel))
     await ann.choose(panel, custom_id=select["custom_id"], values=["off"])
     await harbour.until(lambda: "Reset to default" not in now(ann, panel))

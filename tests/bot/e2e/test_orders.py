@@ -217,7 +217,7 @@ async def test_refusals_come_in_the_language_of_the_person(harbour: Harbour, tab
     both = {"move": "role mayor", "preference": "roles"}
     assert await add(table, first, **both) == "Choose a move or a preference."
     assert "starts with dance" in await add(table, first, move="dance")
-    assert "cannot name gold" in await add(table, first, preference="tiles", details="gold")
+    assert "can't use gold" in await add(table, first, preference="tiles", details="gold")
     dan = harbour.person("Dan")
     assert await add(table, dan, preference="dearest") == "You aren't in this game."
 
