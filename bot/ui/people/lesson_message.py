@@ -14,7 +14,6 @@ import rules
 from bot.games import GAMES
 from bot.games.core.choices import Edit, EditGroup, OfferedMove, Words, choice
 from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonStep, LessonWords
-from bot.games.core.panel import Panel
 from bot.games.core.question import Question, describe, described
 from bot.i18n import Texts, clip
 from bot.model import Game, LessonProgress, Seat
@@ -23,7 +22,13 @@ from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, r
 from bot.ui.layout import text as text_item
 from bot.ui.names import escaped
 from bot.ui.play.controls import move_rows
-from bot.ui.play.panel_layout import EditControls, OpenPanel, edit_items
+from bot.ui.play.panel_layout import (
+    EDITS_ROOM,
+    EditControls,
+    OpenPanel,
+    edit_items,
+    groups_within,
+)
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move
@@ -34,7 +39,7 @@ Item: TypeAlias = "discord.ui.Item[Any]"
 OTHERS: Final = ("Bo", "Cy", "Di", "Ed")
 """What the other seats of a lesson are called."""
 POINTED: Final = "👉 "
-"""Before the entry of a select to which a lesson points."""
+"""Before the control to which a lesson points; of an entry, also before its select."""
 PATIENCE: Final = 2
 """After so many wrong answers a lesson points at the right one."""
 ARROW: Final = " → "
@@ -238,14 +243,19 @@ def table_of(lesson: Lesson, point: LessonPoint, name: str) -> Game:
 
 
 def lesson_layout(current: OpenLesson, picture: Picture | None, name: str) -> Layout:
-    """Return the message of a lesson; `name` is that of the attached picture."""
+    """Return the message of a lesson; `name` is that of the attached picture.
+
+    What is said stands below the picture, beside the controls: a phone shows no more at once.
+    """
     controls = list(_ending(current) if current.is_over else _controls(current))
     room = TEXT_LIMIT - sum(
         len(item.content) for item in controls if isinstance(item, discord.ui.TextDisplay)
     )
-    body = discord.ui.Container[Any](text_item(clip(_said(current), room)), accent_colour=COLOUR)
+    heading = _heading(current)
+    body = discord.ui.Container[Any](text_item(heading), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
+    body.add_item(text_item(clip(_said(current), room - len(heading))))
     for item in controls:
         body.add_item(item)
     return Layout(body)
@@ -253,11 +263,7 @@ def lesson_layout(current: OpenLesson, picture: Picture | None, name: str) -> La
 
 def _said(current: OpenLesson) -> str:
     texts, words = current.texts, current.words
-    lines = [f"### {_heading(current)}"]
-    if not current.is_over:
-        step, steps = current.point.step + 1, len(current.lesson.steps)
-        lines.append("-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps))
-    lines += current.lines
+    lines = [*current.lines]
     if current.is_over:
         over = texts.gettext("You've finished the lesson.")
         lines.append(f"**{over}**")
@@ -273,11 +279,18 @@ def _heading(current: OpenLesson) -> str:
     texts, lesson = current.texts, current.lesson
     number = texts.gettext("Lesson {number} of {all}", number=lesson.number, all=current.lessons)
     game = GAMES[lesson.slug].words.name(texts)
-    return f"{game} · {number} · {current.words.title}"
+    heading = f"### {game} · {number} · {current.words.title}"
+    if current.is_over:
+        return heading
+    step, steps = current.point.step + 1, len(lesson.steps)
+    return f"{heading}\n-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps)
 
 
 def press_text(current: OpenLesson) -> str:
-    """Return the labels of the controls that answer the question, bold, in order."""
+    """Return the labels of the controls that answer the question, bold, in order.
+
+    An entry of one of several lists comes after the label of its list, under which it is hidden.
+    """
     labels = _panel_labels(current) if current.panel is not None else [_choice_label(current)]
     return ARROW.join(f"**{label}**" for label in labels)
 
@@ -292,17 +305,25 @@ def _panel_labels(current: OpenLesson) -> Iterator[str]:
     assert current.panel is not None
     panel, draft = current.panel.panel, current.panel.panel.start()
     for code in current.lesson.steps[current.point.step].press:
-        yield _edit(panel, draft, code).label
+        group, edit = _edit(current, panel.edits(draft), code)
+        if not group.buttons:
+            yield group.label
+        yield edit.label
         draft = panel.apply(draft, code)
     yield _confirm_label(len(panel.moves(draft)), current.texts)
 
 
-def _edit(panel: Panel, draft: str, code: str) -> Edit:
-    edits = (edit for group in panel.edits(draft) for edit in group.edits if edit.enabled)
-    match = next((edit for edit in edits if edit.code == code), None)
+def _edit(current: OpenLesson, groups: Sequence[EditGroup], code: str) -> tuple[EditGroup, Edit]:
+    shown = groups_within(EDITS_ROOM, _edit_controls(current), groups, current.texts)
+    edits = ((group, edit) for group in shown for edit in group.edits if edit.enabled)
+    match = next(((group, edit) for group, edit in edits if edit.code == code), None)
     if match is None:
         raise ValueError(f"a lesson presses {code}, which its panel does not offer")
     return match
+
+
+def _edit_controls(current: OpenLesson) -> EditControls:
+    return EditControls(partial(LessonEdit, *current.key), partial(LessonEdits, *current.key))
 
 
 def _confirm_label(moves: int, texts: Texts) -> str:
@@ -344,8 +365,7 @@ def _panel(current: OpenLesson, panel: OpenPanel) -> Iterator[Item]:
     groups, point = panel.panel.edits(panel.draft), _next_press(current, panel)
     if current.points:
         groups = tuple(_pointed_group(group, point) for group in groups)
-    controls = EditControls(partial(LessonEdit, *current.key), partial(LessonEdits, *current.key))
-    yield from edit_items(controls, groups, current.texts)
+    yield from edit_items(_edit_controls(current), groups, current.texts)
     texts, changed, ready = current.texts, bool(panel.steps), len(panel.finished)
     undo = LessonButton(*current.key, "undo")
     reset = LessonButton(*current.key, "reset")
@@ -377,7 +397,8 @@ def _pointed_group(group: EditGroup, code: str | None) -> EditGroup:
         else replace(edit, style="secondary")
         for edit in group.edits
     )
-    return replace(group, edits=edits)
+    hidden = not group.buttons and any(edit.code == code for edit in group.edits)
+    return replace(group, label=f"{POINTED}{group.label}" if hidden else group.label, edits=edits)
 
 
 def _ending(current: OpenLesson) -> Iterator[Item]:

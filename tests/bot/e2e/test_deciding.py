@@ -169,7 +169,7 @@ async def test_nobody_plays_more_than_the_server_allows(harbour: Harbour) -> Non
     await decide(harbour, await settings(harbour), "games", "1")
     await harbour.lobby("Ben")
     other = await harbour.lobby("Dan")
-    sentence = "Limit reached. Games per player on this server: 1."
+    sentence = "Limit reached. Games per player at once on this server: 1."
     outcome = await harbour.person("Ben").press(other, label="Join")
     (told,) = await outcome.followed_up()
     assert told["content"] == sentence

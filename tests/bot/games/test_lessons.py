@@ -131,10 +131,15 @@ def test_whoever_presses_what_the_sentence_names_completes_it(
     progress = LessonProgress()
     for step in lesson.steps:
         before = shown(lesson, language, progress)
+        opened = ""
         for label in re.findall(r"\*\*(.+?)\*\*", press_text(before)):
             now = shown(lesson, language, progress)
-            assert label in "\n".join(labels(lesson_layout(now, None, "board"))), step.id
-            progress = pressed(now, progress)
+            layout = lesson_layout(now, None, "board")
+            if label in lists(layout):
+                opened = label
+                continue
+            assert label in "\n".join(in_sight(layout, opened)), step.id
+            progress, opened = pressed(now, progress), ""
         assert len(progress.answers) == len(before.progress.answers) + 1, step.id
     assert shown(lesson, language, progress).is_over
 
@@ -148,6 +153,29 @@ def pressed(now: OpenLesson, progress: LessonProgress) -> LessonProgress:
     answer: Answer = step.expect[0] if now.panel is None else now.panel.finished
     assert answer in step.expect, (step.id, answer)
     return LessonProgress((*progress.answers, answer))
+
+
+def lists(layout: Layout) -> dict[str, list[str]]:
+    """Return the entries of each select of a message, by its placeholder."""
+    return {
+        item.placeholder or "": [option.label for option in item.options]
+        for item in layout.walk_children()
+        if isinstance(item, discord.ui.Select)
+    }
+
+
+def in_sight(layout: Layout, opened: str) -> list[str]:
+    """Return the labels of the buttons, or the entries of the only select or the opened one."""
+    entries = lists(layout)
+    if opened:
+        return entries[opened]
+    only = next(iter(entries.values())) if len(entries) == 1 else []
+    return [*only, *(item.label or "" for item in buttons(layout))]
+
+
+def buttons(layout: Layout) -> Iterator[discord.ui.Button[object]]:
+    """Yield the buttons of a message."""
+    yield from (item for item in layout.walk_children() if isinstance(item, discord.ui.Button))
 
 
 def labels(layout: Layout) -> Iterator[str]:

@@ -138,7 +138,7 @@ async def test_of_a_batch_goes_what_needs_nobodys_consent(
 async def test_the_move_of_another_person_stands_in_the_way(bot: Bot) -> None:
     game = await bot.table()
     await bot.moves(game.id, "role builder", "build pass", "build pass")
-    with pytest.raises(CannotUndo, match="Another player"):
+    with pytest.raises(CannotUndo, match="another player has moved since"):
         await bot.play.undo.take_back(game.id, ANN.id)
     assert (await bot.play.undo.take_back(game.id, BEN.id)).game.ply == 2
 
