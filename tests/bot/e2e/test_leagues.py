@@ -83,7 +83,7 @@ async def begun(harbour: Harbour, kind: str = "swiss", rounds: int = 1, absences
         await ann.choose(panel, custom_id=control, values=[str(value)])
         await harbour.bot.admission.answered()
     await press(harbour, ann, message, "Start")
-    await harbour.until(lambda: len(posts(harbour, "round 1 begins")) == 1)
+    await harbour.until(lambda: len(posts(harbour, "round 1 starts")) == 1)
     return message
 
 
@@ -107,7 +107,7 @@ async def end_round(harbour: Harbour, message: Json) -> None:
 async def test_a_league_is_played_from_sign_up_to_ranking(harbour: Harbour) -> None:
     message = await begun(harbour, rounds=2)
     ann, dan = harbour.person("Ann"), harbour.person("Dan")
-    (first,) = posts(harbour, "round 1 begins")
+    (first,) = posts(harbour, "round 1 starts")
     assert len(re.findall(r"^- Table \d: <@\d+>, <@\d+>$", text_of(first), re.MULTILINE)) == 2
     for name in NAMES:
         person = harbour.person(name)
@@ -116,8 +116,8 @@ async def test_a_league_is_played_from_sign_up_to_ranking(harbour: Harbour) -> N
     await harbour.until(lambda: len(ann.threads()) == 2)
     await harbour.until(lambda: "Leave" in labels(seen(ann, message)))
     await end_round(harbour, message)
-    await harbour.until(lambda: len(posts(harbour, "round 2 begins")) == 1)
-    (second,) = posts(harbour, "round 2 begins")
+    await harbour.until(lambda: len(posts(harbour, "round 2 starts")) == 1)
+    (second,) = posts(harbour, "round 2 starts")
     assert len(second["attachments"]) == 1
     assert (
         "Autumn cup · Puerto Rico · Swiss · round 1 of 2" in second["attachments"][0]["description"]
@@ -150,7 +150,7 @@ async def test_a_round_of_too_many_for_one_message_is_posted_in_parts(
     await harbour.until(lambda: len(parts()) == 2)
     tables = parts()
     assert [len(one["mentions"]) for one in tables] == [2, 2]
-    assert [one["id"] for one in tables[:1]] == [posts(harbour, "round 1 begins")[0]["id"]]
+    assert [one["id"] for one in tables[:1]] == [posts(harbour, "round 1 starts")[0]["id"]]
     for name in NAMES:
         ids = {one["id"] for one in harbour.person(name).pings}
         assert len(ids & {one["id"] for one in tables}) == 1
@@ -289,7 +289,7 @@ async def test_a_league_goes_on_after_a_restart_and_without_its_message(
     await harbour.stop()
     harbour.later(29 * 86400.0)
     await harbour.start()
-    await harbour.until(lambda: len(posts(harbour, "round 2 begins")) == 1)
+    await harbour.until(lambda: len(posts(harbour, "round 2 starts")) == 1)
     harbour.later(29 * 86400.0)
     await harbour.stop()
     await harbour.start()
@@ -334,7 +334,7 @@ async def test_a_league_has_its_home_in_a_forum(harbour: Harbour) -> None:
         await press(harbour, harbour.person(each), message, "Join")
     await harbour.until(lambda: "**2 players**" in text_of(seen(ann, message)))
     await press(harbour, ann, message, "Start")
-    await harbour.until(lambda: any("round 1 begins" in text_of(one)
+    await harbour.until(lambda: any("round 1 starts" in text_of(one)
                                     for one in ann.messages(post["id"])))  # fmt: skip
     await harbour.until(lambda: len(posts_in()) == 2)
     assert any(each.startswith("Puerto Rico #") for each in posts_in())

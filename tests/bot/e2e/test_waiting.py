@@ -386,7 +386,7 @@ async def test_absences_that_cannot_be_read(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     for first, last, why in (
         ("soon", "tomorrow", "can't be read"),
-        ("tomorrow", "today", "before it begins"),
+        ("tomorrow", "today", "before the first"),
         ("today", "+300", "days long"),
     ):
         outcome = await answer(ann, "away", **{"from": first, "until": last})
