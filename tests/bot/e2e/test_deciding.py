@@ -532,7 +532,7 @@ async def test_whoever_deletes_their_data_leaves(table: Table) -> None:
     assert "can't be undone" in outcome.text
     assert (await harbour.app.play.games.get(table.game_id)).seat_of(int(dan.id)) is not None
     await dan.press(outcome.message, label="Delete my data")
-    await harbour.until(lambda: "is deleted" in text_of(dan.message(outcome.message) or {}))
+    await harbour.until(lambda: "has been deleted" in text_of(dan.message(outcome.message) or {}))
     game = await harbour.app.play.games.get(table.game_id)
     assert game.seat_of(int(dan.id)) is None
     assert "Dan" not in game.name
@@ -579,7 +579,7 @@ async def test_the_help_fits_the_place(table: Table) -> None:
     other = next(person for person in table.people if person is not asked)
     chloe, ann = harbour.person("Chloe"), harbour.person("Ann")
     assert "It's your turn" in text_of(await help_of(asked, table.thread))
-    assert f"It is {asked.name}’s turn." in text_of(await help_of(other, table.thread))
+    assert f"It's {asked.name}’s turn." in text_of(await help_of(other, table.thread))
     assert "You're watching this game" in text_of(await help_of(chloe, table.thread))
     assert "As a moderator" in text_of(await help_of(ann, table.thread))
     assert "You're the host" in text_of(await help_of(harbour.person("Ben"), table.thread))

@@ -160,7 +160,7 @@ async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: T
     await table.harbour.idle()
     vote = newest_with(table, "wants to undo")
     assert vote["attachments"], "everybody sees the board as it would be"
-    assert "Still to choose" in text_of(vote)
+    assert "Still to vote" in text_of(vote)
     for other in table.people[1:]:
         await press(table, other, vote, "Agree")
     closed = next(one for one in table.messages() if one["id"] == vote["id"])

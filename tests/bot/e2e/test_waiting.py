@@ -488,7 +488,7 @@ async def test_a_vote_that_nobody_answers_ends_with_a_computer(harbour: Harbour)
     vote = table.messages()[-1]
     said = text_of(vote)
     assert "Ann's time is up" in said
-    assert f"Still to choose: {ben.mention}" in said
+    assert f"Still to vote: {ben.mention}" in said
     assert f"Not waiting for: {chloe.mention}" in said
     assert "without one a computer plays until Ann takes the seat back" in said
     assert vote["id"] in [message["id"] for message in ben.pings]
