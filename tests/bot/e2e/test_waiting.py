@@ -149,7 +149,7 @@ async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: 
     at = (await harbour.app.play.games.position(table.game_id)).game.paused_at
     assert at is not None
     said = (await answer(ben, "status", table.thread)).text
-    assert f"paused since <t:{int(at)}:F> (<t:{int(at)}:R>)" in said
+    assert f"Paused since <t:{int(at)}:F> (<t:{int(at)}:R>)" in said
     assert "Time until" not in said
 
 
