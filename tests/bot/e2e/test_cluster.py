@@ -81,10 +81,10 @@ async def test_a_press_in_a_direct_message_is_answered_where_the_game_is(fleet: 
     opened = await ann.forge(said, button["custom_id"])
     await opened.settled()
     assert opened.ephemeral
-    assert "restarted" not in opened.text
+    assert "is restarting" not in opened.text
     fleet.processes["two"].freeze()
     refused = await ann.forge(said, button["custom_id"])
-    assert "restarted" in refused.text
+    assert "is restarting" in refused.text
 
 
 async def play(tables: Sequence[Table], moves: int = 1) -> None:

@@ -383,7 +383,7 @@ async def test_a_table_in_a_forum_that_is_closed_says_so(harbour: Harbour) -> No
     forum = await forum_of_games(harbour, "Open", "Finished")
     lobby, ann = await table_in(harbour, forum), harbour.person("Ann")
     await ann.press(lobby, label="Cancel")
-    await harbour.until(lambda: "Canceled" in text_of(ann.message(lobby) or {}))
+    await harbour.until(lambda: "Canceled by the host" in text_of(ann.message(lobby) or {}))
     await harbour.idle()
     assert tags_of(forum, post_in(harbour, forum)) == ["Finished"]
 

@@ -285,8 +285,12 @@ async def test_a_seat_that_a_computer_took_is_not_offered_any_more(harbour: Harb
     ben = harbour.person("Ben")
     await harbour.app.seats.resign(table.game_id, int(harbour.person("Dan").id))
     (announced,) = await channel_messages(harbour, "A seat is open")
-    await harbour.until(lambda: "### Seat 2 is open" in texts(table))
-    vote = next(one for one in table.messages() if "### Seat 2 is open" in text_of(one))
+    await harbour.until(lambda: "Seat 2 is open" in texts(table))
+    vote = next(
+        one
+        for one in table.messages()
+        if "Seat 2 is open" in text_of(one) and list(controls_of(one))
+    )
     await (await ben.press(vote, label="Let a computer play")).settled()
     await harbour.idle()
     assert not any(controls_of(ben.message(announced) or {}))

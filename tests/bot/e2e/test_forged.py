@@ -28,6 +28,15 @@ OF_NO_GAME: Final = {
     "LeaderboardButton",
     "LeagueButton",
     "LeagueSelect",
+    "LessonButton",
+    "LessonConfirm",
+    "LessonEdit",
+    "LessonEdits",
+    "LessonGames",
+    "LessonMove",
+    "LessonMoves",
+    "LessonSelect",
+    "LessonsButton",
     "MyDataButton",
     "PersonalSetting",
     "RuleButton",
@@ -36,7 +45,7 @@ OF_NO_GAME: Final = {
     "ServerSelect",
     "WhichGame",
 }
-"""Controls of persons, servers, leagues, the rules and the archive, and a person's own hours."""
+"""Controls of persons, servers, leagues, the rules, lessons and the archive, and a person's own hours."""
 WRITTEN: Final[dict[str, Any]] = {
     "text": "role builder",
     "option": "seating",

@@ -100,7 +100,7 @@ async def test_a_computer_stands_in_and_gives_the_seat_back(table: Table) -> Non
     assert "You're already playing this seat" not in await press(
         table, ann, notice, "Take back my seat"
     )
-    assert "Ann is back in the game." in text_of(newest_with(table, "is back in the game"))
+    assert "Ann is back in the game." in text_of(newest_with(table, "back in the game"))
     again = await told(await ann.slash("seat back", table.thread))
     assert again == "You're already playing this seat."
 

@@ -9,7 +9,7 @@ from rules import GAMES
 from tests.bot.e2e.harbour import Harbour, Json
 from tests.bot.e2e.test_listing_games import told
 
-WHICH = "Which one do you mean?"
+WHICH = "Which game do you mean?"
 
 
 async def game_in_channel(harbour: Harbour, *names: str, slug: str = "puerto-rico") -> int:

@@ -47,7 +47,7 @@ def test_start_goods_and_villages_are_offered_with_what_they_are_for() -> None:
     (seat,) = rules.waiting(table)
     question = asked(rules.view(table, seat), seat)
     assert len(question.choices()) == 10
-    assert question.choices()[0].label.startswith("Begin with")
+    assert question.choices()[0].label.startswith("Start with")
     for _ in range(2):
         (seat,) = rules.waiting(table)
         table = rules.play(table, seat, rules.legal(table, seat)[0]).state
