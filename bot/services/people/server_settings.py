@@ -212,7 +212,7 @@ async def require_place(connection: Connection, guild: Guild, person_id: int) ->
         >= guild.max_games
     ):
         raise Refused(
-            "Limit reached. Games per player on this server: {games}.",
+            "Limit reached. Games per player at once on this server: {games}.",
             games=guild.max_games,
         )
 

@@ -254,14 +254,19 @@ def table_of(lesson: Lesson, point: LessonPoint, name: str) -> Game:
 
 
 def lesson_layout(current: OpenLesson, picture: Picture | None, name: str) -> Layout:
-    """Return the message of a lesson; `name` is that of the attached picture."""
+    """Return the message of a lesson; `name` is that of the attached picture.
+
+    What is said stands below the picture, beside the controls: a phone shows no more at once.
+    """
     controls = list(_ending(current) if current.is_over else _controls(current))
     room = TEXT_LIMIT - sum(
         len(item.content) for item in controls if isinstance(item, discord.ui.TextDisplay)
     )
-    body = discord.ui.Container[Any](text_item(clip(_said(current), room)), accent_colour=COLOUR)
+    heading = _heading(current)
+    body = discord.ui.Container[Any](text_item(heading), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
+    body.add_item(text_item(clip(_said(current), room - len(heading))))
     for item in controls:
         body.add_item(item)
     return Layout(body)
@@ -269,11 +274,7 @@ def lesson_layout(current: OpenLesson, picture: Picture | None, name: str) -> La
 
 def _said(current: OpenLesson) -> str:
     texts, words = current.texts, current.words
-    lines = [f"### {_heading(current)}"]
-    if not current.is_over:
-        step, steps = current.point.step + 1, len(current.lesson.steps)
-        lines.append("-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps))
-    lines += current.lines
+    lines = [*current.lines]
     if current.is_over:
         over = texts.gettext("You've finished the lesson.")
         lines.append(f"**{over}**")
@@ -293,7 +294,11 @@ def _heading(current: OpenLesson) -> str:
         "Lesson {number} of {all}", number=lesson.number, all=len(current.titles)
     )
     game = GAMES[lesson.slug].words.name(texts)
-    return f"{game} · {number} · {current.words.title}"
+    heading = f"### {game} · {number} · {current.words.title}"
+    if current.is_over:
+        return heading
+    step, steps = current.point.step + 1, len(lesson.steps)
+    return f"{heading}\n-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps)
 
 
 def press_text(current: OpenLesson) -> str:

@@ -49,7 +49,7 @@ async def test_a_live_hour_is_agreed_on_and_falls_back_by_itself(harbour: Harbou
     await later(harbour, 11 * 60)
     over = newest_with(table, "so the live hour is over")
     assert "Pace: **Standard**" in (await answer(ben, "status", table.thread)).text
-    assert text_of(over).startswith("Ann did not answer in time")
+    assert text_of(over).startswith("Ann ran out of time")
     assert (await game_of(table)).live is None
     assert not any("Your time is up" in text_of(message) for message in table.messages())
 
@@ -89,6 +89,6 @@ async def test_the_organiser_sees_how_reliable_those_are_who_have_joined(
     await harbour.person("Ben").press(lobby, label="Join")
     await harbour.bot.admission.answered()
     outcome = await harbour.person("Ann").press(lobby, label="Options…")
-    assert "Ben: Reliability: not known yet (1 time-out)" in await told(outcome)
+    assert "Ben: Reliability: not known yet (1 timeout)" in await told(outcome)
     outcome = await harbour.person("Ben").press(lobby, label="Options…")
     assert "Reliability" not in await told(outcome)

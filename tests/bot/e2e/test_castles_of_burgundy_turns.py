@@ -70,7 +70,7 @@ async def test_a_whole_turn_is_taken_back_by_one_undo(table: Table) -> None:
     assert table.asked() == [first]
     assert (await table.harbour.app.play.games.position(table.game_id)).game.ply == 0
     told = text_of(table.newest())
-    assert f"{first.name} took 2 moves back:" in told
+    assert f"{first.name} undid 2 moves:" in told
     assert len(log) == 2
     assert sum(f"{first.name} " in line for line in told.splitlines()) >= 3
 
@@ -121,7 +121,7 @@ async def test_whose_dice_are_used_up_has_nothing_to_compose(table: Table) -> No
         await move(table, f"workers d{value}")
     outcome = await first.press(table.newest(), label="Play your turn…")
     await outcome.settled()
-    assert outcome.text == f"It is {table.asked()[0].name}’s turn."
+    assert outcome.text == f"It's {table.asked()[0].name}’s turn."
 
 
 async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:
@@ -173,7 +173,7 @@ async def test_who_planned_to_take_a_tile_that_is_gone_is_told_and_asked(table: 
     await move(table, f"take {tile} {depot} d{die}")
     await table.harbour.idle()
     told = text_of(other.dms[-1])
-    assert re.search(rf"\*\*Take .* from depot {depot}\*\* can never be played for you", told), told
+    assert re.search(rf"\*\*Take .* from depot {depot}\*\* can't be played anymore", told), told
     assert f"· {first.name}" in told, told
     assert f"from depot {depot}" in told, told
 

@@ -94,7 +94,7 @@ async def test_the_pace_of_new_tables_is_written_as_that_of_a_table(harbour: Har
     refused = await ann.choose(panel, custom_id="gs:pace", values=["custom"])
     refused = await ann.submit(refused, {"pace": "whenever"})
     (told,) = await refused.followed_up()
-    assert "cannot be read" in told["content"]
+    assert "can't be read" in told["content"]
     assert chosen_in(await settings(harbour), "gs:pace") == ["custom"]
     await decide(harbour, panel, "pace", "none")
     assert "Pace" not in text_of(await harbour.lobby("Dan"))
@@ -169,7 +169,7 @@ async def test_nobody_plays_more_than_the_server_allows(harbour: Harbour) -> Non
     await decide(harbour, await settings(harbour), "games", "1")
     await harbour.lobby("Ben")
     other = await harbour.lobby("Dan")
-    sentence = "Limit reached. Games per player on this server: 1."
+    sentence = "Limit reached. Games per player at once on this server: 1."
     outcome = await harbour.person("Ben").press(other, label="Join")
     (told,) = await outcome.followed_up()
     assert told["content"] == sentence
@@ -376,7 +376,7 @@ async def test_moderators_of_the_channel_decide(table: Table, permission: str) -
     table.harbour.playground.faults.give_permission("games", permission, "Chloe")
     chloe = table.harbour.person("Chloe")
     assert await table_command(chloe, table, "pause") == "Done."
-    await table.harbour.until(lambda: "Chloe paused the table." in texts(table))
+    await table.harbour.until(lambda: "Chloe paused the game." in texts(table))
 
 
 async def test_rights_in_another_channel_say_nothing_about_this_one(table: Table) -> None:
@@ -404,7 +404,7 @@ async def test_a_pause_from_outside(table: Table) -> None:
 async def test_the_end_needs_a_second_press(table: Table) -> None:
     ben = table.harbour.person("Ben")
     outcome = await (await ben.slash("table abort", table.thread)).settled()
-    assert "cannot be taken back" in outcome.text
+    assert "can't be undone" in outcome.text
     position = await table.harbour.app.play.games.position(table.game_id)
     assert position.game.status == "running"
     await ben.press(outcome.message, label="End the game")
@@ -525,10 +525,10 @@ async def test_everything_about_a_person_as_a_file(table: Table) -> None:
 async def test_whoever_deletes_their_data_leaves(table: Table) -> None:
     harbour, dan = table.harbour, table.harbour.person("Dan")
     outcome = await (await dan.slash("mydata delete", "dm")).settled()
-    assert "cannot be taken back" in outcome.text
+    assert "can't be undone" in outcome.text
     assert (await harbour.app.play.games.get(table.game_id)).seat_of(int(dan.id)) is not None
     await dan.press(outcome.message, label="Delete my data")
-    await harbour.until(lambda: "is deleted" in text_of(dan.message(outcome.message) or {}))
+    await harbour.until(lambda: "has been deleted" in text_of(dan.message(outcome.message) or {}))
     game = await harbour.app.play.games.get(table.game_id)
     assert game.seat_of(int(dan.id)) is None
     assert "Dan" not in game.name
@@ -575,7 +575,7 @@ async def test_the_help_fits_the_place(table: Table) -> None:
     other = next(person for person in table.people if person is not asked)
     chloe, ann = harbour.person("Chloe"), harbour.person("Ann")
     assert "It's your turn" in text_of(await help_of(asked, table.thread))
-    assert f"It is {asked.name}’s turn." in text_of(await help_of(other, table.thread))
+    assert f"It's {asked.name}’s turn." in text_of(await help_of(other, table.thread))
     assert "You're watching this game" in text_of(await help_of(chloe, table.thread))
     assert "As a moderator" in text_of(await help_of(ann, table.thread))
     assert "You're the host" in text_of(await help_of(harbour.person("Ben"), table.thread))

@@ -69,7 +69,7 @@ async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> Non
     panel = await press(table, second, panel, "Save plan")
     assert "1. **Mayor**" in text_of(panel)
     assert "2. **Builder**" in text_of(panel)
-    assert "Holds: the next time only" in text_of(panel)
+    assert "Active: the next time only" in text_of(panel)
     assert "`role" not in text_of(panel), "words, no notation"
     assert "/orders show" in text_of(panel)
     assert third.message(panel) is None
@@ -183,7 +183,7 @@ async def test_a_plan_outlives_moves_of_others_and_a_restart(
     assert "1. **Mayor**" in text_of(panel)
     panel = await press(table, second, panel, "Save plan")
     panel = await press(table, second, panel, "Your orders")
-    assert "**Mayor, else Builder** · the next time only" in text_of(panel)
+    assert "**Mayor, otherwise Builder** · the next time only" in text_of(panel)
 
 
 async def test_what_was_changed_on_another_device_is_not_queued(
@@ -217,7 +217,7 @@ async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(
     panel = await press(works, asked, panel, "Confirm")
     assert "**Plan your next turn**" in text_of(panel)
     first = text_of(panel).partition("\n1. ")[2].partition("\n")[0]
-    panel = await press(works, asked, panel, "Queue 1")
+    panel = await press(works, asked, panel, "Plan 1")
     assert "Plan saved" in text_of(panel)
     assert first in text_of(panel)
     await works.act(other)
@@ -234,7 +234,7 @@ async def test_a_suggestion_that_is_none_any_more_is_not_queued(
     _, _, third = await seated(table)
     panel = await plan(table, third)
     assert "Likely moves:" in text_of(panel)
-    wanted = next(each for each in controls_of(panel) if each.get("label") == "Queue 1")
+    wanted = next(each for each in controls_of(panel) if each.get("label") == "Plan 1")
     role = re.findall(r"\n1\. \*\*(\w+)", text_of(panel))[0].lower()
     await move(table, f"role {role}")
     outcome = await third.press(panel, custom_id=wanted["custom_id"])
@@ -247,7 +247,7 @@ async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
 ) -> None:
     _, second, _ = await seated(table)
     panel = await plan(table, second)
-    panel = await press(table, second, panel, "Queue 2")
+    panel = await press(table, second, panel, "Plan 2")
     assert "the next time only" in text_of(panel)
 
 
@@ -269,10 +269,10 @@ async def test_every_game_offers_the_next_turn_after_a_move(harbour: Harbour, sl
         await harbour.idle()
         assert outcome.message is not None
         answer = outcome.message
-        if "Queue 1" in [each.get("label") for each in controls_of(answer)]:
+        if "Plan 1" in [each.get("label") for each in controls_of(answer)]:
             break
     assert "**Plan your next turn**" in text_of(answer)
-    queued = await press(made, person, answer, "Queue 1")
+    queued = await press(made, person, answer, "Plan 1")
     assert "Plan saved" in text_of(queued)
     assert "`play " not in text_of(queued), "words, no notation"
     (order,) = (await harbour.app.orders.look(made.game_id, int(person.id))).orders

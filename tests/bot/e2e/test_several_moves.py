@@ -114,7 +114,7 @@ async def test_two_moves_are_confirmed_at_once(table: Table, ann: PlaygroundPers
     happened = "**Done.**\n· Ann chooses Builder.\n· Ann builds nothing."
     assert outcome.text.startswith(f"{happened}\n**Plan your next turn**")
     left = labels(ann.message(panel) or panel)
-    assert left == ["Queue 1", "Queue 2", "Queue 3", "Plan ahead…"]
+    assert left == ["Plan 1", "Plan 2", "Plan 3", "Plan ahead…"]
 
 
 async def test_a_double_press_confirms_once(table: Table, ann: PlaygroundPerson) -> None:

@@ -175,7 +175,7 @@ async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
     panel = await press(table, ann, panel, "Save plan")
     assert "**Turn 1: Move Ship: the Northern Sea**\n- or else: Move Ship: alt" in text_of(panel)
     assert "**Turn 2: Hire Merchant: alternative, +1 copper**" in text_of(panel)
-    assert "Holds: until this round is over" in text_of(panel)
+    assert "Active: until this round is over" in text_of(panel)
     assert "`play" not in text_of(panel), "words, no notation"
     assert "ship" not in said(table).lower()
     outcome = await ben.slash("plan", table.thread, cards="sell move")

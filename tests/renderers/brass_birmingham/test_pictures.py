@@ -597,7 +597,7 @@ def test_an_unfinished_move_is_marked_but_not_carried_out(brass):
     assert found.after.board == state.board
     assert found.changed == {move.slot}
     picture = brass.preview(seen(state, seat), seat, [draft], table(4), ENGLISH)
-    assert "not complete" in picture.alt
+    assert "isn't complete" in picture.alt
 
 
 def test_developed_tiles_are_found_in_both_kinds_of_events():

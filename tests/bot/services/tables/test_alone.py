@@ -195,10 +195,10 @@ async def test_options_give_way_when_somebody_joins(bot: Bot) -> None:
 async def test_what_is_not_on_offer_is_refused_with_the_reason(bot: Bot) -> None:
     game = await bot.lobbies.open(SLUG, 1, 2, ANN, "en")
     await bot.lobbies.join(game.id, BEN)
-    with pytest.raises(rules.BadOptions, match="The option goal is not for 2 players"):
+    with pytest.raises(rules.BadOptions, match="The option goal isn't available with 2 players"):
         await bot.lobbies.set_option(game.id, ANN.id, "goal", 6)
     await bot.lobbies.set_option(game.id, ANN.id, "team", "across")
-    with pytest.raises(rules.BadOptions, match="only for games where team is off"):
+    with pytest.raises(rules.BadOptions, match="The option colours is only available if team is off"):
         await bot.lobbies.set_option(game.id, ANN.id, "colours", "many")
-    with pytest.raises(rules.BadOptions, match="The option team is not for 2 players"):
+    with pytest.raises(rules.BadOptions, match="The option team isn't available with 2 players"):
         await bot.lobbies.start(game.id, ANN.id)

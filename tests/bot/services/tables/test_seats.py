@@ -75,13 +75,13 @@ async def test_a_substitute_plays_on_where_the_seat_stands(bot: Bot) -> None:
 
 async def test_only_open_seats_can_be_taken_and_by_others_only(bot: Bot) -> None:
     game = await bot.table()
-    with pytest.raises(Refused, match="not open"):
+    with pytest.raises(Refused, match="isn't open"):
         await bot.seats.take(game.id, 1, DAN)
     await bot.seats.resign(game.id, BEN.id)
     with pytest.raises(Refused, match="already"):
         await bot.seats.take(game.id, 1, CHLOE)
     for seat in (0, 7, -1):
-        with pytest.raises(Refused, match="not open"):
+        with pytest.raises(Refused, match="isn't open"):
             await bot.seats.take(game.id, seat, DAN)
 
 

@@ -360,7 +360,7 @@ async def test_a_table_without_a_clock_votes_after_its_last_reminder(bot: Voting
     vote = await bot.open_vote(game.id)
     assert bot.posted[-1].people == (BEN.id, CHLOE.id)
     assert await bot.said("stuck") == [], "the vote tells the organiser"
-    with pytest.raises(Refused, match="not on offer"):
+    with pytest.raises(Refused, match="isn't available"):
         await bot.votes.cast(vote.id, BEN.id, "extend")
     await bot.pass_time(NOON + 9 * DAY + HOUR)
     assert (await bot.game(game.id)).seats[0].stands_in
