@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,7 +13,7 @@ import discord
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Edit, EditGroup, OfferedMove, Words, choice
+from bot.games.core.choices import Edit, EditGroup, OfferedMove, Style, Words, choice
 from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonStep, LessonWords
 from bot.games.core.question import Question, describe, described
 from bot.i18n import Texts, clip
@@ -40,6 +41,8 @@ OTHERS: Final = ("Bo", "Cy", "Di", "Ed")
 """What the other seats of a lesson are called."""
 POINTED: Final = "👉 "
 """Before the control to which a lesson points; of an entry, also before its select."""
+MINUTES: Final = 10
+"""How long the lessons of a game take together; tests hold them to it."""
 PATIENCE: Final = 2
 """After so many wrong answers a lesson points at the right one."""
 ARROW: Final = " → "
@@ -119,15 +122,15 @@ class LessonGames(Control, prefix="yg"):
 class OpenLesson:
     """A lesson as one person has it before them, in their language.
 
-    `lessons` is how many the game has. `panel` is open where the question is answered by one, else
-    `choices` are offered; `enlarged` says that there is a panel for it, so that it is about the
-    person's own board. `lines` are the lines above the question, `rules` lead to topics of
-    the rulebook.
+    `titles` are those of all lessons of the game, in order. `panel` is open where the question
+    is answered by one, else `choices` are offered; `enlarged` says that there is a panel for
+    it, so that it is about the person's own board. `lines` are the lines above the question,
+    `rules` lead to topics of the rulebook.
     """
 
     lesson: Lesson
     words: LessonWords
-    lessons: int
+    titles: Sequence[str]
     progress: LessonProgress
     point: LessonPoint
     game: Game
@@ -144,6 +147,11 @@ class OpenLesson:
         return self.point.step == len(self.lesson.steps)
 
     @property
+    def is_last(self) -> bool:
+        """Whether it is the last lesson of its game."""
+        return self.lesson.number == len(self.titles)
+
+    @property
     def points(self) -> bool:
         """Whether it shows which control is the right one."""
         return self.progress.tries >= PATIENCE
@@ -157,15 +165,18 @@ class OpenLesson:
 def opened(
     lesson: Lesson,
     words: LessonWords,
-    lessons: int,
+    titles: Sequence[str],
     progress: LessonProgress,
     point: LessonPoint,
     name: str,
     texts: Texts,
 ) -> OpenLesson:
-    """Return a lesson with the controls of its present question; `name` is that of the person."""
+    """Return a lesson with the controls of its present question.
+
+    `titles` are those of all lessons of the game, `name` is that of the person.
+    """
     game = table_of(lesson, point, name)
-    current = OpenLesson(lesson, words, lessons, progress, point, game, texts)
+    current = OpenLesson(lesson, words, titles, progress, point, game, texts)
     if current.is_over:
         return current
     kind, view = GAMES[lesson.slug], rules.view(point.state, lesson.you)
@@ -267,6 +278,8 @@ def _said(current: OpenLesson) -> str:
     if current.is_over:
         over = texts.gettext("You've finished the lesson.")
         lines.append(f"**{over}**")
+        if current.is_last:
+            lines.append(_first_game(current.lesson.slug, texts))
         return "\n".join(lines)
     ask = words.steps[current.point.step].ask.replace(PRESS, press_text(current))
     lines.append(f"\n{ask}" if current.lines else ask)
@@ -277,7 +290,9 @@ def _said(current: OpenLesson) -> str:
 
 def _heading(current: OpenLesson) -> str:
     texts, lesson = current.texts, current.lesson
-    number = texts.gettext("Lesson {number} of {all}", number=lesson.number, all=current.lessons)
+    number = texts.gettext(
+        "Lesson {number} of {all}", number=lesson.number, all=len(current.titles)
+    )
     game = GAMES[lesson.slug].words.name(texts)
     heading = f"### {game} · {number} · {current.words.title}"
     if current.is_over:
@@ -403,13 +418,10 @@ def _pointed_group(group: EditGroup, code: str | None) -> EditGroup:
 
 def _ending(current: OpenLesson) -> Iterator[Item]:
     texts, lesson = current.texts, current.lesson
-    buttons = []
-    if lesson.number < current.lessons:
-        following = LessonButton(lesson.slug, lesson.number + 1, 0, "begin")
-        buttons.append(button(texts.gettext("Next lesson"), following, "success"))
+    if current.is_last:
+        buttons = [_play_button(lesson.slug, lesson.number, "success", texts)]
     else:
-        first = LessonButton(lesson.slug, lesson.number, 0, "first")
-        buttons.append(button(texts.gettext("Play a first game"), first, "success"))
+        buttons = [_begin_button(lesson.slug, lesson.number + 1, current.titles, "success", texts)]
     again = LessonButton(lesson.slug, lesson.number, 0, "again")
     buttons.append(button(texts.gettext("Repeat"), again))
     buttons.append(button(texts.gettext("Show all lessons"), LessonButton(*current.key, "menu")))
@@ -420,31 +432,19 @@ def _ending(current: OpenLesson) -> Iterator[Item]:
 def menu_layout(
     slug: str, titles: Sequence[str], done: Mapping[int, bool], games: Sequence[str], texts: Texts
 ) -> Layout:
-    """Return the lessons of a game, with those that a person has done.
+    """Return the lessons of a game, with those that a person has done, the next step first.
 
     `titles` are those of the lessons in order; `done` says of the number of a lesson that was
-    done whether it is done; `games` are the slugs of all games with lessons.
+    begun whether it is done; `games` are the slugs of all games with lessons.
     """
     heading = texts.gettext("Learn {game}", game=GAMES[slug].words.name(texts))
-    lines = [
-        f"### {heading}",
-        texts.gettext("Short lessons with the real controls, about ten minutes in total."),
-    ]
+    left = sum(not done.get(number) for number in range(1, len(titles) + 1))
+    lines = [f"### {heading}", _stand(slug, len(titles), left, texts)]
     for number, title in enumerate(titles, start=1):
         sign = "✅" if done.get(number) else "▶️" if number in done else "▫️"
         lines.append(f"{sign} {number} · {title}")
     body = discord.ui.Container[Any](text_item("\n".join(lines)), accent_colour=COLOUR)
-    following = _following(len(titles), done)
-    label = texts.gettext("Lesson {number}: {title}", number=following, title=titles[following - 1])
-    finished = all(done.get(number) for number in range(1, len(titles) + 1))
-    first = LessonButton(slug, len(titles), 0, "first")
-    buttons = [
-        button(
-            label, LessonButton(slug, following, 0, "begin"), "secondary" if finished else "success"
-        ),
-        button(texts.gettext("Play a first game"), first, "success" if finished else "secondary"),
-    ]
-    for row in rows_of(buttons):
+    for row in rows_of(_next_steps(slug, titles, _following(len(titles), done), left, texts)):
         body.add_item(row)
     entries = [option(str(at), f"{at} · {title}") for at, title in enumerate(titles, start=1)]
     body.add_item(select(LessonSelect(slug), texts.gettext("Choose a lesson"), entries))
@@ -454,6 +454,54 @@ def menu_layout(
         ]
         body.add_item(select(LessonGames(), texts.gettext("Choose a game"), entries))
     return Layout(body)
+
+
+def _next_steps(
+    slug: str, titles: Sequence[str], following: int, left: int, texts: Texts
+) -> list[Button]:
+    if left:
+        return [
+            _begin_button(slug, following, titles, "success", texts),
+            _play_button(slug, len(titles), "secondary", texts),
+        ]
+    return [
+        _play_button(slug, len(titles), "success", texts),
+        _begin_button(slug, following, titles, "secondary", texts),
+    ]
+
+
+def _begin_button(
+    slug: str, number: int, titles: Sequence[str], style: Style, texts: Texts
+) -> Button:
+    label = texts.gettext("Lesson {number}: {title}", number=number, title=titles[number - 1])
+    return button(label, LessonButton(slug, number, 0, "begin"), style)
+
+
+def _play_button(slug: str, last: int, style: Style, texts: Texts) -> Button:
+    first = LessonButton(slug, last, 0, "first")
+    return button(texts.gettext("Play a first game"), first, style)
+
+
+def _stand(slug: str, lessons: int, left: int, texts: Texts) -> str:
+    """Say how far a person is, and what is left: minutes, or the first game."""
+    if left == lessons:
+        return texts.gettext("Short lessons with the real controls, about ten minutes in total.")
+    count = texts.gettext("{done} of {all} lessons done.", done=lessons - left, all=lessons)
+    if not left:
+        return f"{count} {_first_game(slug, texts)}"
+    minutes = math.ceil(MINUTES * left / lessons)
+    rest = texts.ngettext("About {n} minute left.", "About {n} minutes left.", minutes)
+    return f"{count} {rest}"
+
+
+def _first_game(slug: str, texts: Texts) -> str:
+    course = GAMES[slug].course
+    assert course is not None
+    return texts.ngettext(
+        "Your first game is against {n} easy computer player.",
+        "Your first game is against {n} easy computer players.",
+        course.seats - 1,
+    )
 
 
 def _following(lessons: int, done: Mapping[int, bool]) -> int:

@@ -28,7 +28,14 @@ from bot.model import LessonProgress
 from bot.rulebook.books import explaining
 from bot.rulebook.topics import BadPage
 from bot.ui.layout import COMPONENT_LIMIT, Layout
-from bot.ui.people.lesson_message import PATIENCE, OpenLesson, lesson_layout, opened, press_text
+from bot.ui.people.lesson_message import (
+    PATIENCE,
+    OpenLesson,
+    lesson_layout,
+    menu_layout,
+    opened,
+    press_text,
+)
 from rules import RulesError
 
 COURSES = {slug: kind.course for slug, kind in GAMES.items() if kind.course is not None}
@@ -64,8 +71,8 @@ def shown(lesson: Lesson, language: str, progress: LessonProgress) -> OpenLesson
     """Return a lesson as a person has it before them."""
     words = course(lesson).words(lesson, language)
     stands = point_after(lesson, progress.answers)
-    number = len(course(lesson).lessons)
-    return opened(lesson, words, number, progress, stands, "Ann", texts_for(language))
+    titles = course(lesson).titles(language)
+    return opened(lesson, words, titles, progress, stands, "Ann", texts_for(language))
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
@@ -248,3 +255,35 @@ def first_of(slug: str, number: int) -> OpenLesson:
     lesson = COURSES[slug].lesson(number)
     assert lesson is not None
     return shown(lesson, "en", LessonProgress())
+
+
+def test_the_menu_begins_with_the_next_step() -> None:
+    titles = COURSES["puerto-rico"].titles("en")
+    layout = menu_of("puerto-rico", {1: True, 2: False})
+    assert next(labels(layout)) == f"Lesson 2: {titles[1]}"
+    assert f"1 of {len(titles)} lessons done. About 9 minutes left." in said_in(layout)
+
+
+def test_the_menu_of_someone_who_knows_all_begins_with_a_game() -> None:
+    layout = menu_of("puerto-rico", dict.fromkeys(range(1, 8), True))
+    assert next(labels(layout)) == "Play a first game"
+    assert "Your first game is against 2 easy computer players." in said_in(layout)
+
+
+def test_the_end_of_a_lesson_names_the_next_one() -> None:
+    [first, second, *_] = COURSES["puerto-rico"].lessons
+    answers = tuple(step.expect[0] for step in first.steps)
+    layout = lesson_layout(shown(first, "en", LessonProgress(answers)), None, "board")
+    title = COURSES["puerto-rico"].words(second, "en").title
+    assert next(labels(layout)) == f"Lesson 2: {title}"
+
+
+def menu_of(slug: str, done: dict[int, bool]) -> Layout:
+    titles = COURSES[slug].titles("en")
+    return menu_layout(slug, titles, done, list(COURSES), texts_for("en"))
+
+
+def said_in(layout: Layout) -> str:
+    """Return the text of a message."""
+    items = layout.walk_children()
+    return "\n".join(item.content for item in items if isinstance(item, discord.ui.TextDisplay))
