@@ -488,10 +488,10 @@ def _stand(slug: str, lessons: int, left: int, texts: Texts) -> str:
         return texts.gettext("Short lessons with the real controls, about ten minutes in total.")
     count = texts.gettext("{done} of {all} lessons done.", done=lessons - left, all=lessons)
     if not left:
-        return f"{count} {_first_game(slug, texts)}"
+        return f"{count}\n{_first_game(slug, texts)}"
     minutes = math.ceil(MINUTES * left / lessons)
     rest = texts.ngettext("About {n} minute left.", "About {n} minutes left.", minutes)
-    return f"{count} {rest}"
+    return f"{count}\n{rest}"
 
 
 def _first_game(slug: str, texts: Texts) -> str:

@@ -207,6 +207,18 @@ def test_every_other_offer_has_an_answer_and_the_right_one_can_be_shown(lesson: 
                 played(stands.state, lesson.you, (choice.text,), [])
 
 
+def test_the_list_of_the_right_entry_is_pointed_at() -> None:
+    lesson = first_of("brass-birmingham", 1).lesson
+    begun = pressed(shown(lesson, "en", LessonProgress()), LessonProgress())
+    now = shown(lesson, "en", replace(begun, tries=PATIENCE))
+    pointed = {
+        name: entries
+        for name, entries in lists(lesson_layout(now, None, "board")).items()
+        if "👉" in name
+    }
+    assert pointed == {"👉 Coal Mine I · £5": ["Coventry · £5", "👉 Dudley · £5"]}
+
+
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_moves_of_a_step_are_offered_in_place_of_its_panel(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
@@ -261,7 +273,7 @@ def test_the_menu_begins_with_the_next_step() -> None:
     titles = COURSES["puerto-rico"].titles("en")
     layout = menu_of("puerto-rico", {1: True, 2: False})
     assert next(labels(layout)) == f"Lesson 2: {titles[1]}"
-    assert f"1 of {len(titles)} lessons done. About 9 minutes left." in said_in(layout)
+    assert f"1 of {len(titles)} lessons done.\nAbout 9 minutes left." in said_in(layout)
 
 
 def test_the_menu_of_someone_who_knows_all_begins_with_a_game() -> None:
