@@ -59,8 +59,11 @@ from rules.brass_birmingham.moves import Build, Loan, Network
 from rules.brass_birmingham.state import Tile
 from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, first, in_language, seen, wealthy
+from tests.renderers.drawing_log import log
 from tests.renderers.text_boxes import faults
 from tests.sharing import in_turn
+
+__all__ = ["log"]
 
 ENGLISH = English()
 ON_MAP = whole(PLAN.map, PLAN)
@@ -515,6 +518,22 @@ def test_places_to_choose_from_are_shown_enlarged_in_crimson(brass, locale):
         assert counts[colours.CHOICE] > 300
 
 
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
+def test_places_to_choose_from_can_be_read_on_a_phone(brass, locale, mode, log):
+    texts, slots = in_language(locale), tuple(slot.id for slot in SLOTS)
+    for seats, ply in ((2, 8), (3, 20), (4, 60)):
+        people = replace(table(seats, f"long-{locale}"), mode=mode)
+        state = wealthy(seats, ply)
+        links = tuple(link.id for link in LINKS if link.allowed(state.era))
+        merchants = tuple(slot.id for slot in MERCHANT_SLOTS)
+        for kind in (slots, links, merchants):
+            for places in (kind, *((place,) for place in kind[:: len(kind) // 4])):
+                log.clear()
+                draw_choosing(state, places, people, texts)
+                assert list(log.troubles()) == [], places
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_links_to_choose_from_cover_no_name(monkeypatch, locale):
     state, texts = wealthy(3, 20), in_language(locale)
@@ -597,7 +616,7 @@ def test_an_unfinished_move_is_marked_but_not_carried_out(brass):
     assert found.after.board == state.board
     assert found.changed == {move.slot}
     picture = brass.preview(seen(state, seat), seat, [draft], table(4), ENGLISH)
-    assert "not complete" in picture.alt
+    assert "isn't complete" in picture.alt
 
 
 def test_developed_tiles_are_found_in_both_kinds_of_events():

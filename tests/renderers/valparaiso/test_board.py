@@ -323,7 +323,7 @@ def test_a_way_that_is_not_allowed_is_drawn_all_the_same() -> None:
     assert found.unfinished
     assert found.ways[0].places[0] == far
     alt = RENDERER.preview(view, seat, [move], people(4), English()).alt
-    assert "not complete" in alt
+    assert "isn't complete" in alt
 
 
 def test_moves_that_change_nothing_have_no_preview() -> None:
