@@ -380,7 +380,7 @@ async def test_moderators_of_the_channel_decide(table: Table, permission: str) -
     table.harbour.playground.faults.give_permission("games", permission, "Chloe")
     chloe = table.harbour.person("Chloe")
     assert await table_command(chloe, table, "pause") == "Done."
-    await table.harbour.until(lambda: "Chloe paused the table." in texts(table))
+    await table.harbour.until(lambda: "Chloe paused the game." in texts(table))
 
 
 async def test_rights_in_another_channel_say_nothing_about_this_one(table: Table) -> None:
@@ -505,7 +505,7 @@ async def test_who_did_what_when(table: Table) -> None:
     await table_command(ben, table, "pause")
     await table_command(ben, table, "resume")
     first, second = (await table_command(ben, table, "log")).splitlines()
-    assert "Ben paused the table" in first
+    assert "Ben paused the game" in first
     assert "Ben resumed the game" in second
     assert first.startswith("<t:")
 

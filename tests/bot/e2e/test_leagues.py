@@ -272,7 +272,7 @@ async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Ha
     gone = await ask(ben, "league withdraw")
     assert "A computer finishes your unfinished league games" in gone.text
     longer = await ask(harbour.person("Ann"), "league extend", hours=24)
-    assert "Round 1 ends <t:" in longer.text
+    assert "Round 1 ends: <t:" in longer.text
     unknown = await ask(ben, "league rounds", league="Spring")
     assert "There's no league Spring here." in unknown.text
 

@@ -216,8 +216,8 @@ async def test_refusals_come_in_the_language_of_the_person(harbour: Harbour, tab
     ), "it lists what can be ordered"
     both = {"move": "role mayor", "preference": "roles"}
     assert await add(table, first, **both) == "Choose a move or a preference."
-    assert "begins with dance" in await add(table, first, move="dance")
-    assert "cannot name gold" in await add(table, first, preference="tiles", details="gold")
+    assert "starts with dance" in await add(table, first, move="dance")
+    assert "can't use gold" in await add(table, first, preference="tiles", details="gold")
     dan = harbour.person("Dan")
     assert await add(table, dan, preference="dearest") == "You aren't in this game."
 
@@ -274,7 +274,7 @@ async def test_what_stopped_is_told_in_words(harbour: Harbour, table: Table) -> 
     game = (await harbour.app.play.games.position(table.game_id)).game
     notice = OrderStopped("surprise", "settle corn", 0)
     told = await explained_stop(harbour.app, notice, game, int(ben.id), texts_for("en"))
-    assert "**Corn plantation** was not played for you" in told.text
+    assert "**Corn plantation** wasn't played" in told.text
     assert "`settle" not in told.text
 
 

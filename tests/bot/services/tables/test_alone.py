@@ -198,7 +198,9 @@ async def test_what_is_not_on_offer_is_refused_with_the_reason(bot: Bot) -> None
     with pytest.raises(rules.BadOptions, match="The option goal isn't available with 2 players"):
         await bot.lobbies.set_option(game.id, ANN.id, "goal", 6)
     await bot.lobbies.set_option(game.id, ANN.id, "team", "across")
-    with pytest.raises(rules.BadOptions, match="The option colours is only available if team is off"):
+    with pytest.raises(
+        rules.BadOptions, match="The option colours is only available if team is off"
+    ):
         await bot.lobbies.set_option(game.id, ANN.id, "colours", "many")
     with pytest.raises(rules.BadOptions, match="The option team isn't available with 2 players"):
         await bot.lobbies.start(game.id, ANN.id)
