@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.palette import AMBER
-from renderers.valparaiso.geography import MapLayout, Sizes, geography
+from renderers.valparaiso.geography import MapLayout, Sizes, geography, has_room
 from renderers.valparaiso.ground import ground
 from renderers.valparaiso.scene import GAP, HEAD, MARGIN, PANEL, HarbourScene, panels
 from renderers.valparaiso.sea import draw_fleet, draw_region, seen_region
@@ -19,7 +20,7 @@ from renderers.valparaiso.villages import (
     draw_village,
     seen_place,
 )
-from rules.valparaiso.data import COAST
+from rules.valparaiso.data import BOARDS, COAST
 from rules.valparaiso.elements import Board
 
 CROWDED: Final = Sizes(
@@ -44,20 +45,20 @@ ROOMY: Final = CROWDED._replace(
     quay=104,
     reserve=(590, 100),
 )
-"""For a side with few places."""
+"""For a side with few places: taken where all of them fit."""
 ENLARGED: Final = CROWDED._replace(
     fleet=64, people=58, village=(202, 152), market=(254, 204), quay=110
 )
 """For a map that has the picture for itself, with names in full."""
-MANY: Final = 9
-"""So many places leave little room."""
 
 
+@cache
 def sizes_of(board: Board, named: bool = False) -> Sizes:
     """Return the sizes on the map of a side of the board, also with the names of places."""
     if named:
         return ENLARGED._replace(reserve=sizes_of(board).reserve)
-    return CROWDED if len(board.place_list) > MANY else ROOMY
+    room = map_room(max(seats for seats, side in BOARDS.items() if side.id == board.id))
+    return ROOMY if has_room(board, room.w, room.h, ROOMY) else CROWDED
 
 
 def map_room(seats: int) -> Box:

@@ -145,7 +145,7 @@ async def test_a_fault_of_ours_is_told_with_an_id_that_the_log_has(
     message = table.newest()
     outcome = await asked.press(message, custom_id=move_controls(message)[0]["custom_id"])
     (told,) = await outcome.followed_up()
-    found = re.search(r"Error id ([0-9A-F]{6})", told["content"])
+    found = re.search(r"Error ID: ([0-9A-F]{6})", told["content"])
     assert found is not None
     assert "Your game is safe" in told["content"]
     records = [record for record in caplog.records if record.name == "bot.ui.errors"]

@@ -45,7 +45,7 @@ OF_NO_GAME: Final = {
     "ServerSelect",
     "WhichGame",
 }
-"""Controls of persons, servers, leagues, the rules, lessons and the archive, and a person's own hours."""
+"""Controls of persons, servers, leagues, lessons, rules and archive, and a person's own hours."""
 WRITTEN: Final[dict[str, Any]] = {
     "text": "role builder",
     "option": "seating",

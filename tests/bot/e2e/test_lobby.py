@@ -97,7 +97,7 @@ async def test_a_choice_says_what_does_not_go_with_it(harbour: Harbour) -> None:
     assert "Reset to default" not in text_of(panel)
     select = next(one for one in controls_of(panel) if one["custom_id"].endswith(":team"))
     await ann.choose(panel, custom_id=select["custom_id"], values=["12b"])
-    told = "because of this choice: Trade routes and Shields"
+    told = "Reset to default because of this choice: Trade routes and Shields"
     await harbour.until(lambda: told in now(ann, panel))
     await ann.choose(panel, custom_id=select["custom_id"], values=["off"])
     await harbour.until(lambda: "Reset to default" not in now(ann, panel))
@@ -157,7 +157,7 @@ async def test_a_cancelled_table_has_no_controls(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     await ann.press(lobby, label="Cancel")
     await harbour.until(lambda: controls_of(ann.message(lobby) or lobby) == [])
-    assert "Canceled" in now(ann, lobby)
+    assert "Canceled by the host." in now(ann, lobby)
 
 
 async def test_starting_twice_makes_one_game(harbour: Harbour) -> None:

@@ -133,7 +133,7 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
     assert outcome.message is not None
     await person.press(outcome.message, label="Undo 1 move")
     await table.moved_on(now)
-    assert "undid" in text_of(table.newest())
+    assert "undid 1 move" in text_of(table.newest())
     assert (await harbour.app.play.games.position(game_id)).game.ply < ply
     assert person.mention in text_of(table.newest())
 

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from bot import i18n
+from bot.games import GAMES
 from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson
 from bot.playground.layout import walk
 from bot.rulebook.books import pages
@@ -165,7 +166,7 @@ CHANNEL_SELECT = 8
 
 
 def without_pages(text: str) -> str:
-    """Take the rulebook's pages out of a text: they have files of their own."""
+    """Take pages of the rulebook and titles of lessons out of a text: they have their own files."""
     for part in parts_of_pages():
         text = text.replace(part, " ")
     return text
@@ -173,10 +174,12 @@ def without_pages(text: str) -> str:
 
 @cache
 def parts_of_pages() -> list[str]:
-    """The lines and titles of the rulebook's pages, the longest first."""
+    """The lines and titles of the rulebook's pages and the titles of lessons, the longest first."""
     every = {
         part.strip()
         for page in pages("en")
         for part in (*page.text.split("\n"), page.title, page.chapter.title)
     }
+    for course in filter(None, (game.course for game in GAMES.values())):
+        every |= {course.words(lesson, "en").title for lesson in course.lessons}
     return sorted(every - {""}, key=len, reverse=True)

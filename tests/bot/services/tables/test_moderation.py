@@ -217,9 +217,8 @@ async def test_a_substitute_must_have_room_for_one_more_game(
 ) -> None:
     await Guilds(bot.db, bot.clock).set_max_games(game.guild_id, 1)
     await bot.lobbies.open(SLUG, game.guild_id, 2, Person(EUN.id, "Eun", "ko"), "en")
-    with pytest.raises(
-        Refused, match=r"Limit reached\. Games per player at once on this server: 1"
-    ):
+    limit = r"Limit reached\. Games per player at once on this server: 1"
+    with pytest.raises(Refused, match=limit):
         await moderation.replace(game.id, ORGANISER, 1, EUN)
 
 
