@@ -27,7 +27,7 @@ from rules.brass_birmingham.data import (
 from rules.brass_birmingham.data import LOCATIONS as LOCATION_IDS
 
 NAMES: Final = read_data("renderers.brass_birmingham", "names.toml")
-"""The names of things by the context of their translations and their ids."""
+"""Tables of names: of industries, of locations and so on, each by their ids."""
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 
@@ -43,23 +43,23 @@ def title(texts: Texts) -> str:
 
 def industry(name: str, texts: Texts) -> str:
     """Name an industry: "Cotton Mill"."""
-    return _named("industry", name, texts)
+    return named("industry", name, texts)
 
 
 def short_industry(name: str, texts: Texts) -> str:
     """Name an industry in little space: "Cotton"."""
-    return _named("short industry", name, texts)
+    return named("short-industry", name, texts)
 
 
 def location(name: str, texts: Texts) -> str:
     """Name a town, farm or merchant location: "Burton-on-Trent"."""
-    return _named("location", name, texts)
+    return named("location", name, texts)
 
 
 def short_location(name: str, texts: Texts) -> str:
     """Name a location on a map with little space: "Burton"."""
-    known = name in NAMES["short location"]
-    return _named("short location" if known else "location", name, texts)
+    table = "short-location" if name in NAMES["short-location"] else "location"
+    return named(table, name, texts)
 
 
 def link(name: str, texts: Texts) -> str:
@@ -81,7 +81,7 @@ def tile(name: str, level: int, texts: Texts) -> str:
 def card(name: str, texts: Texts) -> str:
     """Name a card: its town, its industry or its two, or which wild card it is; "?" if hidden."""
     if name in NAMES["card"]:
-        return _named("card", name, texts)
+        return named("card", name, texts)
     if name in CARD_INDUSTRIES:
         return " / ".join(industry(each, texts) for each in CARD_INDUSTRIES[name])
     return location(name, texts) if name in NAMES["location"] else name
@@ -99,7 +99,7 @@ def counted(hand: Sequence[str], texts: Texts) -> list[str]:
 
 def resource(name: str, texts: Texts) -> str:
     """Name coal, iron or beer."""
-    return _named("term", name, texts)
+    return named("term", name, texts)
 
 
 def units(name: str, number: int, texts: Texts) -> str:
@@ -122,7 +122,7 @@ def worth(kind: Kind, texts: Texts) -> list[str]:
 
 def buys(what: str, texts: Texts) -> str:
     """Say what a merchant tile buys."""
-    return _named("merchant", what, texts) if what in NAMES["merchant"] else industry(what, texts)
+    return named("merchant", what, texts) if what in NAMES["merchant"] else industry(what, texts)
 
 
 def bonus(merchant: Merchant, texts: Texts) -> str:
@@ -152,29 +152,34 @@ def points(number: int, texts: Texts) -> str:
 
 def era(name: str, texts: Texts) -> str:
     """Name an era."""
-    return _named("term", name, texts)
+    return named("term", name, texts)
 
 
 def action(verb: str, texts: Texts) -> str:
     """Name an action: "Network"."""
-    return _named("term", verb, texts)
+    return named("term", verb, texts)
 
 
 def source(name: str, texts: Texts) -> str:
     """Name a source of points (`queries.SOURCES`)."""
-    return _named("points", name, texts)
+    return named("points", name, texts)
 
 
 def area(name: str, texts: Texts) -> str:
     """Name a part of the board: "North-west"."""
-    return _named("area", name, texts)
+    return named("area", name, texts)
 
 
-def _named(context: str, name: str, texts: Texts) -> str:
-    return texts.pgettext(context, NAMES[context][name])
+def named(table: str, name: str, texts: Texts) -> str:
+    """Name what a table has; its context in the catalogues is the name of the table."""
+    return texts.pgettext(_context(table), NAMES[table][name])
+
+
+def _context(table: str) -> str:
+    return table.replace("-", " ")
 
 
 def table_messages() -> Iterable[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
-    for context, names in NAMES.items():
-        yield from ((context, name) for name in names.values())
+    for table, names in NAMES.items():
+        yield from ((_context(table), name) for name in names.values())
