@@ -47,7 +47,7 @@ def test_the_line_around_a_thing_lies_outside_of_it() -> None:
     assert box.w == width(canvas, "1–4") > box.h
 
 
-def test_the_last_line_has_empty_rooms_where_none_is_left():
+def test_the_last_line_has_empty_rooms_where_none_is_left() -> None:
     found = column(*lines([room("a"), room("b"), room("c")], 2, gap=10), gap=10)
     assert found.rooms(Box(0, 0, 110, 110)) == {
         "a": Box(0, 0, 50, 50),
