@@ -7,7 +7,7 @@ import pytest
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import MOST, around, span, tab, width
-from renderers.core.layout import column, room, row
+from renderers.core.layout import column, lines, room, row
 from renderers.core.palette import MARK_AMBER, MARK_DARK, PAPER
 
 
@@ -45,3 +45,12 @@ def test_the_line_around_a_thing_lies_outside_of_it() -> None:
     assert at((50, 31)) == at((50, 16)) == PAPER
     box = tab(canvas, "1–4", 50, 50)
     assert box.w == width(canvas, "1–4") > box.h
+
+
+def test_the_last_line_has_empty_rooms_where_none_is_left() -> None:
+    found = column(*lines([room("a"), room("b"), room("c")], 2, gap=10), gap=10)
+    assert found.rooms(Box(0, 0, 110, 110)) == {
+        "a": Box(0, 0, 50, 50),
+        "b": Box(60, 0, 50, 50),
+        "c": Box(0, 60, 50, 50),
+    }
