@@ -150,7 +150,7 @@ def facts(card: TallyCard, texts: Texts) -> list[tuple[str, str]]:
     if card.pace is not None:
         told.append((duration(card.pace, texts), texts.gettext("usual time per move")))
     if card.abandoned:
-        word = texts.ngettext("game abandoned", "games abandoned", card.abandoned)
+        word = texts.ngettext("game ended early", "games ended early", card.abandoned)
         told.append((str(card.abandoned), word))
     return told
 

@@ -168,5 +168,5 @@ async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: T
     assert closed["attachments"] == [], "the board is that of the next message"
     after = await table.harbour.app.play.games.position(table.game_id)
     assert after.game.ply < before.game.ply
-    assert "back" in text_of(newest_with(table, "Ann took"))
+    assert "moves:" in text_of(newest_with(table, "Ann undid"))
     await table.play_on(moves=2)
