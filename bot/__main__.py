@@ -447,9 +447,9 @@ async def _serve(bot: Slowboat, token: str) -> None:
     except discord.LoginFailure as error:
         raise Stop("Discord does not accept the DISCORD_TOKEN.") from error
     except aiohttp.ClientError as error:
-        raise Stop(f"Discord cannot be reached: {error}") from error
+        raise Stop(f"Can't reach Discord: {error}") from error
     except TimeoutError as error:
-        raise Stop("Discord cannot be reached: it does not answer.") from error
+        raise Stop("Can't reach Discord: it doesn't answer.") from error
     except (LookupError, TypeError, ValueError) as error:
         if bot.application is not None:
             raise  # a fault of the bot: it had been let in
@@ -459,7 +459,7 @@ async def _serve(bot: Slowboat, token: str) -> None:
             f"Discord answered with {error.status} at the login; try again later."
         ) from error
     except discord.GatewayNotFound as error:
-        raise Stop("Discord cannot name its gateway just now; try again later.") from error
+        raise Stop("Discord can't name its gateway right now. Try again later.") from error
     except discord.ConnectionClosed as error:
         raise Stop(_why_closed(error.code)) from error
     finally:
@@ -468,7 +468,7 @@ async def _serve(bot: Slowboat, token: str) -> None:
     if leaving:
         await asyncio.wait(leaving)
     if is_unwell:
-        raise Stop(f"{watching.result()} The bot ends, so that it can be started anew.")
+        raise Stop(f"{watching.result()} The bot is stopping so that it can be restarted.")
     log.info("Slowboat has stopped")
 
 

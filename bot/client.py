@@ -158,7 +158,7 @@ class Slowboat(Client):
         try:
             await self.tree.sync()
         except (discord.DiscordException, aiohttp.ClientError, OSError):
-            log.exception("the commands could not be registered; the old ones stay")
+            log.exception("could not register the commands; keeping the old ones")
             return
         async with self.app.db.transaction() as tx:
             await key_values.put(tx, key, digest)
@@ -191,7 +191,7 @@ class Slowboat(Client):
         try:
             await self._prepare()
         except Exception:
-            log.exception("not everything could be prepared; it is done when it is needed")
+            log.exception("could not prepare everything in advance; the rest follows when needed")
 
     async def _prepare(self) -> None:
         """Begin with pictures while the bot is still being connected.
@@ -358,7 +358,7 @@ class Slowboat(Client):
             except DatabaseBusy as error:
                 outage.failed(error)
             except Exception:
-                log.exception("work in the background failed; it is tried again")
+                log.exception("background work failed; trying again")
             else:
                 outage.worked()
                 return
@@ -390,7 +390,7 @@ class Slowboat(Client):
         if self.admission.closing:
             return
         self.admission.closing = True
-        log.info("closing: no more moves are taken")
+        log.info("closing: no longer accepting moves")
         await self.app.stop()
         await self.admission.answered()
         await self.sender.drain(DRAIN_SECONDS)
@@ -411,7 +411,7 @@ class Slowboat(Client):
             task.cancel()
         for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
             if isinstance(ended, Exception):
-                log.error("work in the background failed", exc_info=ended)
+                log.error("background work failed", exc_info=ended)
         self._tasks = []
         await self.sender.drain(0.0)
         await super().close()

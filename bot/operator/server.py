@@ -113,7 +113,7 @@ class _BotPage:
         try:
             counts = await self._doctor.counts()
         except (TimeoutError, DatabaseBusy, DBAPIError) as error:
-            log.warning("nothing can be counted: %r", error)
+            log.warning("could not collect the metrics: %r", error)
             for name in ("games_running", "games_lobby", "outbox_due", "outbox_oldest_seconds"):
                 gauges[name].set(math.nan)
             return

@@ -36,7 +36,7 @@ class Actions:
         """A channel that the person can see. Raises `ClientRefusal`."""
         channel = self.world.channels.get(channel_id)
         if channel is None or not self.world.allowed(user_id, channel):
-            raise ClientRefusal("That channel cannot be seen.")
+            raise ClientRefusal("You can't see that channel.")
         return channel
 
     def _place_for(self, user_id: str, channel_id: str) -> Json:
@@ -52,7 +52,7 @@ class Actions:
         for message in self.world.visible(channel_id, user_id):
             if message.id == message_id:
                 return message
-        raise ClientRefusal("That message cannot be seen.")
+        raise ClientRefusal("You can't see that message.")
 
     # -- commands
 
@@ -88,13 +88,13 @@ class Actions:
         direct = channel["type"] == DIRECT
         contexts = command.get("contexts")
         if direct and "guild_id" in command:
-            raise ClientRefusal("That command cannot be used here.")
+            raise ClientRefusal("You can't use that command here.")
         if contexts is not None and (1 if direct else 0) not in contexts:
-            raise ClientRefusal("That command cannot be used here.")
+            raise ClientRefusal("You can't use that command here.")
         if direct:
             return command
         if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
-            raise ClientRefusal("Commands cannot be used in an archived thread.")
+            raise ClientRefusal("You can't use commands in an archived thread.")
         allowed = self.world.allowed(user_id, channel)
         needed = int(command["default_member_permissions"] or 0)
         hidden = command["default_member_permissions"] == "0" and user_id != self._owner()
@@ -248,7 +248,7 @@ class Actions:
             if message is not None and message.reader == user_id:
                 self.world.remove_message(message)
                 return
-        raise ClientRefusal("Only a message that nobody else sees can be dismissed.")
+        raise ClientRefusal("You can only dismiss a message that no one else sees.")
 
     def set_locale(self, user_id: str, locale: str) -> None:
         """Change the language of the client."""

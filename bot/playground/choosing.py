@@ -47,7 +47,7 @@ class Options:
             raise ClientRefusal("An option was given twice.")
         for one in given:
             if one["name"] not in by_name:
-                raise ClientRefusal(f"There is no option called {one['name']}.")
+                raise ClientRefusal(f"There's no option called {one['name']}.")
         if known and known[0]["type"] in (kinds.SUBCOMMAND, kinds.GROUP):
             return self._subcommand(by_name, given)
         names = {one["name"] for one in given}

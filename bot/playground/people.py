@@ -280,7 +280,7 @@ class PlaygroundPerson:
     def _now(self, message: Any) -> Json:
         data = self.message(message)
         if data is None:
-            raise ClientRefusal("That message cannot be seen.")
+            raise ClientRefusal("You can't see that message.")
         return data
 
     def _control(

@@ -122,7 +122,7 @@ class World:
         if not name.strip() or len(name) > 32:
             raise ValueError("A name has 1 to 32 characters.")
         if any(user["global_name"] == name for user in self.users.values()):
-            raise ValueError(f"There already is somebody called {name}.")
+            raise ValueError(f"There's already someone called {name}.")
         number = self.next_id()
         user: Json = {
             "id": number,
@@ -185,7 +185,7 @@ class World:
         for user in self.users.values():
             if name in (user["global_name"], user["username"]):
                 return user
-        raise KeyError(f"There is nobody called {name}.")
+        raise KeyError(f"There's no one called {name}.")
 
     def locale(self, user_id: str) -> str:
         """The language of somebody's client."""

@@ -153,7 +153,7 @@ def _made_elsewhere() -> Index | None:
             command, check=True, capture_output=True, timeout=LONGEST, start_new_session=True
         )
     except (OSError, subprocess.SubprocessError) as error:
-        log.warning("the index of the rules could not be made apart: %s", error)
+        log.warning("could not build the rules index in a separate process: %s", error)
         return None
     return storage.read(page_of)
 

@@ -50,7 +50,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     try:
         await tell(interaction, sentence, await _way_on(interaction, cause))
     except discord.HTTPException as failure:
-        log.warning("could not tell a person what went wrong: %s", failure)
+        log.warning("could not show a person what went wrong: %s", failure)
 
 
 async def _way_on(interaction: Press, error: Exception) -> discord.ui.Item[Any] | None:

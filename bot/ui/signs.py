@@ -69,7 +69,7 @@ async def provide(
             if name.startswith(f"{PREFIX}_") and name not in names:
                 await emoji.delete()
     except (discord.DiscordException, aiohttp.ClientError, OSError):
-        log.exception("the signs could not be uploaded; the words stand alone")
+        log.exception("could not upload the emojis; showing words only")
 
 
 async def _uploaded(client: EmojiKeeper, name: str, data: bytes) -> discord.Emoji:

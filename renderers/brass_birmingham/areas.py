@@ -42,16 +42,7 @@ NAME: Final = 290
 
 def areas(texts: Texts) -> tuple[Area, ...]:
     """Return the parts of the board, from the north to the south, then the markets."""
-    names = {
-        "north-west": texts.pgettext("area", "North-west"),
-        "north-east": texts.pgettext("area", "North-east"),
-        "west": texts.pgettext("area", "West"),
-        "centre": texts.pgettext("area", "Center"),
-        "east": texts.pgettext("area", "East"),
-        "south": texts.pgettext("area", "South"),
-        MARKETS: texts.pgettext("area", "Markets and merchants"),
-    }
-    return tuple(Area(name, label) for name, label in names.items())
+    return tuple(Area(name, words.area(name, texts)) for name in (*AREAS, MARKETS))
 
 
 def area_alt(table: Table, area: str, info: TableInfo, texts: Texts) -> str:

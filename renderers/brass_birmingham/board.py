@@ -13,7 +13,7 @@ from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import TableInfo
-from renderers.core.layout import RoomPlan, column, room, row
+from renderers.core.layout import RoomPlan, column, lines, room
 from renderers.core.palette import PAPER
 from renderers.core.table import board_header
 from renderers.core.texts import Texts
@@ -32,10 +32,8 @@ def under_head(*parts: RoomPlan) -> RoomPlan:
 
 def page(number: int) -> RoomPlan:
     """Return the board for a number of players: panels are named by their place in the order."""
-    names = [str(place) for place in range(number + number % COLUMNS)]
-    lines = zip(names[::COLUMNS], names[1::COLUMNS], strict=True)
-    panels = [PLAYER @ row(*map(room, line), gap=GAP) for line in lines]
-    return under_head(room("land"), *panels)
+    panels = [room(str(place)) for place in range(number + number % COLUMNS)]
+    return under_head(room("land"), *(PLAYER @ line for line in lines(panels, COLUMNS, GAP)))
 
 
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:

@@ -9,7 +9,7 @@ from typing import Final
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
 from renderers.brass_birmingham.icons import CARDS, INCOME_ARROW, LINK
-from renderers.brass_birmingham.pieces import CORNER, cube, industry_tile
+from renderers.brass_birmingham.pieces import CORNER, industry_tile, piece
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -17,9 +17,9 @@ from renderers.core.change_marks import around
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.numbers import signed, written
 from renderers.core.palette import AMBER, DONE, FOCUS, INK, SEATS, SOFT
-from renderers.core.signs import GAP, Sign, row, space, square, width
+from renderers.core.signs import GAP, Sign, glyph, medal, money, row, space, square, width
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, coin, points
+from renderers.core.tokens import ARROW
 from rules import Event
 from rules.brass_birmingham.data import COAL, IRON
 from rules.brass_birmingham.events import BonusTaken, Developed
@@ -132,7 +132,7 @@ def draw_number(canvas: Canvas, box: Box, number: Number, seat: int) -> None:
 
     canvas.framed(box, FOCUS, AMBER, 14, 5)
     canvas.ground = FOCUS
-    _icon(canvas, seat, number.what, size(44), (box.x + size(44), box.cy))
+    _sign(number, seat, size(44)).draw(canvas, box.x + size(44), box.cy)
     x = box.x + size(84)
     x += canvas.text(number.was, x, box.cy, size(BOARD_SMALLEST), colour=SOFT) + size(26)
     canvas.glyph(ARROW, size(28), x, box.cy, INK)
@@ -140,18 +140,13 @@ def draw_number(canvas: Canvas, box: Box, number: Number, seat: int) -> None:
     canvas.text(number.now, x + size(26), box.cy, size(42), width=room, least=BOARD_SMALLEST)
 
 
-def _icon(canvas: Canvas, seat: int, what: str, size: int, at: tuple[int, int]) -> None:
-    """Draw the sign of a number around a point."""
-    match what:
-        case "money":
-            coin(canvas, "", size, *at)
-        case "income":
-            canvas.glyph(INCOME_ARROW, size, *at, INCOME)
-        case "points":
-            points(canvas, "", size + 6, *at)
-        case "links":
-            canvas.glyph(LINK, size, *at, SEATS[seat].ink)
-        case "hand":
-            canvas.glyph(CARDS, size, *at, SOFT)
-        case _:
-            cube(canvas, what, size, *at)
+def _sign(number: Number, seat: int, size: int) -> Sign:
+    """Return the sign of a number of a seat, or of the price of a resource."""
+    signs = {
+        "money": money("", size),
+        "income": glyph(INCOME_ARROW, size, INCOME),
+        "points": medal("", size + 6),
+        "links": glyph(LINK, size, SEATS[seat].ink),
+        "hand": glyph(CARDS, size, SOFT),
+    }
+    return signs.get(number.what) or piece(number.what, size)

@@ -19,7 +19,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
-from renderers.core.layout import room, row
+from renderers.core.layout import lines, room
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.numbers import signed
 from renderers.core.palette import BRIGHT, DONE, EMPTY, INK, PAPER, SOFT, Colour, mix
@@ -49,10 +49,8 @@ def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     height = BOARD_HEADER_HEIGHT + 3 * GAP + down * (CELL + GAP) + FOOT
     canvas = Canvas(BOARD_WIDTH, max(BOARD_HEIGHT, height), texts.locale, PAPER, info.mode)
     names = [str(place) for place in range(ACROSS * down)]
-    lines = [
-        row(*map(room, names[at : at + ACROSS]), gap=GAP) for at in range(0, len(names), ACROSS)
-    ]
-    rooms = under_head(*lines, FOOT @ room("foot")).rooms(canvas.box)
+    cards = lines([*map(room, names)], ACROSS, GAP)
+    rooms = under_head(*cards, FOOT @ room("foot")).rooms(canvas.box)
     held = texts.ngettext("{n} card in hand", "{n} cards in hand", len(hand))
     about, who = (held, facts.phase(table, texts)), [(seat, info.seats[seat].name)]
     board_head(canvas, rooms["head"], about, who, acting=False)

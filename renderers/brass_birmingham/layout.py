@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH
+from renderers.core.drawings import read_data
 from renderers.core.paths import Point
 from renderers.core.routes import outside, smooth
 from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANTS, PLACES
@@ -21,7 +22,7 @@ from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANTS, PLACES
 MARGIN: Final = 12
 WIDTH: Final = BOARD_WIDTH - 2 * MARGIN
 HEIGHT: Final = 950
-"""The height for which the places below are given."""
+"""The height for which `map.toml` gives the places."""
 SLOT: Final = 62
 GAP: Final = 6
 RIM: Final = 4
@@ -44,79 +45,29 @@ class MapPlace(NamedTuple):
     plate: int = 0
 
 
-SITES: Final[dict[str, MapPlace]] = {
-    "warrington": MapPlace(120, 66, "merchant"),
-    "stoke-on-trent": MapPlace(403, 64, "blue"),
-    "leek": MapPlace(647, 66, "blue"),
-    "belper": MapPlace(938, 66, "teal"),
-    "nottingham": MapPlace(941, 204, "merchant"),
-    "derby": MapPlace(675, 192, "teal"),
-    "uttoxeter": MapPlace(444, 190, "blue", 168),
-    "stone": MapPlace(126, 234, "blue"),
-    "stafford": MapPlace(294, 342, "red", 196),
-    "burton-on-trent": MapPlace(720, 346, "red"),
-    "farm-north": MapPlace(268, 476, "farm"),
-    "cannock": MapPlace(517, 385, "red", 150),
-    "tamworth": MapPlace(741, 504, "red", 176),
-    "shrewsbury": MapPlace(115, 416, "merchant", 222),
-    "wolverhampton": MapPlace(279, 580, "brown", 272),
-    "walsall": MapPlace(539, 544, "red", 168),
-    "coalbrookdale": MapPlace(130, 727, "brown", 250),
-    "nuneaton": MapPlace(957, 507, "purple", 172),
-    "dudley": MapPlace(542, 668, "brown"),
-    "birmingham": MapPlace(726, 700, "purple", 212),
-    "coventry": MapPlace(946, 684, "purple"),
-    "kidderminster": MapPlace(377, 735, "brown", 236),
-    "redditch": MapPlace(715, 888, "purple", 154),
-    "oxford": MapPlace(940, 884, "merchant", 222),
-    "farm-south": MapPlace(84, 866, "farm"),
-    "worcester": MapPlace(257, 888, "brown", 176),
-    "gloucester": MapPlace(489, 888, "merchant"),
-}
+def _lines(table: str) -> dict[str, tuple[Point, ...]]:
+    """Return the lines of a table of the map by their names."""
+    return {name: tuple((x, y) for x, y in line) for name, line in _DATA[table].items()}
+
+
+_DATA: Final = read_data(__package__, "map.toml")
+SITES: Final = {name: MapPlace(*site) for name, site in _DATA["sites"].items()}
 """Where the locations lie."""
 ROWS: Final = {"birmingham": (2, 2)}
 """How many slots lie in each row, where it is not one row."""
-VIA: Final[dict[str, tuple[Point, ...]]] = {
-    "burton-on-trent~stone": ((600, 295), (447, 277)),
-    "burton-on-trent~walsall": ((633, 434),),
-    "birmingham~walsall": ((632, 597),),
-    "birmingham~worcester": ((545, 800), (440, 811), (370, 818)),
-    "cannock~wolverhampton": ((398, 500),),
-    "kidderminster~worcester": ((246, 818),),
-}
+VIA: Final = _lines("via")
 """Points through which a link bends."""
 BANNER: Final = {name: site.banner for name, site in SITES.items()}
 FARM_SPUR: Final = "kidderminster~worcester"
 """The link that has a third end, at `farm-south`."""
 MARKETS: Final = Box(796, 318, 254, 112)
 
-COUNTIES: Final[dict[str, str]] = {
-    "blue": "north east-north middle-north west-north",
-    "teal": "north-east east -east-north",
-    "red": "-middle-north -east right -east-south -middle-south -west",
-    "brown": "-west-north west south bottom-left",
-    "purple": "middle-south east-south bottom-right -south",
-}
+COUNTIES: Final[Mapping[str, str]] = _DATA["counties"]
 """The borders around the land of a banner, clockwise; "-" before one that is followed backwards."""
-BORDERS: Final[dict[str, tuple[Point, ...]]] = {
-    "north": ((-20, 330), (-20, -20), (772, -20)),
-    "east-north": ((772, -20), (766, 90), (700, 126), (560, 136), (548, 200), (560, 262)),
-    "middle-north": ((560, 262), (440, 260), (310, 256), (220, 286), (190, 345)),
-    "west-north": ((190, 345), (90, 326), (-20, 330)),
-    "north-east": ((772, -20), (1076, -20), (1076, 290)),
-    "east": ((1076, 290), (900, 284), (780, 268), (680, 264), (560, 262)),
-    "right": ((1076, 290), (1076, 437)),
-    "west": ((190, 345), (206, 412), (300, 425), (400, 452), (442, 520), (456, 600), (633, 614)),
-    "middle-south": ((633, 614), (720, 592), (790, 584), (850, 570)),
-    "east-south": ((850, 570), (850, 480), (900, 442), (1076, 437)),
-    "south": ((633, 614), (634, 700), (600, 800), (380, 818), (358, 880), (355, 970)),
-    "bottom-left": ((355, 970), (-20, 970), (-20, 330)),
-    "bottom-right": ((1076, 437), (1076, 970), (355, 970)),
-}
+INNER: Final = _lines("inner")
+"""The borders inside the map, which are drawn as curves."""
+BORDERS: Final = INNER | _lines("edge")
 """Lines between counties and along the edge of the map."""
-EDGE: Final = ("north", "north-east", "right", "bottom-left", "bottom-right")
-INNER: Final = tuple(name for name in BORDERS if name not in EDGE)
-"""The borders along the edge of the map, and those inside it, which are drawn as curves."""
 
 
 @dataclass(frozen=True, slots=True)

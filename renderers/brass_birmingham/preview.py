@@ -27,7 +27,7 @@ from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas, least_height
 from renderers.core.game import TableInfo
-from renderers.core.layout import RoomPlan, room, row
+from renderers.core.layout import RoomPlan, lines, room
 from renderers.core.palette import PAPER
 from renderers.core.table import board_header
 from renderers.core.texts import Texts
@@ -177,14 +177,12 @@ def draw_preview(
 def _rows(changed: Sequence[Number], tiles: bool, land: bool) -> list[RoomPlan]:
     """Return the rooms of numbers, which are large if nothing else is shown, and of tiles."""
     columns = COLUMNS if land or tiles else 1
-    cells = [room(number.what) for number in changed]
-    cells += [room()] * (-len(cells) % columns)
-    lines = [row(*cells[at : at + columns], gap=GAP) for at in range(0, len(cells), columns)]
+    rows = lines([room(number.what) for number in changed], columns, GAP)
     if land or tiles:
-        lines = [NUMBER @ line for line in lines]
+        rows = [NUMBER @ line for line in rows]
     if tiles:
-        lines.append(DEVELOPED @ room("developed") if land else room("developed"))
-    return lines
+        rows.append(DEVELOPED @ room("developed") if land else room("developed"))
+    return rows
 
 
 def _lands(changed: frozenset[str], top: int) -> tuple[list[tuple[Box, Box]], int]:

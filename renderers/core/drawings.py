@@ -24,7 +24,7 @@ LAYERS: Final = "layers.toml"
 
 def read_glyphs(package: str) -> Mapping[str, Glyph]:
     """Return the silhouettes of a package by their names."""
-    return {name: tuple(strokes) for name, strokes in _read(package, GLYPHS).items()}
+    return {name: tuple(strokes) for name, strokes in read_data(package, GLYPHS).items()}
 
 
 def read_layers(package: str, *palettes: ModuleType) -> Mapping[str, Layers]:
@@ -37,9 +37,10 @@ def read_layers(package: str, *palettes: ModuleType) -> Mapping[str, Layers]:
         colours |= {name.lower(): each for name, each in vars(palette).items()}
     return {
         name: tuple((tuple(strokes), colours[colour]) for colour, *strokes in layers)
-        for name, layers in _read(package, LAYERS).items()
+        for name, layers in read_data(package, LAYERS).items()
     }
 
 
-def _read(package: str, name: str) -> dict[str, Any]:
+def read_data(package: str, name: str) -> dict[str, Any]:
+    """Return a table of data of a package from the TOML file of this name."""
     return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))

@@ -11,6 +11,7 @@ A room without a name is left empty.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from renderers.core.boxes import Box
@@ -81,3 +82,9 @@ def column(
 ) -> RoomPlan:
     """Return parts one below the other."""
     return RoomPlan(parts=parts, down=True, gap=gap, pad=pad, share=share)
+
+
+def lines(parts: Sequence[RoomPlan], across: int, gap: int = 0) -> list[RoomPlan]:
+    """Return rows of so many parts side by side, in the last one empty rooms where none is left."""
+    cells = [*parts, *[room()] * (-len(parts) % across)]
+    return [row(*cells[at : at + across], gap=gap) for at in range(0, len(cells), across)]

@@ -102,8 +102,10 @@ def more() -> Iterator[Shot[Table]]:
 def _changed(
     _: CanvasRenderer[Table], sample: Sample[Table], info: TableInfo, texts: Texts
 ) -> Drawing:
-    """Draw a seat on which colonists come and go."""
-    changed = BoardChanges(sample.state.players[0], {"corn": 1, "indigo": -1, "sugar": 1})
+    """Draw a seat to which colonists have come, and from some of whose tiles they have gone."""
+    player = sample.state.players[0]
+    moved = {tile: 1 if player.on_tiles.get(tile) else -1 for tile in player.island[:3]}
+    changed = BoardChanges(player, moved)
     return Drawing(draw_seat(sample.state, 0, info, texts, changed=changed), "")
 
 

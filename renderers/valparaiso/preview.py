@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -26,7 +27,7 @@ from renderers.valparaiso import words
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
-from renderers.valparaiso.map import draw_map, sizes_of
+from renderers.valparaiso.map import CROWDED, draw_map, sizes_of
 from renderers.valparaiso.pieces import (
     amount_signs,
     good_sign,
@@ -196,22 +197,30 @@ def draw_preview(
 
 
 def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, ways: Sequence[Way]) -> None:
-    """Draw the map after the moves, the ways of merchants on its roads, and what they cost."""
+    """Draw the map after the moves, the ways of merchants on its roads, and what they cost.
+
+    What several ways cost at the same place is added up.
+    """
 
     def below(map: MapLayout) -> None:
         for way in ways:
             _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
 
-    map = draw_map(canvas, land, scene, sizes_of(scene.table.board), below)
+    sizes = CROWDED._replace(reserve=sizes_of(scene.table.board).reserve)
+    map = draw_map(canvas, land, scene, sizes, below)
+    costs, tolls = Counter[tuple[int, int]](), Counter[str]()
     for way in ways:
-        lines = [_moved(line, land) for line in _lines(map, way)]
-        if way.cost and lines:
+        if lines := _lines(map, way):
             (x, y), _ = along(lines[0], length(lines[0]) / 2)
-            _plate(canvas, [pesos_sign(way.cost, BOARD_SMALLEST)], round(x), round(y))
+            costs[round(x) + land.x, round(y) + land.y] += way.cost
         for _, place, pesos in way.tolls:
-            card = map.cards[place].moved(land.x, land.y)
-            toll = [signs.glyph(TOLL, 40, INK), pesos_sign(pesos, BOARD_SMALLEST)]
-            _plate(canvas, toll, card.cx, card.bottom + 19)
+            tolls[place] += pesos
+    for (x, y), cost in (+costs).items():
+        _plate(canvas, [pesos_sign(cost, BOARD_SMALLEST)], x, y)
+    for place, pesos in tolls.items():
+        card = map.cards[place].moved(land.x, land.y)
+        toll = [signs.glyph(TOLL, 40, INK), pesos_sign(pesos, BOARD_SMALLEST)]
+        _plate(canvas, toll, card.cx, card.bottom + 19)
 
 
 def _draw_way(canvas: Canvas, lines: Sequence[Sequence[Point]]) -> None:

@@ -220,7 +220,7 @@ def test_a_discord_that_does_not_answer_is_one_sentence(
     monkeypatch.setenv("SLOWBOAT_PORT", "0")
     monkeypatch.setattr(Slowboat, "start", start)
     assert main(["run"]) == 1
-    assert last_line(capsys) == "slowboat: Discord cannot be reached: it does not answer."
+    assert last_line(capsys) == "slowboat: Can't reach Discord: it doesn't answer."
 
 
 @pytest.mark.parametrize("status", [500, 503])
@@ -274,7 +274,7 @@ def test_a_bot_that_stays_unwell_ends_with_a_status_and_says_why(
     monkeypatch.setattr(Slowboat, "start", start)
     assert main(["run"]) == 1
     assert last_line(capsys) == (
-        "slowboat: The gateway is not connected. The bot ends, so that it can be started anew."
+        "slowboat: The gateway is not connected. The bot is stopping so that it can be restarted."
     )
 
 

@@ -27,18 +27,21 @@ SAME = 3
 NUMBERS = set("0123456789+−±/×,.–-:%?→ ")
 CELL = re.compile(r"[a-z]\d+")
 """The name of a cell of a board."""
-PIECE = 400
-"""A narrower or lower canvas is that of a piece that is kept and copied: its place is not known."""
 
 
 @dataclass
 class Logged:
-    """A text or a sign: its box, its height in pixels of a phone, its contrast."""
+    """A text or a sign: its box, its height in pixels of a phone, its contrast.
+
+    It goes where the `image` is laid on which it was painted; pieces that are copied from one that
+    is kept stay by themselves.
+    """
 
     what: str
     box: Box
     css: float
     contrast: float
+    image: Image.Image
     sign: bool = False
 
     @property
@@ -73,6 +76,11 @@ def _below(canvas: Canvas, mask: Image.Image, x: int, y: int) -> Tone:
     return red, green, blue
 
 
+def _is_seen(canvas: Canvas, box: Box) -> bool:
+    """Whether the middle of a thing lies on a canvas: what is cut at the edge need not be read."""
+    return canvas.box.meets(Box(box.cx, box.cy, 1, 1))
+
+
 class DrawingLog(list[Logged]):
     """What was drawn since it was last cleared; `writing` is the text that is being written."""
 
@@ -84,10 +92,11 @@ class DrawingLog(list[Logged]):
             return
         baseline = y + round(label.size * CAP_HEIGHT / 2)
         box = Box(left + label.left, baseline + label.top, *label.mask.size)
+        if not _is_seen(canvas, box):
+            return
         ink = contrast(canvas.tone(colour, box), _below(canvas, label.mask, box.x, box.y))
-        if min(canvas.box.w, canvas.box.h) < PIECE:
-            box = box.moved(PIECE * (len(self) + PIECE), 0)
-        self.append(Logged(self.writing, box, max(label.size * CAP_HEIGHT, 0) / CSS, ink))
+        seen, high = box.common_part(canvas.box), max(label.size * CAP_HEIGHT, 0) / CSS
+        self.append(Logged(self.writing, seen, high, ink, canvas.image))
         if self[-1].is_number:
             self[-1].css = max(self[-1].css, box.h / CSS)
 
@@ -95,12 +104,21 @@ class DrawingLog(list[Logged]):
         """Note a sign before it is painted; layers around a point are one."""
         mask = silhouette(glyph, size)
         box = Box(x - size // 2, y - size // 2, *mask.size)
+        if not _is_seen(canvas, box):
+            return
         seen = contrast(canvas.tone(ink, box), _below(canvas, mask, box.x, box.y))
         last = self[-1] if self else None
         if last and last.sign and abs(last.box.cx - x) <= SAME and abs(last.box.cy - y) <= SAME:
             last.contrast = max(last.contrast, seen)
             return
-        self.append(Logged("sign", box, size / CSS, seen, sign=True))
+        self.append(Logged("sign", box, size / CSS, seen, canvas.image, sign=True))
+
+    def laid(self, canvas: Canvas, image: Image.Image, x: int, y: int) -> None:
+        """Note that a picture is laid on a canvas: what was painted on it now lies there."""
+        for each in [each for each in self if each.image is image]:
+            each.image, each.box = canvas.image, each.box.moved(x, y).common_part(canvas.box)
+            if not each.box.w:
+                self.remove(each)
 
     def troubles(self) -> Iterator[str]:
         """What cannot be read, and what lies on something else."""
@@ -108,7 +126,7 @@ class DrawingLog(list[Logged]):
         texts = [each for each in self if not each.sign]
         for place, one in enumerate(texts):
             for other in texts[place + 1 :]:
-                if one.box.meets(other.box):
+                if one.image is other.image and one.box.meets(other.box):
                     yield f"{one.what!r} meets {other.what!r}"
 
     @property
@@ -131,7 +149,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> DrawingLog:
 
 def register(patch: pytest.MonkeyPatch, logged: DrawingLog) -> None:
     """Let a log note all that is drawn."""
-    paint, glyph, write = Canvas._paint, Canvas.glyph, Canvas.text
+    paint, glyph, write, lay = Canvas._paint, Canvas.glyph, Canvas.text, Canvas.laid
 
     def painted(canvas: Canvas, written: Label, left: int, y: int, colour: Colour) -> Box:
         logged.text(canvas, written, left, y, colour)
@@ -145,6 +163,10 @@ def register(patch: pytest.MonkeyPatch, logged: DrawingLog) -> None:
         logged.sign(canvas, shape, size, x, y, colour)
         glyph(canvas, shape, size, x, y, colour)
 
+    def laid(canvas: Canvas, image: Image.Image, x: int, y: int, *mask: Image.Image) -> None:
+        logged.laid(canvas, image, x, y)
+        lay(canvas, image, x, y, *mask)
+
     def kept(canvas: Canvas, box: Box, draw, *args, ground=None) -> None:  # type: ignore[no-untyped-def]
         before, canvas.ground = canvas.ground, ground or canvas.ground
         draw(canvas, box, *args)
@@ -154,4 +176,5 @@ def register(patch: pytest.MonkeyPatch, logged: DrawingLog) -> None:
     patch.setattr(Canvas, "text", texted)
     patch.setattr(Canvas, "_paint", painted)
     patch.setattr(Canvas, "glyph", signed)
+    patch.setattr(Canvas, "laid", laid)
     patch.setattr(Canvas, "kept", kept)

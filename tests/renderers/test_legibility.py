@@ -1,4 +1,4 @@
-"""What is drawn can be read on a phone 390 pixels wide; a game is listed when it is ready."""
+"""What is drawn can be read on a phone 390 pixels wide, with all options of all games."""
 
 from __future__ import annotations
 
@@ -10,27 +10,15 @@ import pytest
 
 import rules
 from renderers import RENDERERS
-from renderers.core.game import NoPreview
+from renderers.core.game import NoPreview, TableInfo
 from renderers.core.palette import Mode
+from renderers.core.texts import Texts
 from tests.playing import tables
 from tests.renderers.drawing_log import DrawingLog, log
 from tests.renderers.test_text_boxes import WIDE, game, in_language, people
 
 __all__ = ["log"]
 
-READY: tuple[str, ...] = tuple(RENDERERS)
-"""The games whose boards have been drawn for phones."""
-WHOLE: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
-"""The games that have been drawn for phones with all options, enlarged seats and previews, too."""
-BOARDS = [
-    *tables(*WHOLE),
-    *(
-        (slug, seats, {})
-        for slug in READY
-        if slug not in WHOLE
-        for seats in rules.GAMES[slug].seats
-    ),
-]
 LOCALES = ("en", "ko", "ja")
 POSITIONS, OF_OPTIONS = 9, 4
 """So many positions of a game are drawn, and with other options: languages and modes take turns."""
@@ -40,7 +28,7 @@ TRIED = 2
 
 def drawn(
     slug: str, seats: int, options: Mapping[str, object]
-) -> Iterator[tuple[rules.State, tuple[object, ...], str]]:
+) -> Iterator[tuple[rules.State, tuple[TableInfo, Texts], str]]:
     """Positions of a game with what else a renderer is given, and a language, in turn.
 
     Names are as long as they can be.
@@ -52,17 +40,28 @@ def drawn(
         yield state, (info, in_language(locale)), locale
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), BOARDS)
+@pytest.mark.parametrize(("slug", "seats", "options"), tables())
 def test_boards_can_be_read_on_a_phone(
     slug: str, seats: int, options: dict[str, object], log: DrawingLog
 ) -> None:
     for state, given, locale in drawn(slug, seats, options):
         log.clear()
-        RENDERERS[slug].board(rules.view(state, None), *given)  # type: ignore[arg-type]
+        RENDERERS[slug].board(rules.view(state, None), *given)
         assert list(log.troubles()) == [], locale
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), tables(*WHOLE))
+@pytest.mark.parametrize(("slug", "seats", "options"), tables())
+def test_parts_of_boards_can_be_read_on_a_phone(
+    slug: str, seats: int, options: dict[str, object], log: DrawingLog
+) -> None:
+    for state, (info, texts), locale in drawn(slug, seats, options):
+        for area in RENDERERS[slug].areas(texts):
+            log.clear()
+            RENDERERS[slug].board(rules.view(state, None), info, texts, area=area.id)
+            assert list(log.troubles()) == [], (locale, area.id)
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), tables())
 def test_seats_and_previews_can_be_read_on_a_phone(
     slug: str, seats: int, options: dict[str, object], log: DrawingLog
 ) -> None:
@@ -70,12 +69,12 @@ def test_seats_and_previews_can_be_read_on_a_phone(
         seat = next(iter(rules.waiting(state)), 0)
         view = rules.view(state, seat)
         log.clear()
-        RENDERERS[slug].seat(view, seat, *given)  # type: ignore[arg-type]
+        RENDERERS[slug].seat(view, seat, *given)
         assert list(log.troubles()) == [], locale
         chance = rules.Chance(f"previews {locale}")
         for _ in range(TRIED if rules.waiting(state) else 0):
             move = rules.sample(view, seat, chance)
             log.clear()
             with suppress(NoPreview):
-                RENDERERS[slug].preview(view, seat, [move], *given)  # type: ignore[arg-type]
+                RENDERERS[slug].preview(view, seat, [move], *given)
             assert list(log.troubles()) == [], (locale, move)

@@ -56,7 +56,7 @@ class QueuedSearch:
             raise NoThought(str(error)) from error
         except ConnectorException as error:
             log.warning(
-                "the queue of jobs cannot be reached, so the bot thinks itself: %s", why(error)
+                "can't reach the job queue, so the bot computes moves itself: %s", why(error)
             )
         return await self._local.move(view, seat, seed, level)
 

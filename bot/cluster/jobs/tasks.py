@@ -43,7 +43,7 @@ def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[No
         job_id = context.job.id
         assert job_id is not None
         if time.time() > until:
-            log.info("%s: job %d comes too late", name, job_id)
+            log.info("%s: job %d finished too late", name, job_id)
             return
         try:
             found = await do(json.loads(question))

@@ -97,10 +97,10 @@ class JobWorker:
         manager = self._queue.app.job_manager
         assert job.id is not None
         if job.attempts < TRIES:
-            log.warning("%s: job %d of a worker that died is begun anew", job.task_name, job.id)
+            log.warning("%s: restarting job %d of a worker that died", job.task_name, job.id)
             await manager.retry_job(job)
             return
-        log.error("%s: job %d is given up, all its workers died", job.task_name, job.id)
+        log.error("%s: giving up job %d: all its workers died", job.task_name, job.id)
         await self._queue.leave(job.id, None, f"{TRIES} workers died of it")
         await manager.finish_job(job, Status.FAILED, delete_job=True)
 

@@ -10,6 +10,7 @@ from bot.games.core.choices import Names
 from bot.games.core.words import TYPED, GameWords
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.figures.maps import caption_messages
 from renderers.brass_birmingham.words import cards, facts, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
@@ -50,3 +51,4 @@ class BrassBirminghamWords(GameWords[Table]):
 
     def messages(self) -> Iterator[tuple[str, str]]:
         yield from words.table_messages()
+        yield from caption_messages()

@@ -181,6 +181,10 @@ class Course:
             )
         return self._words[language][lesson.number - 1]
 
+    def titles(self, language: str) -> tuple[str, ...]:
+        """Return the titles of the lessons in a language, in order."""
+        return tuple(self.words(lesson, language).title for lesson in self.lessons)
+
 
 def read_lesson(slug: str, file: Path) -> Lesson:
     """Read a lesson from its file. Raises BadPage."""

@@ -145,7 +145,12 @@ def _stored(event: ev.Stored, told: TableTelling) -> str | None:
     kept = word.barrels(event.kept, told.texts)
     if not event.lost:
         return told.gettext("{player} keeps {goods}.", goods=kept)
-    return told.gettext("{player} keeps {goods}; {lost} go to the supply.", goods=kept)
+    return told.ngettext(
+        "{player} keeps {goods}; {lost} goes to the supply.",
+        "{player} keeps {goods}; {lost} go to the supply.",
+        sum(number for _, number in event.lost),
+        goods=kept,
+    )
 
 
 def _prospected(event: ev.Prospected, told: TableTelling) -> str:

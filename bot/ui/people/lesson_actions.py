@@ -53,7 +53,7 @@ async def show_menu(press: Press, slug: str | None = None) -> None:
     if slug is None:
         slug = next((game for game, _ in reversed([*begun])), games[0])
     course, texts = _course(slug), texts_of(press)
-    titles = [course.words(lesson, texts.locale).title for lesson in course.lessons]
+    titles = course.titles(texts.locale)
     done = {
         lesson.number: begun[slug, lesson.id]
         for lesson in course.lessons
@@ -294,7 +294,7 @@ def _opened(lesson: Lesson, progress: LessonProgress, name: str, texts: Texts) -
     course = _course(lesson.slug)
     words = course.words(lesson, texts.locale)
     stands = point_after(lesson, progress.answers[: len(lesson.steps)])
-    return opened(lesson, words, len(course.lessons), progress, stands, name, texts)
+    return opened(lesson, words, course.titles(texts.locale), progress, stands, name, texts)
 
 
 async def _show(press: Press, current: OpenLesson) -> None:

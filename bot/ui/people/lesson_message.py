@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,9 +13,8 @@ import discord
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Edit, EditGroup, OfferedMove, Words, choice
+from bot.games.core.choices import Edit, EditGroup, OfferedMove, Style, Words, choice
 from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonStep, LessonWords
-from bot.games.core.panel import Panel
 from bot.games.core.question import Question, describe, described
 from bot.i18n import Texts, clip
 from bot.model import Game, LessonProgress, Seat
@@ -23,7 +23,13 @@ from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, r
 from bot.ui.layout import text as text_item
 from bot.ui.names import escaped
 from bot.ui.play.controls import move_rows
-from bot.ui.play.panel_layout import EditControls, OpenPanel, edit_items
+from bot.ui.play.panel_layout import (
+    EDITS_ROOM,
+    EditControls,
+    OpenPanel,
+    edit_items,
+    groups_within,
+)
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move
@@ -34,7 +40,9 @@ Item: TypeAlias = "discord.ui.Item[Any]"
 OTHERS: Final = ("Bo", "Cy", "Di", "Ed")
 """What the other seats of a lesson are called."""
 POINTED: Final = "👉 "
-"""Before the entry of a select to which a lesson points."""
+"""Before the control to which a lesson points; of an entry, also before its select."""
+MINUTES: Final = 10
+"""How long the lessons of a game take together; tests hold them to it."""
 PATIENCE: Final = 2
 """After so many wrong answers a lesson points at the right one."""
 ARROW: Final = " → "
@@ -114,15 +122,15 @@ class LessonGames(Control, prefix="yg"):
 class OpenLesson:
     """A lesson as one person has it before them, in their language.
 
-    `lessons` is how many the game has. `panel` is open where the question is answered by one, else
-    `choices` are offered; `enlarged` says that there is a panel for it, so that it is about the
-    person's own board. `lines` are the lines above the question, `rules` lead to topics of
-    the rulebook.
+    `titles` are those of all lessons of the game, in order. `panel` is open where the question
+    is answered by one, else `choices` are offered; `enlarged` says that there is a panel for
+    it, so that it is about the person's own board. `lines` are the lines above the question,
+    `rules` lead to topics of the rulebook.
     """
 
     lesson: Lesson
     words: LessonWords
-    lessons: int
+    titles: Sequence[str]
     progress: LessonProgress
     point: LessonPoint
     game: Game
@@ -139,6 +147,11 @@ class OpenLesson:
         return self.point.step == len(self.lesson.steps)
 
     @property
+    def is_last(self) -> bool:
+        """Whether it is the last lesson of its game."""
+        return self.lesson.number == len(self.titles)
+
+    @property
     def points(self) -> bool:
         """Whether it shows which control is the right one."""
         return self.progress.tries >= PATIENCE
@@ -152,15 +165,18 @@ class OpenLesson:
 def opened(
     lesson: Lesson,
     words: LessonWords,
-    lessons: int,
+    titles: Sequence[str],
     progress: LessonProgress,
     point: LessonPoint,
     name: str,
     texts: Texts,
 ) -> OpenLesson:
-    """Return a lesson with the controls of its present question; `name` is that of the person."""
+    """Return a lesson with the controls of its present question.
+
+    `titles` are those of all lessons of the game, `name` is that of the person.
+    """
     game = table_of(lesson, point, name)
-    current = OpenLesson(lesson, words, lessons, progress, point, game, texts)
+    current = OpenLesson(lesson, words, titles, progress, point, game, texts)
     if current.is_over:
         return current
     kind, view = GAMES[lesson.slug], rules.view(point.state, lesson.you)
@@ -238,14 +254,19 @@ def table_of(lesson: Lesson, point: LessonPoint, name: str) -> Game:
 
 
 def lesson_layout(current: OpenLesson, picture: Picture | None, name: str) -> Layout:
-    """Return the message of a lesson; `name` is that of the attached picture."""
+    """Return the message of a lesson; `name` is that of the attached picture.
+
+    What is said stands below the picture, beside the controls: a phone shows no more at once.
+    """
     controls = list(_ending(current) if current.is_over else _controls(current))
     room = TEXT_LIMIT - sum(
         len(item.content) for item in controls if isinstance(item, discord.ui.TextDisplay)
     )
-    body = discord.ui.Container[Any](text_item(clip(_said(current), room)), accent_colour=COLOUR)
+    heading = _heading(current)
+    body = discord.ui.Container[Any](text_item(heading), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
+    body.add_item(text_item(clip(_said(current), room - len(heading))))
     for item in controls:
         body.add_item(item)
     return Layout(body)
@@ -253,14 +274,12 @@ def lesson_layout(current: OpenLesson, picture: Picture | None, name: str) -> La
 
 def _said(current: OpenLesson) -> str:
     texts, words = current.texts, current.words
-    lines = [f"### {_heading(current)}"]
-    if not current.is_over:
-        step, steps = current.point.step + 1, len(current.lesson.steps)
-        lines.append("-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps))
-    lines += current.lines
+    lines = [*current.lines]
     if current.is_over:
         over = texts.gettext("You've finished the lesson.")
         lines.append(f"**{over}**")
+        if current.is_last:
+            lines.append(_first_game(current.lesson.slug, texts))
         return "\n".join(lines)
     ask = words.steps[current.point.step].ask.replace(PRESS, press_text(current))
     lines.append(f"\n{ask}" if current.lines else ask)
@@ -271,13 +290,22 @@ def _said(current: OpenLesson) -> str:
 
 def _heading(current: OpenLesson) -> str:
     texts, lesson = current.texts, current.lesson
-    number = texts.gettext("Lesson {number} of {all}", number=lesson.number, all=current.lessons)
+    number = texts.gettext(
+        "Lesson {number} of {all}", number=lesson.number, all=len(current.titles)
+    )
     game = GAMES[lesson.slug].words.name(texts)
-    return f"{game} · {number} · {current.words.title}"
+    heading = f"### {game} · {number} · {current.words.title}"
+    if current.is_over:
+        return heading
+    step, steps = current.point.step + 1, len(lesson.steps)
+    return f"{heading}\n-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps)
 
 
 def press_text(current: OpenLesson) -> str:
-    """Return the labels of the controls that answer the question, bold, in order."""
+    """Return the labels of the controls that answer the question, bold, in order.
+
+    An entry of one of several lists comes after the label of its list, under which it is hidden.
+    """
     labels = _panel_labels(current) if current.panel is not None else [_choice_label(current)]
     return ARROW.join(f"**{label}**" for label in labels)
 
@@ -292,17 +320,25 @@ def _panel_labels(current: OpenLesson) -> Iterator[str]:
     assert current.panel is not None
     panel, draft = current.panel.panel, current.panel.panel.start()
     for code in current.lesson.steps[current.point.step].press:
-        yield _edit(panel, draft, code).label
+        group, edit = _edit(current, panel.edits(draft), code)
+        if not group.buttons:
+            yield group.label
+        yield edit.label
         draft = panel.apply(draft, code)
     yield _confirm_label(len(panel.moves(draft)), current.texts)
 
 
-def _edit(panel: Panel, draft: str, code: str) -> Edit:
-    edits = (edit for group in panel.edits(draft) for edit in group.edits if edit.enabled)
-    match = next((edit for edit in edits if edit.code == code), None)
+def _edit(current: OpenLesson, groups: Sequence[EditGroup], code: str) -> tuple[EditGroup, Edit]:
+    shown = groups_within(EDITS_ROOM, _edit_controls(current), groups, current.texts)
+    edits = ((group, edit) for group in shown for edit in group.edits if edit.enabled)
+    match = next(((group, edit) for group, edit in edits if edit.code == code), None)
     if match is None:
         raise ValueError(f"a lesson presses {code}, which its panel does not offer")
     return match
+
+
+def _edit_controls(current: OpenLesson) -> EditControls:
+    return EditControls(partial(LessonEdit, *current.key), partial(LessonEdits, *current.key))
 
 
 def _confirm_label(moves: int, texts: Texts) -> str:
@@ -344,8 +380,7 @@ def _panel(current: OpenLesson, panel: OpenPanel) -> Iterator[Item]:
     groups, point = panel.panel.edits(panel.draft), _next_press(current, panel)
     if current.points:
         groups = tuple(_pointed_group(group, point) for group in groups)
-    controls = EditControls(partial(LessonEdit, *current.key), partial(LessonEdits, *current.key))
-    yield from edit_items(controls, groups, current.texts)
+    yield from edit_items(_edit_controls(current), groups, current.texts)
     texts, changed, ready = current.texts, bool(panel.steps), len(panel.finished)
     undo = LessonButton(*current.key, "undo")
     reset = LessonButton(*current.key, "reset")
@@ -377,18 +412,16 @@ def _pointed_group(group: EditGroup, code: str | None) -> EditGroup:
         else replace(edit, style="secondary")
         for edit in group.edits
     )
-    return replace(group, edits=edits)
+    hidden = not group.buttons and any(edit.code == code for edit in group.edits)
+    return replace(group, label=f"{POINTED}{group.label}" if hidden else group.label, edits=edits)
 
 
 def _ending(current: OpenLesson) -> Iterator[Item]:
     texts, lesson = current.texts, current.lesson
-    buttons = []
-    if lesson.number < current.lessons:
-        following = LessonButton(lesson.slug, lesson.number + 1, 0, "begin")
-        buttons.append(button(texts.gettext("Next lesson"), following, "success"))
+    if current.is_last:
+        buttons = [_play_button(lesson.slug, lesson.number, "success", texts)]
     else:
-        first = LessonButton(lesson.slug, lesson.number, 0, "first")
-        buttons.append(button(texts.gettext("Play a first game"), first, "success"))
+        buttons = [_begin_button(lesson.slug, lesson.number + 1, current.titles, "success", texts)]
     again = LessonButton(lesson.slug, lesson.number, 0, "again")
     buttons.append(button(texts.gettext("Repeat"), again))
     buttons.append(button(texts.gettext("Show all lessons"), LessonButton(*current.key, "menu")))
@@ -399,31 +432,19 @@ def _ending(current: OpenLesson) -> Iterator[Item]:
 def menu_layout(
     slug: str, titles: Sequence[str], done: Mapping[int, bool], games: Sequence[str], texts: Texts
 ) -> Layout:
-    """Return the lessons of a game, with those that a person has done.
+    """Return the lessons of a game, with those that a person has done, the next step first.
 
     `titles` are those of the lessons in order; `done` says of the number of a lesson that was
-    done whether it is done; `games` are the slugs of all games with lessons.
+    begun whether it is done; `games` are the slugs of all games with lessons.
     """
     heading = texts.gettext("Learn {game}", game=GAMES[slug].words.name(texts))
-    lines = [
-        f"### {heading}",
-        texts.gettext("Short lessons with the real controls, about ten minutes in total."),
-    ]
+    left = sum(not done.get(number) for number in range(1, len(titles) + 1))
+    lines = [f"### {heading}", _stand(slug, len(titles), left, texts)]
     for number, title in enumerate(titles, start=1):
         sign = "✅" if done.get(number) else "▶️" if number in done else "▫️"
         lines.append(f"{sign} {number} · {title}")
     body = discord.ui.Container[Any](text_item("\n".join(lines)), accent_colour=COLOUR)
-    following = _following(len(titles), done)
-    label = texts.gettext("Lesson {number}: {title}", number=following, title=titles[following - 1])
-    finished = all(done.get(number) for number in range(1, len(titles) + 1))
-    first = LessonButton(slug, len(titles), 0, "first")
-    buttons = [
-        button(
-            label, LessonButton(slug, following, 0, "begin"), "secondary" if finished else "success"
-        ),
-        button(texts.gettext("Play a first game"), first, "success" if finished else "secondary"),
-    ]
-    for row in rows_of(buttons):
+    for row in rows_of(_next_steps(slug, titles, _following(len(titles), done), left, texts)):
         body.add_item(row)
     entries = [option(str(at), f"{at} · {title}") for at, title in enumerate(titles, start=1)]
     body.add_item(select(LessonSelect(slug), texts.gettext("Choose a lesson"), entries))
@@ -433,6 +454,54 @@ def menu_layout(
         ]
         body.add_item(select(LessonGames(), texts.gettext("Choose a game"), entries))
     return Layout(body)
+
+
+def _next_steps(
+    slug: str, titles: Sequence[str], following: int, left: int, texts: Texts
+) -> list[Button]:
+    if left:
+        return [
+            _begin_button(slug, following, titles, "success", texts),
+            _play_button(slug, len(titles), "secondary", texts),
+        ]
+    return [
+        _play_button(slug, len(titles), "success", texts),
+        _begin_button(slug, following, titles, "secondary", texts),
+    ]
+
+
+def _begin_button(
+    slug: str, number: int, titles: Sequence[str], style: Style, texts: Texts
+) -> Button:
+    label = texts.gettext("Lesson {number}: {title}", number=number, title=titles[number - 1])
+    return button(label, LessonButton(slug, number, 0, "begin"), style)
+
+
+def _play_button(slug: str, last: int, style: Style, texts: Texts) -> Button:
+    first = LessonButton(slug, last, 0, "first")
+    return button(texts.gettext("Play a first game"), first, style)
+
+
+def _stand(slug: str, lessons: int, left: int, texts: Texts) -> str:
+    """Say how far a person is, and what is left: minutes, or the first game."""
+    if left == lessons:
+        return texts.gettext("Short lessons with the real controls, about ten minutes in total.")
+    count = texts.gettext("{done} of {all} lessons done.", done=lessons - left, all=lessons)
+    if not left:
+        return f"{count}\n{_first_game(slug, texts)}"
+    minutes = math.ceil(MINUTES * left / lessons)
+    rest = texts.ngettext("About {n} minute left.", "About {n} minutes left.", minutes)
+    return f"{count}\n{rest}"
+
+
+def _first_game(slug: str, texts: Texts) -> str:
+    course = GAMES[slug].course
+    assert course is not None
+    return texts.ngettext(
+        "Your first game is against {n} easy computer player.",
+        "Your first game is against {n} easy computer players.",
+        course.seats - 1,
+    )
 
 
 def _following(lessons: int, done: Mapping[int, bool]) -> int:

@@ -148,14 +148,19 @@ def edit_items(
     Where buttons would be too many for one message, with `room` for so many components, their
     groups become selects, the last first.
     """
+    return list(_items(controls, groups_within(room, controls, groups, texts), texts))
+
+
+def groups_within(
+    room: int, controls: EditControls, groups: Sequence[EditGroup], texts: Texts
+) -> list[EditGroup]:
+    """Return the groups as they are shown with `room` for so many components."""
     shown = [group for group in groups if any(edit.enabled for edit in group.edits)]
-    items = list(_items(controls, shown, texts))
     for place in reversed(range(len(shown))):
-        if components(items) <= room:
+        if components(list(_items(controls, shown, texts))) <= room:
             break
         shown[place] = replace(shown[place], buttons=False)
-        items = list(_items(controls, shown, texts))
-    return items
+    return shown
 
 
 def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) -> Iterator[Item]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import rules
 from renderers.brass_birmingham.frame import part
 from renderers.brass_birmingham.layout import PLAN, around
 from renderers.brass_birmingham.map import MapStyle, draw_part
+from renderers.core.drawings import read_data
 from renderers.core.figures import FigureSheet
 from renderers.core.texts import Texts
-from rules.brass_birmingham.data import CANAL, LINK, MERCHANT_SLOT, RAIL, SLOT
+from rules.brass_birmingham.data import CANAL, LINK, MERCHANT_SLOT, SLOT
 from rules.brass_birmingham.state import MerchantTile, Table, Tile
 
 OWN, OTHER = 0, 1
@@ -21,7 +22,7 @@ LARGEST: Final = 2.4
 MARGIN: Final = 24
 CLEAR: Final = 12
 """How far above the corner of a tile its number is, so that it covers no level."""
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 Key = tuple[str, str]
 """A place that the map remembers: ("slot", "dudley#1"), ("link", …), ("merchant", …)."""
 
@@ -34,13 +35,13 @@ class MapFigure(NamedTuple):
     """
 
     height: int
-    places: tuple[str, ...]
-    lines: Callable[[Texts], tuple[str, ...]]
-    numbers: tuple[Key, ...]
+    places: Sequence[str]
+    lines: Sequence[str]
+    numbers: Sequence[Key]
     tiles: Mapping[str, Tile]
-    links: Mapping[str, int]
+    links: Mapping[str, int] = NOTHING
     merchants: Mapping[str, str] = NOTHING
-    changed: tuple[str, ...] = ()
+    changed: Sequence[str] = ()
     era: str = CANAL
 
     def position(self) -> Table:
@@ -60,7 +61,7 @@ class MapFigure(NamedTuple):
 
 def draw_map_figure(figure: MapFigure, texts: Texts) -> FigureSheet:
     """Draw a part of the map above and captions below."""
-    lines = figure.lines(texts)
+    lines = [texts.gettext(line) for line in figure.lines]
     sheet, land = FigureSheet.captioned(texts, figure.height, lines)
     spots = [PLAN.spots[place] for place in figure.places]
     boxes = [box for spot in spots for box in (spot.box, spot.plate) if box.h]
@@ -73,131 +74,20 @@ def draw_map_figure(figure: MapFigure, texts: Texts) -> FigureSheet:
     return sheet.note(*(f"{number}. {line}" for number, line in enumerate(lines, start=1)))
 
 
-FIRST_RAIL: Final = "cannock~wolverhampton"
-SECOND_RAIL: Final = "walsall~wolverhampton"
-SCORED: Final = "birmingham~oxford"
-"""The link whose points are counted."""
-MAPS: Final[Mapping[str, MapFigure]] = {
-    "single-icon-slots": MapFigure(
-        560,
-        ("coalbrookdale",),
-        lambda texts: (
-            texts.gettext("Iron works alone: this slot comes first"),
-            texts.gettext("Iron works or brewery: only when that is taken"),
-        ),
-        (("slot", "coalbrookdale#2"), ("slot", "coalbrookdale#1")),
-        {},
-        {},
-    ),
-    "own-network": MapFigure(
-        620,
-        ("birmingham", "dudley", "wolverhampton"),
-        lambda texts: (
-            texts.gettext("Your tile: its town is in your network"),
-            texts.gettext("The end of your link: in your network"),
-            texts.gettext("Another player's link: connected only"),
-        ),
-        (("slot", "birmingham#1"), ("slot", "dudley#2"), ("link", "dudley~wolverhampton")),
-        {"birmingham#1": Tile(OWN, "cotton", 1), "wolverhampton#2": Tile(OTHER, "coal", 1, 2)},
-        {"birmingham~dudley": OWN, "dudley~wolverhampton": OTHER},
-    ),
-    "nearest-mine": MapFigure(
-        860,
-        ("birmingham", "coventry", "redditch", "oxford"),
-        lambda texts: (
-            texts.gettext("Coal for Birmingham: distance 1, first"),
-            texts.gettext("Distance 2: when the nearer mine is empty"),
-            texts.gettext("Merchant: market, when no mine has coal"),
-        ),
-        (("slot", "coventry#2"), ("slot", "redditch#1"), ("merchant", "oxford#1")),
-        {
-            "birmingham#2": Tile(OWN, "manufacturer", 1),
-            "coventry#2": Tile(OTHER, "coal", 1, 1),
-            "redditch#1": Tile(OWN, "coal", 2, 3),
-        },
-        {"birmingham~coventry": OTHER, "birmingham~oxford": OWN, "oxford~redditch": OTHER},
-        {"oxford#1": "any"},
-        ("birmingham#2",),
-    ),
-    "beer": MapFigure(
-        800,
-        ("birmingham", "walsall", "nuneaton", "oxford"),
-        lambda texts: (
-            texts.gettext("Your own brewery: no connection needed"),
-            texts.gettext("Another's brewery: connected to Birmingham"),
-            texts.gettext("The barrel of the merchant you sell to"),
-        ),
-        (("slot", "nuneaton#1"), ("slot", "walsall#2"), ("merchant", "oxford#1")),
-        {
-            "birmingham#2": Tile(OWN, "manufacturer", 2),
-            "nuneaton#1": Tile(OWN, "brewery", 1, 1),
-            "walsall#2": Tile(OTHER, "brewery", 1, 1),
-        },
-        {"birmingham~oxford": OWN, "birmingham~walsall": OTHER},
-        {"oxford#1": "manufacturer"},
-        ("birmingham#2",),
-    ),
-    "second-rail": MapFigure(
-        640,
-        ("cannock", "walsall", "wolverhampton"),
-        lambda texts: (
-            texts.gettext("First rail, then its coal"),
-            texts.gettext("Second rail, then its coal"),
-            texts.gettext("Coal for both: the nearest mine, by the first rail"),
-            texts.gettext("Beer: connected to the second rail"),
-        ),
-        (
-            ("link", FIRST_RAIL),
-            ("link", SECOND_RAIL),
-            ("slot", "cannock#2"),
-            ("slot", "walsall#2"),
-        ),
-        {
-            "wolverhampton#1": Tile(OWN, "manufacturer", 2, flipped=True),
-            "cannock#2": Tile(OTHER, "coal", 2, 3),
-            "walsall#2": Tile(OTHER, "brewery", 2, 2),
-        },
-        {FIRST_RAIL: OWN, SECOND_RAIL: OWN},
-        changed=(FIRST_RAIL, SECOND_RAIL),
-        era=RAIL,
-    ),
-    "farm-breweries": MapFigure(
-        860,
-        ("farm-north", "cannock", "farm-south", "kidderminster", "worcester"),
-        lambda texts: (
-            texts.gettext("Link to the Northern Farm Brewery"),
-            texts.gettext("One link with three ends"),
-            texts.gettext("Brewery card or wild industry only"),
-        ),
-        (
-            ("link", "cannock~farm-north"),
-            ("link", "kidderminster~worcester"),
-            ("slot", "farm-south#1"),
-        ),
-        {"farm-south#1": Tile(OWN, "brewery", 1, 1)},
-        {"kidderminster~worcester": OWN, "cannock~farm-north": OTHER},
-    ),
-    "link-points": MapFigure(
-        640,
-        ("birmingham", "oxford"),
-        lambda texts: (
-            texts.gettext("Flipped, 2 icons, no matter who owns it: 2 points"),
-            texts.gettext("Not flipped: 0"),
-            texts.gettext("Merchant: always 2 points"),
-            texts.gettext("Together this link scores 4"),
-        ),
-        (
-            ("slot", "birmingham#1"),
-            ("slot", "birmingham#3"),
-            ("merchant", "oxford#2"),
-            ("link", SCORED),
-        ),
-        {
-            "birmingham#1": Tile(OTHER, "cotton", 2, flipped=True),
-            "birmingham#3": Tile(OWN, "iron", 2, 2),
-        },
-        {SCORED: OWN},
-        {"oxford#1": "cotton"},
-    ),
+def _read(figure: Mapping[str, Any]) -> MapFigure:
+    """Return a figure as its table has it."""
+    tiles = {slot: Tile(*tile) for slot, tile in figure.get("tiles", NOTHING).items()}
+    numbers = tuple((kind, name) for kind, name in figure["numbers"])
+    return MapFigure(**{**figure, "numbers": numbers, "tiles": tiles})
+
+
+MAPS: Final = {
+    name: _read(figure)
+    for name, figure in read_data("renderers.brass_birmingham", "figures.toml").items()
 }
 """The figures by their names: what stands where, and what is said about it."""
+
+
+def caption_messages() -> Iterator[tuple[str, str]]:
+    """Yield (context, id) of the captions, which have no context."""
+    return (("", line) for figure in MAPS.values() for line in figure.lines)

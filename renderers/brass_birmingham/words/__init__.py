@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from renderers.core.drawings import read_data
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
-    BLANK,
     CARD_INDUSTRIES,
     CARDS,
     COAL,
@@ -21,50 +21,13 @@ from rules.brass_birmingham.data import (
     IRON,
     LINK,
     LINKS,
-    WILD_INDUSTRY,
-    WILD_LOCATION,
     Kind,
     Merchant,
 )
 from rules.brass_birmingham.data import LOCATIONS as LOCATION_IDS
 
-INDUSTRIES: Final = {
-    "cotton": "Cotton Mill",
-    "manufacturer": "Manufacturer",
-    "pottery": "Pottery",
-    "coal": "Coal Mine",
-    "iron": "Iron Works",
-    "brewery": "Brewery",
-}
-LOCATIONS: Final = {
-    "leek": "Leek",
-    "stoke-on-trent": "Stoke-on-Trent",
-    "stone": "Stone",
-    "uttoxeter": "Uttoxeter",
-    "belper": "Belper",
-    "derby": "Derby",
-    "stafford": "Stafford",
-    "burton-on-trent": "Burton-on-Trent",
-    "cannock": "Cannock",
-    "tamworth": "Tamworth",
-    "walsall": "Walsall",
-    "wolverhampton": "Wolverhampton",
-    "coalbrookdale": "Coalbrookdale",
-    "dudley": "Dudley",
-    "kidderminster": "Kidderminster",
-    "worcester": "Worcester",
-    "birmingham": "Birmingham",
-    "coventry": "Coventry",
-    "nuneaton": "Nuneaton",
-    "redditch": "Redditch",
-    "farm-north": "Northern Farm Brewery",
-    "farm-south": "Southern Farm Brewery",
-    "shrewsbury": "Shrewsbury",
-    "gloucester": "Gloucester",
-    "oxford": "Oxford",
-    "warrington": "Warrington",
-    "nottingham": "Nottingham",
-}
+NAMES: Final = read_data("renderers.brass_birmingham", "names.toml")
+"""Tables of names: of industries, of locations and so on, each by their ids."""
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 
@@ -80,36 +43,23 @@ def title(texts: Texts) -> str:
 
 def industry(name: str, texts: Texts) -> str:
     """Name an industry: "Cotton Mill"."""
-    return texts.pgettext("industry", INDUSTRIES[name])
+    return named("industry", name, texts)
 
 
 def short_industry(name: str, texts: Texts) -> str:
     """Name an industry in little space: "Cotton"."""
-    return {
-        "cotton": texts.pgettext("short industry", "Cotton"),
-        "manufacturer": texts.pgettext("short industry", "Manuf."),
-        "pottery": texts.pgettext("short industry", "Pottery"),
-        "coal": texts.pgettext("short industry", "Coal"),
-        "iron": texts.pgettext("short industry", "Iron"),
-        "brewery": texts.pgettext("short industry", "Brewery"),
-    }[name]
+    return named("short-industry", name, texts)
 
 
 def location(name: str, texts: Texts) -> str:
     """Name a town, farm or merchant location: "Burton-on-Trent"."""
-    return texts.pgettext("location", LOCATIONS[name])
+    return named("location", name, texts)
 
 
 def short_location(name: str, texts: Texts) -> str:
     """Name a location on a map with little space: "Burton"."""
-    short = {
-        "stoke-on-trent": texts.pgettext("short location", "Stoke"),
-        "burton-on-trent": texts.pgettext("short location", "Burton"),
-        "coalbrookdale": texts.pgettext("short location", "Coalbrookdale"),
-        "farm-north": texts.pgettext("short location", "N. farm"),
-        "farm-south": texts.pgettext("short location", "S. farm"),
-    }
-    return short.get(name) or location(name, texts)
+    table = "short-location" if name in NAMES["short-location"] else "location"
+    return named(table, name, texts)
 
 
 def link(name: str, texts: Texts) -> str:
@@ -130,13 +80,11 @@ def tile(name: str, level: int, texts: Texts) -> str:
 
 def card(name: str, texts: Texts) -> str:
     """Name a card: its town, its industry or its two, or which wild card it is; "?" if hidden."""
-    if name == WILD_LOCATION:
-        return texts.pgettext("card", "Wild Location")
-    if name == WILD_INDUSTRY:
-        return texts.pgettext("card", "Wild Industry")
+    if name in NAMES["card"]:
+        return named("card", name, texts)
     if name in CARD_INDUSTRIES:
         return " / ".join(industry(each, texts) for each in CARD_INDUSTRIES[name])
-    return location(name, texts) if name in LOCATIONS else name
+    return location(name, texts) if name in NAMES["location"] else name
 
 
 def counted(hand: Sequence[str], texts: Texts) -> list[str]:
@@ -151,11 +99,7 @@ def counted(hand: Sequence[str], texts: Texts) -> list[str]:
 
 def resource(name: str, texts: Texts) -> str:
     """Name coal, iron or beer."""
-    return {
-        "coal": texts.pgettext("term", "coal"),
-        "iron": texts.pgettext("term", "iron"),
-        "beer": texts.pgettext("term", "beer"),
-    }[name]
+    return named("term", name, texts)
 
 
 def units(name: str, number: int, texts: Texts) -> str:
@@ -178,11 +122,7 @@ def worth(kind: Kind, texts: Texts) -> list[str]:
 
 def buys(what: str, texts: Texts) -> str:
     """Say what a merchant tile buys."""
-    if what == BLANK:
-        return texts.pgettext("merchant", "nothing")
-    if what == "any":
-        return texts.pgettext("merchant", "everything")
-    return industry(what, texts)
+    return named("merchant", what, texts) if what in NAMES["merchant"] else industry(what, texts)
 
 
 def bonus(merchant: Merchant, texts: Texts) -> str:
@@ -212,40 +152,34 @@ def points(number: int, texts: Texts) -> str:
 
 def era(name: str, texts: Texts) -> str:
     """Name an era."""
-    if name == "canal":
-        return texts.pgettext("term", "Canal Era")
-    return texts.pgettext("term", "Rail Era")
+    return named("term", name, texts)
 
 
 def action(verb: str, texts: Texts) -> str:
     """Name an action: "Network"."""
-    return {
-        "build": texts.pgettext("term", "Build"),
-        "network": texts.pgettext("term", "Network"),
-        "develop": texts.pgettext("term", "Develop"),
-        "sell": texts.pgettext("term", "Sell"),
-        "loan": texts.pgettext("term", "Loan"),
-        "scout": texts.pgettext("term", "Scout"),
-        "pass": texts.pgettext("term", "Pass"),
-    }[verb]
+    return named("term", verb, texts)
 
 
 def source(name: str, texts: Texts) -> str:
     """Name a source of points (`queries.SOURCES`)."""
-    return {
-        "canal-links": texts.pgettext("points", "Canals"),
-        "canal-tiles": texts.pgettext("points", "Canal Era tiles"),
-        "rail-links": texts.pgettext("points", "Rails"),
-        "rail-tiles": texts.pgettext("points", "Rail Era tiles"),
-        "merchants": texts.pgettext("points", "Merchants"),
-        "money": texts.pgettext("points", "Money"),
-        "income": texts.pgettext("points", "Income"),
-        "tiles-again": texts.pgettext("points", "Tiles again"),
-        "shortfall": texts.pgettext("points", "Debts"),
-    }[name]
+    return named("points", name, texts)
+
+
+def area(name: str, texts: Texts) -> str:
+    """Name a part of the board: "North-west"."""
+    return named("area", name, texts)
+
+
+def named(table: str, name: str, texts: Texts) -> str:
+    """Name what a table has; its context in the catalogues is the name of the table."""
+    return texts.pgettext(_context(table), NAMES[table][name])
+
+
+def _context(table: str) -> str:
+    return table.replace("-", " ")
 
 
 def table_messages() -> Iterable[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
-    yield from (("industry", name) for name in INDUSTRIES.values())
-    yield from (("location", name) for name in LOCATIONS.values())
+    for table, names in NAMES.items():
+        yield from ((_context(table), name) for name in names.values())

@@ -12,8 +12,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.words import card, link, points, pounds, resource
-from renderers.core.lines import capital, small
+from renderers.brass_birmingham.words import card as card
+from renderers.brass_birmingham.words import link as link
+from renderers.brass_birmingham.words import points as points
+from renderers.brass_birmingham.words import pounds as pounds
+from renderers.brass_birmingham.words import resource as resource
+from renderers.core.lines import capital as capital
+from renderers.core.lines import small as small
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
     CARDS,
@@ -26,28 +31,6 @@ from rules.brass_birmingham.data import (
     SLOTS,
     SLOTS_AT,
 )
-from rules.brass_birmingham.moves import MARKET, MERCHANT
-
-__all__ = [
-    "capital",
-    "card",
-    "cards",
-    "industry",
-    "link",
-    "merchant",
-    "new_tile",
-    "place",
-    "points",
-    "pounds",
-    "resource",
-    "slot",
-    "small",
-    "source",
-    "tile",
-    "times",
-    "town",
-    "word",
-]
 
 _RESOURCES: Final = ("coal", "iron", "beer")
 
@@ -71,11 +54,8 @@ def new_tile(name: str, level: int, texts: Texts) -> str:
 
 def place(location: str, texts: Texts) -> str:
     """Name a town, farm or merchant location: "Dudley", "the northern farm brewery"."""
-    match location:
-        case "farm-north":
-            return texts.pgettext("place", "the northern farm brewery")
-        case "farm-south":
-            return texts.pgettext("place", "the southern farm brewery")
+    if location in words.NAMES["place"]:
+        return words.named("place", location, texts)
     return words.location(location, texts)
 
 
@@ -106,10 +86,8 @@ def merchant_slot(name: str, texts: Texts) -> str:
 
 def source(name: str, texts: Texts) -> str:
     """Name where a cube or barrel comes from: a place, the market, the merchant."""
-    if name == MARKET:
-        return texts.pgettext("source", "the market")
-    if name == MERCHANT:
-        return texts.pgettext("source", "the merchant")
+    if name in words.NAMES["source"]:
+        return words.named("source", name, texts)
     return town(name, texts)
 
 
@@ -140,9 +118,7 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
     if name in SLOT:
         return slot(name, texts)
     if name in MERCHANT_SLOT:
-        number = name.partition("#")[2]
-        alone = MERCHANT_SLOTS[MERCHANT_SLOT[name]].merchant.tiles == 1
-        return merchant(name, texts) + ("" if alone else f" #{number}")
+        return merchant_slot(name, texts)
     if name in LINK:
         return link(name, texts)
     if name in LOCATIONS:

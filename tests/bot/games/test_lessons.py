@@ -28,7 +28,14 @@ from bot.model import LessonProgress
 from bot.rulebook.books import explaining
 from bot.rulebook.topics import BadPage
 from bot.ui.layout import COMPONENT_LIMIT, Layout
-from bot.ui.people.lesson_message import PATIENCE, OpenLesson, lesson_layout, opened, press_text
+from bot.ui.people.lesson_message import (
+    PATIENCE,
+    OpenLesson,
+    lesson_layout,
+    menu_layout,
+    opened,
+    press_text,
+)
 from rules import RulesError
 
 COURSES = {slug: kind.course for slug, kind in GAMES.items() if kind.course is not None}
@@ -64,8 +71,8 @@ def shown(lesson: Lesson, language: str, progress: LessonProgress) -> OpenLesson
     """Return a lesson as a person has it before them."""
     words = course(lesson).words(lesson, language)
     stands = point_after(lesson, progress.answers)
-    number = len(course(lesson).lessons)
-    return opened(lesson, words, number, progress, stands, "Ann", texts_for(language))
+    titles = course(lesson).titles(language)
+    return opened(lesson, words, titles, progress, stands, "Ann", texts_for(language))
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
@@ -131,10 +138,15 @@ def test_whoever_presses_what_the_sentence_names_completes_it(
     progress = LessonProgress()
     for step in lesson.steps:
         before = shown(lesson, language, progress)
+        opened = ""
         for label in re.findall(r"\*\*(.+?)\*\*", press_text(before)):
             now = shown(lesson, language, progress)
-            assert label in "\n".join(labels(lesson_layout(now, None, "board"))), step.id
-            progress = pressed(now, progress)
+            layout = lesson_layout(now, None, "board")
+            if label in lists(layout):
+                opened = label
+                continue
+            assert label in "\n".join(in_sight(layout, opened)), step.id
+            progress, opened = pressed(now, progress), ""
         assert len(progress.answers) == len(before.progress.answers) + 1, step.id
     assert shown(lesson, language, progress).is_over
 
@@ -148,6 +160,29 @@ def pressed(now: OpenLesson, progress: LessonProgress) -> LessonProgress:
     answer: Answer = step.expect[0] if now.panel is None else now.panel.finished
     assert answer in step.expect, (step.id, answer)
     return LessonProgress((*progress.answers, answer))
+
+
+def lists(layout: Layout) -> dict[str, list[str]]:
+    """Return the entries of each select of a message, by its placeholder."""
+    return {
+        item.placeholder or "": [option.label for option in item.options]
+        for item in layout.walk_children()
+        if isinstance(item, discord.ui.Select)
+    }
+
+
+def in_sight(layout: Layout, opened: str) -> list[str]:
+    """Return the labels of the buttons, or the entries of the only select or the opened one."""
+    entries = lists(layout)
+    if opened:
+        return entries[opened]
+    only = next(iter(entries.values())) if len(entries) == 1 else []
+    return [*only, *(item.label or "" for item in buttons(layout))]
+
+
+def buttons(layout: Layout) -> Iterator[discord.ui.Button[object]]:
+    """Yield the buttons of a message."""
+    yield from (item for item in layout.walk_children() if isinstance(item, discord.ui.Button))
 
 
 def labels(layout: Layout) -> Iterator[str]:
@@ -170,6 +205,18 @@ def test_every_other_offer_has_an_answer_and_the_right_one_can_be_shown(lesson: 
         for choice in now.choices:
             if (choice.text,) not in step.tempting:
                 played(stands.state, lesson.you, (choice.text,), [])
+
+
+def test_the_list_of_the_right_entry_is_pointed_at() -> None:
+    lesson = first_of("brass-birmingham", 1).lesson
+    begun = pressed(shown(lesson, "en", LessonProgress()), LessonProgress())
+    now = shown(lesson, "en", replace(begun, tries=PATIENCE))
+    pointed = {
+        name: entries
+        for name, entries in lists(lesson_layout(now, None, "board")).items()
+        if "👉" in name
+    }
+    assert pointed == {"👉 Coal Mine I · £5": ["Coventry · £5", "👉 Dudley · £5"]}
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
@@ -220,3 +267,35 @@ def first_of(slug: str, number: int) -> OpenLesson:
     lesson = COURSES[slug].lesson(number)
     assert lesson is not None
     return shown(lesson, "en", LessonProgress())
+
+
+def test_the_menu_begins_with_the_next_step() -> None:
+    titles = COURSES["puerto-rico"].titles("en")
+    layout = menu_of("puerto-rico", {1: True, 2: False})
+    assert next(labels(layout)) == f"Lesson 2: {titles[1]}"
+    assert f"1 of {len(titles)} lessons done.\nAbout 9 minutes left." in said_in(layout)
+
+
+def test_the_menu_of_someone_who_knows_all_begins_with_a_game() -> None:
+    layout = menu_of("puerto-rico", dict.fromkeys(range(1, 8), True))
+    assert next(labels(layout)) == "Play a first game"
+    assert "Your first game is against 2 easy computer players." in said_in(layout)
+
+
+def test_the_end_of_a_lesson_names_the_next_one() -> None:
+    [first, second, *_] = COURSES["puerto-rico"].lessons
+    answers = tuple(step.expect[0] for step in first.steps)
+    layout = lesson_layout(shown(first, "en", LessonProgress(answers)), None, "board")
+    title = COURSES["puerto-rico"].words(second, "en").title
+    assert next(labels(layout)) == f"Lesson 2: {title}"
+
+
+def menu_of(slug: str, done: dict[int, bool]) -> Layout:
+    titles = COURSES[slug].titles("en")
+    return menu_layout(slug, titles, done, list(COURSES), texts_for("en"))
+
+
+def said_in(layout: Layout) -> str:
+    """Return the text of a message."""
+    items = layout.walk_children()
+    return "\n".join(item.content for item in items if isinstance(item, discord.ui.TextDisplay))

@@ -132,7 +132,7 @@ def test_the_bot_makes_it_itself_if_no_other_process_can(
 
     monkeypatch.setattr(library.subprocess, "run", run)
     assert library.open_index() is made
-    assert "could not be made apart" in caplog.text
+    assert "could not build the rules index" in caplog.text
 
 
 def test_a_folder_that_cannot_be_written_is_no_hindrance(

@@ -59,8 +59,11 @@ from rules.brass_birmingham.moves import Build, Loan, Network
 from rules.brass_birmingham.state import Tile
 from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, first, in_language, seen, wealthy
+from tests.renderers.drawing_log import log
 from tests.renderers.text_boxes import faults
 from tests.sharing import in_turn
+
+__all__ = ["log"]
 
 ENGLISH = English()
 ON_MAP = whole(PLAN.map, PLAN)
@@ -513,6 +516,22 @@ def test_places_to_choose_from_are_shown_enlarged_in_crimson(brass, locale):
         assert {w.text for w in canvas.written if readable(w, canvas) < 9} == set()
         counts = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
         assert counts[colours.CHOICE] > 300
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
+def test_places_to_choose_from_can_be_read_on_a_phone(brass, locale, mode, log):
+    texts, slots = in_language(locale), tuple(slot.id for slot in SLOTS)
+    for seats, ply in ((2, 8), (3, 20), (4, 60)):
+        people = replace(table(seats, f"long-{locale}"), mode=mode)
+        state = wealthy(seats, ply)
+        links = tuple(link.id for link in LINKS if link.allowed(state.era))
+        merchants = tuple(slot.id for slot in MERCHANT_SLOTS)
+        for kind in (slots, links, merchants):
+            for places in (kind, *((place,) for place in kind[:: len(kind) // 4])):
+                log.clear()
+                draw_choosing(state, places, people, texts)
+                assert list(log.troubles()) == [], places
 
 
 @pytest.mark.parametrize("locale", LOCALES)

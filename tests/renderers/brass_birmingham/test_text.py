@@ -267,9 +267,9 @@ def test_a_preview_tells_what_would_change():
     view = in_hand(state, 0, "coal", "leek")
     moves = [rules.parse(view, 0, "build coal at dudley#1 with coal")]
     after = rules.try_out(view, 0, moves).state
-    told = alt.preview_alt(view, after, 0, table(4), ENGLISH, ["not complete"])
+    told = alt.preview_alt(view, after, 0, table(4), ENGLISH, ["isn't complete"])
     assert "Preview" in told.splitlines()[0]
-    assert "not complete" in told
+    assert "isn't complete" in told
     assert "Ann: £17 → £12 · from the mat: Coal Mine I" in told
     assert "Dudley: P1 Coal Mine I, 2 coal" in told
     assert "market" not in told

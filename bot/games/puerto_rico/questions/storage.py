@@ -100,7 +100,12 @@ class StoreQuestion(TableQuestion[StoreChoice, Store]):
         label = self.texts.gettext("Keep {goods}", goods=word.barrels(move.goods, self.texts))
         if not lost:
             return Words(label, self.texts.gettext("nothing is lost"), "primary")
-        gone = self.texts.gettext("{goods} go to the supply", goods=word.barrels(lost, self.texts))
+        gone = self.texts.ngettext(
+            "{goods} goes to the supply",
+            "{goods} go to the supply",
+            sum(number for _, number in lost),
+            goods=word.barrels(lost, self.texts),
+        )
         return Words(label, gone, "primary")
 
     def ways(self) -> Sequence[Move]:

@@ -15,7 +15,7 @@ from bot.rulebook.topics import Page
 from renderers import RENDERERS
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.figures import FIGURES
-from renderers.brass_birmingham.figures.maps import FIRST_RAIL, MAPS, OWN, SCORED, SECOND_RAIL
+from renderers.brass_birmingham.figures.maps import MAPS, OWN
 from renderers.brass_birmingham.layout import BANNER
 from renderers.core import canvas
 from renderers.core.picture import ALT_LIMIT
@@ -325,17 +325,17 @@ def test_beer_of_the_example_can_come_from_the_three_sources() -> None:
 def test_two_rails_of_the_example_have_the_sources_of_the_captions() -> None:
     table = MAPS["second-rail"].position()
     after = table.geography()
-    for rail in (FIRST_RAIL, SECOND_RAIL):
+    for rail in ("cannock~wolverhampton", "walsall~wolverhampton"):
         assert coal_options(table, after, mask(rail), ()) == ("cannock#2",)
-    found = beer_options(table, after, OWN, mask(SECOND_RAIL), (), merchant=False)
+    found = beer_options(table, after, OWN, mask("walsall~wolverhampton"), (), merchant=False)
     assert found == ("walsall#2",)
-    table.links[data.LINK[FIRST_RAIL]] = None
-    assert not coal_options(table, table.geography(), mask(SECOND_RAIL), ())
+    table.links[data.LINK["cannock~wolverhampton"]] = None
+    assert not coal_options(table, table.geography(), mask("walsall~wolverhampton"), ())
 
 
 def test_the_link_of_the_example_scores_what_the_caption_says() -> None:
     table = MAPS["link-points"].position()
-    assert table.links[data.LINK[SCORED]] == OWN
+    assert table.links[data.LINK["birmingham~oxford"]] == OWN
     assert scoring.link_points(table)[OWN] == 4
 
 

@@ -272,7 +272,7 @@ def test_secret_storage_is_not_told_with_its_revelation() -> None:
     )
     assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
         "Ann keeps 1 corn.",
-        "Cy keeps no barrels; 1 corn go to the supply.",
+        "Cy keeps no barrels; 1 corn goes to the supply.",
         "Ben has secretly chosen which barrels to keep.",
     ]
 
