@@ -85,14 +85,16 @@ class Lobbies:
         *,
         manages: bool = False,
         posted: bool = False,
+        computers: Sequence[str] = (),
     ) -> Game:
         """Open a table for a game; the organiser takes the first seat.
 
         `locale` is the language of what everybody sees, unless the server has chosen one; the
         pace and more may come from the server too. `manages` says whether the organiser may open
         tables where not everybody may, `posted` whether the message of the table is to be posted,
-        as no command shows it. Raises Refused for an unknown game and where the server
-        does not want the table, and rules.BadOptions for unknown options.
+        as no command shows it. With `computers` of these levels the game starts at once, and
+        nobody else is called. Raises Refused for an unknown game and where the server does not
+        want the table, and rules.BadOptions for unknown options.
         """
         kind = rules.GAMES.get(slug)
         if kind is None:
@@ -101,7 +103,19 @@ class Lobbies:
         for option_id, value in (options or {}).items():
             chosen[option_id] = read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
+        if computers:
+            return await self._work.run(self._insert_started(game, manages, computers))
         return await self._work.run(self._insert(game, manages, posted))
+
+    async def _insert_started(self, game: Game, manages: bool, computers: Sequence[str]) -> Game:
+        async with self._db.transaction() as tx:
+            table = await adopt(tx, game, manages=manages)
+            await _meet(tx, table.seats[0], self._clock())
+            for level in computers:
+                table = _seated(table, with_computer(table, level))
+            started = await self._begin(tx, await games.insert_game(tx, table))
+        self._tell_started(started)
+        return started
 
     async def _insert(self, game: Game, manages: bool, posted: bool) -> Game:
         async with self._db.transaction() as tx:

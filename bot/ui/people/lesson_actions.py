@@ -35,6 +35,7 @@ from bot.ui.people.lesson_message import (
     names_at,
     opened,
 )
+from bot.ui.permissions import opens_tables
 from bot.ui.play.panel_actions import picture_of
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.rulebook.controls import RuleButton
@@ -327,13 +328,16 @@ async def _play_first_game(press: Press, slug: str) -> None:
     course, place = _course(slug), await find_place(press)
     await press.response.defer(ephemeral=True, thinking=True)
     lobbies, person = press.client.app.lobbies, _person(press)
-    locale = str(press.guild_locale or press.locale)
     game = await lobbies.open(
-        slug, press.guild_id, place.channel_id, person, locale, course.options, posted=True
+        slug,
+        press.guild_id,
+        place.channel_id,
+        person,
+        str(press.guild_locale or press.locale),
+        course.options,
+        manages=opens_tables(press),
+        computers=(EASY,) * (course.seats - 1),
     )
-    for _ in range(course.seats - 1):
-        await lobbies.add_computer(game.id, person.id, EASY)
-    await lobbies.start(game.id, person.id)
     told = texts_of(press).gettext(
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name
     )

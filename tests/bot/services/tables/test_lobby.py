@@ -264,3 +264,12 @@ async def test_the_games_that_run_are_told_with_those_played_most_first(bot: Bot
     await bot.abandon(over.id)
     async with bot.db.reading() as connection:
         assert await games.most_played(connection) == ["valparaiso", "puerto-rico"]
+
+
+async def test_a_table_with_computers_starts_at_once(bot: Bot) -> None:
+    game = await bot.lobbies.open(SLUG, 1, 2, ANN, "en", computers=("easy", "easy"))
+    assert game.status == "running"
+    assert [seat.computer for seat in game.seats if seat.person_id is None] == ["easy", "easy"]
+    kinds = [row.kind for row in await bot.due(game.id)]
+    assert kinds[0] == "started"
+    assert "table" not in kinds
