@@ -40,9 +40,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A Chromium without a window. It is closed with the package, as its library keeps an event
+    """A Chromium without a window. It is closed with the module, as its library keeps an event
     loop running meanwhile, which tests elsewhere could not bear.
     """
     found = filter(None, map(shutil.which, BROWSERS))
