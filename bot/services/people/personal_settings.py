@@ -46,7 +46,8 @@ class PersonalSettings:
         chosen = next((each for each in MODES if each == mode), None)
         if chosen is None:
             raise Refused(
-                "{mode} isn't a reminder setting. Choose one from the list.", mode=mode[:_ECHOED]
+                "There's no reminder setting called {mode}. Choose one from the list.",
+                mode=mode[:_ECHOED],
             )
         return await self._change(person, reminders=chosen, direct_closed=False)
 

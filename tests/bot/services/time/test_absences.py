@@ -240,7 +240,7 @@ async def test_settings_are_kept(bot: WaitingBot) -> None:
     ("setting", "value", "why"),
     [
         ("set_zone", ("Mars/Olympus",), "no time zone"),
-        ("set_reminders", ("loud",), "isn't a reminder setting"),
+        ("set_reminders", ("loud",), "no reminder setting called"),
         ("set_quiet", (0, 1440), "Enter a time between 00:00 and 23:59"),
     ],
 )
