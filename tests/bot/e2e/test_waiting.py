@@ -378,7 +378,9 @@ async def test_settings_in_the_language_of_the_reader(harbour: Harbour, locale: 
     assert opened.modal is not None
     assert opened.modal.title == texts.gettext("Hours and time zone")
     refused = await answer(ann, "remind", mode="9")
-    told = texts.gettext("There's no reminder setting called {mode}. Choose one from the list.", mode="9")
+    told = texts.gettext(
+        "There's no reminder setting called {mode}. Choose one from the list.", mode="9"
+    )
     assert refused.text == told
 
 
