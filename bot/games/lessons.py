@@ -1,6 +1,6 @@
 """Play the lessons of a game in the terminal, for those who write them.
 
-python -m bot.games.lessons puerto-rico            all lessons: words and presses of item
+python -m bot.games.lessons puerto-rico            all lessons: words and presses of each
 python -m bot.games.lessons puerto-rico 3          one lesson, step by step
 python -m bot.games.lessons puerto-rico 3 --board  with the board as text before each step
 python -m bot.games.lessons puerto-rico --random 7 --seats 3  plays at sight from a seed and

@@ -137,8 +137,8 @@ class LessonWords:
 class LessonPoint(NamedTuple):
     """Where a lesson stands: the step that is to be answered, and what has led there.
 
-    `step` is the number of steps when the lesson is over. `events` are what has news by the
-    last answer, and by the others then.
+    `step` is the number of steps when the lesson is over. `events` are what has happened by
+    the last answer, and by the others then.
     """
 
     step: int
@@ -162,11 +162,11 @@ class Course:
     @cached_property
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons in order."""
-        match = [read_lesson(self.slug, file) for file in sorted(self.folder.glob("*.toml"))]
-        for place, lesson in enumerate(match, start=1):
+        found = [read_lesson(self.slug, file) for file in sorted(self.folder.glob("*.toml"))]
+        for place, lesson in enumerate(found, start=1):
             if lesson.number != place:
                 raise BadPage(f"{self.slug}: lesson {lesson.id} is not number {place}")
-        return tuple(match)
+        return tuple(found)
 
     def lesson(self, number: int) -> Lesson | None:
         """Return a lesson by its number from 1, None if there is none."""
@@ -264,15 +264,15 @@ def _steps_in_words(
         raise BadPage(f"{where}: nothing is said of {' '.join(missing)}")
     if extra := next((item for item in sections if item not in {*wanted, *labelled}), None):
         raise BadPage(f"{where}: there is no step for {' '.join(extra)}")
-    script = {item: " ".join(filter(None, sections[item])) for item in wanted}
+    said = {item: " ".join(filter(None, sections[item])) for item in wanted}
     labels = {item: tuple(filter(None, sections.get(item, ()))) for item in labelled}
     if wrong := next((item for item in labels if len(labels[item]) not in {0, labelled[item]}), ()):
         raise BadPage(f"{where}: {' '.join(wrong)} has not one line for each")
     return tuple(
         StepWords(
-            script[step.id, "ask"],
-            script[step.id, "right"],
-            script[step.id, "other"],
+            said[step.id, "ask"],
+            said[step.id, "right"],
+            said[step.id, "other"],
             labels[step.id, _TEMPTING],
         )
         for step in lesson.steps

@@ -18,7 +18,7 @@ from bot.ui.controls import answers, chosen, is_mark, mark, meant
 from bot.ui.errors import rule_button
 from bot.ui.layout import Button, button, picture_file
 from bot.ui.messages.game_messages import line_text
-from bot.ui.names import person_of
+from bot.ui.names import names_of, person_of
 from bot.ui.people.lesson_message import (
     PATIENCE,
     LessonButton,
@@ -32,7 +32,6 @@ from bot.ui.people.lesson_message import (
     OpenLesson,
     lesson_layout,
     menu_layout,
-    names_at,
     opened,
 )
 from bot.ui.permissions import opens_tables
@@ -183,31 +182,21 @@ async def _answer(press: Press, current: OpenLesson, answer: Answer) -> None:
         texts, slug = current.texts, current.lesson.slug
         why = reason(error, texts, GAMES[slug].words)
         rule = await rule_button(press, error, slug)
-    progress = await press.client.app.lessons.change(
-        _person(press),
-        current.lesson.slug,
-        current.lesson.id,
-        lambda progress: replace(progress, tries=progress.tries + 1, draft=()),
+    again = await _keep(
+        press, current, lambda now: replace(now.progress, tries=now.progress.tries + 1, draft=())
     )
-    again, ways = _with(current, progress), () if rule is None else (rule,)
+    ways = () if rule is None else (rule,)
     await _show(press, replace(again, lines=(why,), rules=ways))
 
 
 async def _go_on(press: Press, current: OpenLesson, answer: Answer) -> None:
-    lesson, step = current.lesson, current.point.step
-    after = answered(lesson, current.point, answer)
-    over = after.step == len(lesson.steps)
+    step = current.point.step
+    over = answered(current.lesson, current.point, answer).step == len(current.lesson.steps)
 
-    def further(progress: LessonProgress) -> LessonProgress:
-        if len(progress.answers) != step:
-            return progress  # it was pressed twice
-        answers = (*progress.answers, answer)
-        return LessonProgress(answers, done=progress.done or over)
+    def further(now: OpenLesson) -> LessonProgress:
+        return LessonProgress((*now.progress.answers, answer), done=now.progress.done or over)
 
-    progress = await press.client.app.lessons.change(
-        _person(press), lesson.slug, lesson.id, further
-    )
-    following = _with(current, progress)
+    following = await _keep(press, current, further)
     lines = (f"-# {line_text(line)}" for line in _lines(following, following.point.events))
     topics = await _topics(press, following) if over else ()
     right = current.words.steps[step].right
@@ -238,7 +227,7 @@ def _other(current: OpenLesson, answer: Answer) -> str:
 def _lines(current: OpenLesson, events: Sequence[Event]) -> tuple[Line, ...]:
     """Return what happened, with the numbers of the marks on the board."""
     slug, visible = current.lesson.slug, rules.seen(events, current.lesson.you)
-    names, marks = names_at(current.game), RENDERERS[slug].numbered(visible)
+    names, marks = names_of(current.game), RENDERERS[slug].numbered(visible)
     return GAMES[slug].words.log.tell(visible, names, current.texts, marks)
 
 
@@ -253,13 +242,26 @@ async def _change(
     """
     current = await _load(press, pressed.slug, pressed.lesson)
     if pressed.step == current.point.step and not current.is_over:
-        after = change(current)
-        lesson = current.lesson
-        progress = await press.client.app.lessons.change(
-            _person(press), lesson.slug, lesson.id, lambda _progress: after
-        )
-        current = _with(current, progress)
+        current = await _keep(press, current, change)
     await _show(press, current)
+
+
+async def _keep(
+    press: Press, current: OpenLesson, change: Callable[[OpenLesson], LessonProgress]
+) -> OpenLesson:
+    """Keep what `change` makes of the progress as it is stored by now, and return the lesson then.
+
+    Presses at the same time build on each other; one of an earlier step changes nothing.
+    """
+    lesson = current.lesson
+
+    def changed(progress: LessonProgress) -> LessonProgress:
+        if len(progress.answers) != current.point.step:
+            return progress
+        return change(_with(current, progress))
+
+    lessons = press.client.app.lessons
+    return _with(current, await lessons.change(_person(press), lesson.slug, lesson.id, changed))
 
 
 def _edited(current: OpenLesson, code: str) -> LessonProgress:

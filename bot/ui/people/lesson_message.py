@@ -8,25 +8,27 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
+from zlib import crc32
 
 import discord
 
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import Edit, EditGroup, OfferedMove, Style, Words, choice
-from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonStep, LessonWords
+from bot.games.core.lessons import PRESS, Answer, Lesson, LessonPoint, LessonStep, LessonWords
 from bot.games.core.question import Question, describe, described
 from bot.i18n import Texts, clip
 from bot.model import Game, LessonProgress, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Place, mark, marked
 from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
 from bot.ui.layout import text as text_item
-from bot.ui.names import escaped
+from bot.ui.names import names_of
 from bot.ui.play.controls import move_rows
 from bot.ui.play.panel_layout import (
     EDITS_ROOM,
     EditControls,
     OpenPanel,
+    confirm_label,
     edit_items,
     groups_within,
 )
@@ -175,12 +177,12 @@ def opened(
 
     `titles` are those of all lessons of the game, `name` is that of the person.
     """
-    game = table_of(lesson, point, name)
+    game = table_of(lesson, point, progress.answers, name)
     current = OpenLesson(lesson, words, titles, progress, point, game, texts)
     if current.is_over:
         return current
     kind, view = GAMES[lesson.slug], rules.view(point.state, lesson.you)
-    question = kind.question(view, lesson.you, names_at(game), texts)
+    question = kind.question(view, lesson.you, names_of(game), texts)
     if question is None:
         raise ValueError(f"{lesson.slug}: lesson {lesson.id} asks nothing at step {point.step + 1}")
     step, panel = lesson.steps[point.step], question.panel()
@@ -215,20 +217,18 @@ def _move(question: Question[Any, Any, Any], notation: str) -> Move:
     return rules.GAMES[question.view.slug].notation.read(notation)
 
 
-def names_at(game: Game) -> tuple[str, ...]:
-    """Return the names of the seats, for messages."""
-    return tuple(escaped(seat.name) for seat in game.seats)
+def table_of(lesson: Lesson, point: LessonPoint, answers: Sequence[Answer], name: str) -> Game:
+    """Return the table of a lesson after `answers`, as it is shown; no such game is ever stored.
 
-
-def table_of(lesson: Lesson, point: LessonPoint, name: str) -> Game:
-    """Return the table of a lesson as it is shown; no such game is ever stored."""
+    By its id, which no stored game has, and its revision the pictures of its positions are kept.
+    """
     others = iter(OTHERS)
     seats = tuple(
         Seat(seat, None, name if seat == lesson.you else next(others))
         for seat in range(lesson.seats)
     )
     return Game(
-        id=0,
+        id=-(100 * (1 + list(GAMES).index(lesson.slug)) + lesson.number),
         slug=lesson.slug,
         status="running",
         name="",
@@ -243,7 +243,7 @@ def table_of(lesson: Lesson, point: LessonPoint, name: str) -> Game:
         seed=lesson.seed,
         rules=lesson.rules,
         locale="",
-        revision=lesson.number,
+        revision=crc32(repr(answers).encode()),
         question=0,
         ply=point.step,
         waiting=(lesson.you,),
@@ -325,7 +325,7 @@ def _panel_labels(current: OpenLesson) -> Iterator[str]:
             yield group.label
         yield edit.label
         draft = panel.apply(draft, code)
-    yield _confirm_label(len(panel.moves(draft)), current.texts)
+    yield confirm_label(len(panel.moves(draft)), current.texts)
 
 
 def _edit(current: OpenLesson, groups: Sequence[EditGroup], code: str) -> tuple[EditGroup, Edit]:
@@ -339,12 +339,6 @@ def _edit(current: OpenLesson, groups: Sequence[EditGroup], code: str) -> tuple[
 
 def _edit_controls(current: OpenLesson) -> EditControls:
     return EditControls(partial(LessonEdit, *current.key), partial(LessonEdits, *current.key))
-
-
-def _confirm_label(moves: int, texts: Texts) -> str:
-    if moves > 1:
-        return texts.ngettext("Confirm {n} move", "Confirm {n} moves", moves)
-    return texts.gettext("Confirm")
 
 
 def _controls(current: OpenLesson) -> Iterator[Item]:
@@ -361,15 +355,12 @@ def _choices(current: OpenLesson) -> list[Any]:
     choices: Sequence[OfferedMove] = current.choices
     if current.points:
         right = {answer[0] for answer in current.lesson.steps[current.point.step].expect}
-        choices = [_pointed(item, item.text in right, len(choices)) for item in choices]
-    move_button, move_select = (
-        partial(LessonMove.of, *current.key),
-        partial(LessonMoves, *current.key),
-    )
-    return move_rows(choices, move_button, move_select, current.texts)
+        choices = [_pointed(item, item.text in right) for item in choices]
+    move_button = partial(LessonMove.of, *current.key)
+    return move_rows(choices, move_button, partial(LessonMoves, *current.key), current.texts)
 
 
-def _pointed(choice: OfferedMove, right: bool, count: int) -> OfferedMove:
+def _pointed(choice: OfferedMove, right: bool) -> OfferedMove:
     if not right:
         return replace(choice, style="secondary")
     brief = choice.brief and f"{POINTED}{choice.brief}"
@@ -390,7 +381,7 @@ def _panel(current: OpenLesson, panel: OpenPanel) -> Iterator[Item]:
         [
             button(texts.gettext("Undo step"), undo, enabled=changed),
             button(texts.gettext("Reset"), reset, style, enabled=changed),
-            button(_confirm_label(ready, texts), confirm, "success", enabled=bool(ready)),
+            button(confirm_label(ready, texts), confirm, "success", enabled=bool(ready)),
         ]
     )
 

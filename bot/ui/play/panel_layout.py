@@ -202,19 +202,23 @@ def disabled_reasons(edits: Sequence[Edit], texts: Texts) -> str:
     return "-# " + " · ".join(told) if told else ""
 
 
+def confirm_label(moves: int, texts: Texts) -> str:
+    """Return the label of the button that plays so many moves; there may be none yet."""
+    if moves > 1:
+        return texts.ngettext("Confirm {n} move", "Confirm {n} moves", moves)
+    return texts.gettext("Confirm")
+
+
 def _buttons(opened: OpenPanel, texts: Texts) -> list[Row]:
     game, draft, panel = opened.game, opened.draft, opened.panel
     changed, ready = bool(opened.steps), len(opened.finished)
     undo = PanelButton(game.id, game.question, "undo")
     reset = PanelButton(game.id, game.question, "reset")
     play = PanelButton.finishing(game.id, game.question, "confirm", draft)
-    confirm = texts.gettext("Confirm")
-    if ready > 1:
-        confirm = texts.ngettext("Confirm {n} move", "Confirm {n} moves", ready)
     buttons = [
         button(texts.gettext("Undo step"), undo, enabled=changed),
         button(texts.gettext("Reset"), reset, enabled=changed),
-        button(confirm, play, "success", enabled=bool(ready)),
+        button(confirm_label(ready, texts), play, "success", enabled=bool(ready)),
     ]
     kept = panel.keeping(draft)
     if kept is not None:
