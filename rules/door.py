@@ -134,6 +134,12 @@ def forced(state: State, seat: int) -> Move | None:
     return steps.forced(state, _seat(state, seat))
 
 
+def next_forced(state: State) -> tuple[int, Move] | None:
+    """Return the first seat that has no choice, with its move; None where everybody has one."""
+    moves = ((seat, forced(state, seat)) for seat in waiting(state))
+    return next(((seat, move) for seat, move in moves if move is not None), None)
+
+
 def minutes(state: State) -> int:
     """Return after how many minutes `overdue` answers for those who are asked, 0 for never.
 

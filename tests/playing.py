@@ -69,12 +69,9 @@ def go(state: rules.State, *texts: str) -> rules.State:
 
 def unforced(state: rules.State) -> rules.State:
     """The position after all forced moves, where somebody has a choice."""
-    while True:
-        moves = ((seat, rules.forced(state, seat)) for seat in rules.waiting(state))
-        seat, move = next((found for found in moves if found[1] is not None), (0, None))
-        if move is None:
-            return state
-        state = rules.play(state, seat, move).state
+    while (forced := rules.next_forced(state)) is not None:
+        state = rules.play(state, *forced).state
+    return state
 
 
 def legal(state: rules.State, seat: str, start: str = "") -> list[str]:

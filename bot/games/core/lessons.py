@@ -314,18 +314,10 @@ def played(state: State, seat: int, moves: Iterable[str], events: list[Event]) -
 
 
 def _with_forced(state: State, events: list[Event]) -> State:
-    while (forced := _next_forced(state)) is not None:
+    while (forced := rules.next_forced(state)) is not None:
         state, news = rules.play_legal(state, *forced)
         events += news
     return state
-
-
-def _next_forced(state: State) -> tuple[int, Any] | None:
-    for seat in rules.waiting(state):
-        move = rules.forced(state, seat)
-        if move is not None:
-            return seat, move
-    return None
 
 
 def is_right(lesson: Lesson, point: LessonPoint, answer: Answer) -> bool:

@@ -89,7 +89,7 @@ class MoveBatch:
         """Make the forced moves that come next, if the game's options say so."""
         if not self.state.options.get(AUTO_RESOLVE.id, AUTO_RESOLVE.default):
             return
-        while (forced := _next_forced(self.state)) is not None:
+        while (forced := rules.next_forced(self.state)) is not None:
             self.make(*forced, by="forced")
 
     def _note(
@@ -124,11 +124,3 @@ class MoveBatch:
             changed_at=self._now,
             asked_at=game.asked_at if question == game.question else self._now,
         )
-
-
-def _next_forced(state: State) -> tuple[int, Move] | None:
-    for seat in rules.waiting(state):
-        move = rules.forced(state, seat)
-        if move is not None:
-            return seat, move
-    return None
