@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.points import SOLO_TARGET
@@ -186,3 +186,29 @@ OPTIONS: Final = (
     replace(START_PLAYER, seats=_SEVERAL),
     AUTO_RESOLVE,
 )
+
+
+class CastlesOfBurgundyOptions(TypedDict, total=False):
+    """Its options for type checkers: each value in exactly its option's own type."""
+
+    team: Literal["off", "12a", "12b"]
+    solo: Literal["13a", "13b"]
+    solo_target: int
+    border_posts: bool
+    border_post_links: Literal["first_only", "each"]
+    border_duchies: str
+    duchy_setup: str
+    duchy_4_8: Literal["2019", "se"]
+    castle_start: Literal["centre", "choose", "choose_secret"]
+    extra_tiles: bool
+    white_castles: bool
+    inns: bool
+    trade_routes: bool
+    trade_route_order: Literal["random", "choose"]
+    shields: bool
+    shield_5: Literal["in_addition", "instead"]
+    shield_8: Literal["silver", "workers_too"]
+    shield_9: Literal["one_more", "two_each"]
+    tie_break: Literal["most_empty", "fewest_empty"]
+    start_player: Literal["random", "listed-first"]
+    auto_resolve: bool
