@@ -138,7 +138,7 @@ def parse_moment(text: str, now: float, zone: str) -> float:
     found = _parts(written, today)
     if found is None:
         raise Refused(
-            'The time "{text}" can\'t be read. Write it like tomorrow 20:00 or in 3 hours.',
+            'The time "{text}" can\'t be read. Write it like tonight, friday 20:00 or in 3 hours.',
             text=text.strip()[:_ECHOED],
         )
     day, minute = found

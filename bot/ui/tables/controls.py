@@ -75,6 +75,12 @@ class StartTimeButton(Control, prefix="ls"):
     game: Number
 
 
+class ClosingButton(Control, prefix="lk"):
+    """The way to the form for the time until which a table stays open."""
+
+    game: Number
+
+
 class RematchButton(Control, prefix="rm"):
     """The way to play a game again with the same people."""
 

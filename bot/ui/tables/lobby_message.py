@@ -19,6 +19,7 @@ from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, s
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
+    ClosingButton,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -349,6 +350,7 @@ def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bo
         buttons.append(button(texts.gettext("Set playing hours…"), HoursButton(game.id)))
     if mine and page == 0 and not game.is_league_home:
         buttons.append(button(texts.gettext("Set a start time…"), StartTimeButton(game.id)))
+        buttons.append(button(texts.gettext("Keep it open…"), ClosingButton(game.id)))
     if page > 0:
         buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))
     if page < last:

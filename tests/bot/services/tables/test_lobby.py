@@ -10,7 +10,7 @@ import pytest
 import rules
 from bot.model import Game, Person, Seat
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.tables.lobby import Lobbies
+from bot.services.tables.lobby import LIFETIME, Lobbies
 from bot.services.tables.start import shuffled
 from bot.store.tables import games
 from tests.bot.services.ready_tables import ANN, BEN, PEOPLE, SLUG, Bot, Clock
@@ -183,7 +183,7 @@ async def test_a_cancelled_table_is_closed_for_good(bot: Bot) -> None:
 async def test_a_lobby_expires_when_nobody_changes_it(bot: Bot, clock: Clock) -> None:
     old, fresh = await open_lobby(bot), await open_lobby(bot)
     await bot.lobbies.set_message(old.id, 7)
-    clock.now += 20 * 3600
+    clock.now += LIFETIME - 4 * 3600
     await bot.lobbies.join(fresh.id, BEN)
     clock.now += 4 * 3600
     assert [game.id for game in await bot.lobbies.expire_due()] == [old.id]
