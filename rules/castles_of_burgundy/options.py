@@ -67,6 +67,7 @@ OPTIONS: Final = (
         "Duchies with three border posts. Linking them scores points.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+        expansion=True,
     ),
     Option(
         "border_post_links",
@@ -114,12 +115,14 @@ OPTIONS: Final = (
         (False, True),
         "Extra tiles",
         "Bridge, workers, crane and geese.",
+        expansion=True,
     ),
     Option(
         "white_castles",
         (False, True),
         "White castles",
         "Castles that act with the white die.",
+        expansion=True,
     ),
     Option(
         "inns",
@@ -127,6 +130,7 @@ OPTIONS: Final = (
         "Inns",
         "Inns fit on cells of any color and make regions count as larger.",
         seats=_SEVERAL,
+        expansion=True,
     ),
     Option(
         "trade_routes",
@@ -135,6 +139,7 @@ OPTIONS: Final = (
         "Selling goods brings rewards.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+        expansion=True,
     ),
     Option(
         "trade_route_order",
@@ -151,6 +156,7 @@ OPTIONS: Final = (
         "Shields on castles change the rules for their owners and cost tribute.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+        expansion=True,
     ),
     Option(
         "shield_5",

@@ -23,6 +23,7 @@ OPTIONS: Final = (
         "Violet buildings",
         "Those of the base game, or 17 of all 31 kinds: drafted by the players, drawn at "
         "random, mostly new, or from a list.",
+        expansion=True,
     ),
     Option(
         "custom_buildings",

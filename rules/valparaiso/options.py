@@ -21,6 +21,7 @@ OPTIONS: Final = (
         "Planning",
         "Plan until everyone is ready, or with a deadline that starts when the first player "
         "commits.",
+        expansion=True,
     ),
     Option(
         "planning_minutes",

@@ -26,8 +26,10 @@ from bot.services.play.positions import snapshot_of
 from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.options import (
+    AS_LAST_TIME,
     ECHOED,
     player_numbers,
+    preset,
     read_option,
     why_not_chosen,
     with_options,
@@ -251,6 +253,31 @@ class Lobbies:
             return changed
 
         return await self._change(game_id, change)
+
+    async def set_preset(self, game_id: int, by: int, name: str) -> Game:
+        """Choose all options at once: a set of `bot.services.tables.options.PRESETS`.
+
+        As the last time means also pace, hours and votes. Only the organiser may do it. Raises
+        Refused, also where there was no last time.
+        """
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            require_organiser(game, by)
+            require_table(game)
+            kind = rules.GAMES[game.slug]
+            usual = {option.id: option.default for option in kind.options}
+            if name != AS_LAST_TIME:
+                given = preset(game.slug, name).items()
+                chosen = {each: read_option(kind, each, value) for each, value in given}
+                return with_options(game, usual | chosen)
+            last = await games.last_organised(tx.connection, game.slug, by, game.id)
+            if last is None:
+                raise Refused("You haven't started a table of this game yet.")
+            declared = {each: value for each, value in last.options.items() if each in usual}
+            again = with_options(game, usual | declared)
+            return replace(again, pace=last.pace, window=last.window, vote_rule=last.vote_rule)
+
+        return await self.alter(game_id, change)
 
     async def set_group(
         self, game_id: int, by: int, option_id: str, place: int, chosen: Sequence[str]

@@ -117,6 +117,17 @@ async def rematch_of(connection: Connection, game_id: int) -> Game | None:
     return found[-1] if found else None
 
 
+async def last_organised(
+    connection: Connection, slug: str, organiser_id: int, before: int
+) -> Game | None:
+    """Return the newest game of a title that a person organised and that began; not `before`'s."""
+    started = games.c.status.in_(("running", "finished", "abandoned"))
+    mine = (games.c.slug == slug) & (games.c.organiser_id == organiser_id) & _NO_HOME
+    newest = select(func.max(games.c.id)).where(mine, started, games.c.id < before)
+    found = await _all(connection, games.c.id == newest.scalar_subquery())
+    return found[0] if found else None
+
+
 async def lobbies_to_close(connection: Connection, now: float, lifetime: float) -> tuple[Game, ...]:
     """Return the open tables whose time is over, those that `Lobbies.expires_at` says.
 

@@ -23,6 +23,12 @@ class OptionSelect(Control, prefix="o"):
     option: OptionId
 
 
+class PresetSelect(Control, prefix="lz"):
+    """Sets of options of a table that are chosen at once."""
+
+    game: Number
+
+
 class GroupsButton(Control, prefix="q"):
     """The way to the lists from which an option is filled."""
 

@@ -294,6 +294,25 @@ async def test_a_start_time_is_shown_as_it_is_read_while_it_is_typed(harbour: Ha
     assert "**starts <t:" in (await outcome.settled()).text
 
 
+async def test_all_expansions_take_one_choice(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    outcome = await ann.slash("play", game="castles-of-burgundy")
+    lobby = (await outcome.settled()).message
+    assert lobby is not None
+    panel = await options(harbour, lobby)
+    presets = next(one for one in controls_of(panel) if one["custom_id"].startswith("lz"))
+    assert [one["label"] for one in presets["options"]] == [
+        "First game", "Usual options", "All expansions", "As last time"
+    ]  # fmt: skip
+    await ann.choose(panel, presets["custom_id"], ["everything"])
+    await harbour.bot.admission.answered()
+    (game,) = await harbour.app.play.games.of_person(int(ann.id))
+    assert all(game.options[name] for name in ("inns", "shields", "trade_routes", "border_posts"))
+    refused = await ann.choose(panel, presets["custom_id"], ["last"])
+    await harbour.until(lambda: bool(refused.followups))
+    assert "haven't started" in text_of(refused.followups[0])
+
+
 async def test_an_organiser_is_asked_before_a_table_closes_and_keeps_it_open(
     harbour: Harbour,
 ) -> None:
