@@ -59,7 +59,7 @@ async def put_all(tx: Transaction, planned: Sequence[Timer]) -> None:
     if changed:
         await tx.connection.upsert(timers, [asdict(timer) for timer in changed])
         known.keep({timer.key for timer in changed}, changed)
-        tx.timers = True
+        tx.soonest = min(tx.soonest, *[timer.due_at for timer in changed])
 
 
 async def is_set(connection: Connection, key: str) -> bool:
@@ -128,7 +128,7 @@ async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
     """Let all timers of one kind be due at `now`."""
     later = (timers.c.kind == kind, timers.c.due_at > now)
     await tx.connection.execute(update(timers).where(*later).values(due_at=now))
-    tx.timers = True
+    tx.soonest = min(tx.soonest, now)
 
 
 async def take(tx: Transaction, timer: Timer) -> bool:
