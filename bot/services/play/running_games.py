@@ -147,8 +147,8 @@ class RunningGames:
         """Keep the newest position of a game in memory, and let computers go on in it."""
         self.positions.put(loaded)
         game = loaded.game
-        served = self.ownership.serves(game.guild_id)
-        if served and game.is_played and game.waits_for_computer:
+        waits = game.is_played and game.waits_for_computer
+        if waits and self.ownership.serves(game.guild_id):
             self._computer_asked(game.id)
 
     def _failed(self, change: OpenChange, error: BaseException) -> None:
