@@ -165,6 +165,23 @@ class Game:
         return tuple(person for person in people if person is not None)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether the game was started."""
+        return self.seed != ""
+
+    @property
+    def has_thread(self) -> bool:
+        """Whether the game has a thread of its own."""
+        return self.thread_id not in (None, self.channel_id)
+
+    @property
+    def has_place(self) -> bool:
+        """Whether it is settled where it is played: a private one only in a thread of its own."""
+        if self.seed == "":
+            return True
+        return self.has_thread if self.private else self.thread_id is not None
+
+    @property
     def is_played(self) -> bool:
         """Whether moves can be made: the game is neither over nor paused."""
         return self.status == "running" and self.paused_at is None

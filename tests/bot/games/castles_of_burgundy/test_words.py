@@ -14,6 +14,7 @@ from rules.castles_of_burgundy.data.tiles import COLOURS, MONASTERIES, TILES
 from rules.castles_of_burgundy.dice import Die
 from rules.castles_of_burgundy.moves import SKIPPED
 from rules.castles_of_burgundy.scoring import SOURCES
+from tests.asked import line_of
 from tests.cases import for_each
 
 WORDS = CastlesOfBurgundyWords()
@@ -154,7 +155,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 
 @for_each(("event", "line"), SAMPLES)
 def test_events_are_told_in_one_line(event: Event, line: str | None) -> None:
-    assert WORDS.log.say(event, NAMES, ENGLISH) == line
+    assert line_of(WORDS.log, event, NAMES, ENGLISH) == line
 
 
 def kinds_of_events() -> Iterator[type[Event]]:
