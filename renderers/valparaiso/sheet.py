@@ -17,8 +17,7 @@ from renderers.core.tokens import CHECK, coin, points
 from renderers.valparaiso import moment, words
 from renderers.valparaiso.board import about_now
 from renderers.valparaiso.cards import card_space, chip, draw_card
-from renderers.valparaiso.icons import HOURGLASS, HOUSE, SEALED, SHIP
-from renderers.valparaiso.icons import MAYOR as OFFICE
+from renderers.valparaiso.icons import HOURGLASS, HOUSE, OFFICE, SEALED, SHIP
 from renderers.valparaiso.pieces import hold_cells, pesos_sign, stock_row
 from renderers.valparaiso.scene import GAP, HarbourScene, page
 from renderers.valparaiso.words.decisions import own_plan
