@@ -53,16 +53,15 @@ class FinalScores:
     """What the picture of the final scores says.
 
     `title` is the name of the game, `note` what stands beside "Final scores"; `sources` are all
-    sources in the order of the bars; `tie` draws what decides between equals into a box under the
-    name, and `tie_text` says it in words. Totals are `points` unless the only source says what
-    they are. A bar is full with the best total, or with the `whole` where that is not 0.
+    sources in the order of the bars; `tie_text` says what decides between equals. Totals are
+    `points` unless the only source says what they are. A bar is full with the best total, or with
+    the `whole` where that is not 0.
     """
 
     title: str
     note: str
     scores: Sequence[Score]
     sources: Sequence[Source]
-    tie: Callable[[Canvas, Box, Score], None]
     tie_text: Callable[[Score], str]
     points: bool = True
     whole: int = 0
