@@ -54,8 +54,8 @@ def new_tile(name: str, level: int, texts: Texts) -> str:
 
 def place(location: str, texts: Texts) -> str:
     """Name a town, farm or merchant location: "Dudley", "the northern farm brewery"."""
-    if location in words.NAMES["place"]:
-        return words.named("place", location, texts)
+    if words.NAMES.has("place", location):
+        return words.NAMES.name("place", location, texts)
     return words.location(location, texts)
 
 
@@ -86,8 +86,8 @@ def merchant_slot(name: str, texts: Texts) -> str:
 
 def source(name: str, texts: Texts) -> str:
     """Name where a cube or barrel comes from: a place, the market, the merchant."""
-    if name in words.NAMES["source"]:
-        return words.named("source", name, texts)
+    if words.NAMES.has("source", name):
+        return words.NAMES.name("source", name, texts)
     return town(name, texts)
 
 

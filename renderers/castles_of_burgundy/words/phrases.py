@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from renderers.castles_of_burgundy.words import names
+from renderers.castles_of_burgundy.words.names import NAMES
 from renderers.castles_of_burgundy.words.names import animals as animals
 from renderers.castles_of_burgundy.words.names import mark as mark
 from renderers.core.lines import capital as capital
@@ -55,23 +56,14 @@ def colour(name: str, texts: Texts) -> str:
 
 def tile_of(name: str, texts: Texts) -> str:
     """Name a tile of a colour, whichever it is: "ship", "building"."""
-    if name == LIVESTOCK:
-        return texts.pgettext("tile of a colour", "livestock")
-    if name == BUILDING:
-        return texts.pgettext("tile of a colour", "building")
+    if NAMES.has("tile-of-a-colour", name):
+        return NAMES.name("tile-of-a-colour", name, texts)
     return kind(name, texts)
 
 
 def region(name: str, texts: Texts) -> str:
     """Name a region by its colour: "city", "pasture", "mine region"."""
-    return {
-        "building": texts.pgettext("region", "city"),
-        "livestock": texts.pgettext("region", "pasture"),
-        "castle": texts.pgettext("region", "castle region"),
-        "mine": texts.pgettext("region", "mine region"),
-        "ship": texts.pgettext("region", "ship region"),
-        "monastery": texts.pgettext("region", "monastery region"),
-    }[name]
+    return NAMES.name("region", name, texts)
 
 
 def goods(number: int, texts: Texts) -> str:
@@ -203,11 +195,11 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
         return texts.listing(effect(each, texts) for each in name.split(", "))
     if gap == "effect":
         return effect(name, texts)
-    if gap in ("colour", "region") and name in names.COLOURS:
+    if gap in ("colour", "region") and NAMES.has("colour", name):
         return region(name, texts) if gap == "region" else colour(name, texts)
     if name in TILES:
         return tile(name, texts)
-    if name in names.KINDS:
+    if NAMES.has("tile", name):
         return kind(name, texts)
     if name in (LIVESTOCK, BUILDING):
         return colour(name, texts)
