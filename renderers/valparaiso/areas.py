@@ -104,7 +104,7 @@ def _markets(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
         (words.place(market, scene.texts), ("tile", market), tiles)
         for market, tiles in table.columns.items()
     ]
-    rows.append((words.reserve(scene.texts), ("reserve",), table.reserve))
+    rows.append((words.term("reserve", scene.texts), ("reserve",), table.reserve))
     number = sum(max(1, -(-len(names) // TILES)) for _, _, names in rows)
     high = min(TILE, (box.h - len(rows) * (TITLE + 8 + GAP)) // number)
     for title, key, names in rows:

@@ -165,7 +165,7 @@ def _planned_note(shown: ShownPlan, texts: Texts) -> str:
     """Say what a plan consists of."""
     cards = [words.card(card, texts) for card in shown.planned.cards]
     if shown.planned.mayor:
-        cards.append(f"{words.mayor(texts)}: {words.card(shown.planned.mayor, texts)}")
+        cards.append(f"{words.term('mayor', texts)}: {words.card(shown.planned.mayor, texts)}")
     head = texts.gettext("Draft:") if shown.draft else texts.gettext("Plan:")
     return f"{head} {DOT.join(cards) or '–'}"
 

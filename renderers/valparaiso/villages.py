@@ -157,7 +157,7 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
     canvas.keep_free(box)
     label, rest = box.inset(8, 4).split_left(LABEL, 6)
     upper, lower = label.rows(2)
-    text = words.reserve(texts)
+    text = words.term("reserve", texts)
     canvas.text(text, upper.x, upper.cy, WORDS, colour=SOFT, width=LABEL, least=WORDS)
     canvas.glyph(CARDS, 34, lower.x + 20, lower.cy, SOFT)
     canvas.text(str(len(table.pile)), lower.x + 46, lower.cy, BOARD_SMALLEST)

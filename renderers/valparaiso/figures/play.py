@@ -71,7 +71,7 @@ def draw_storage(texts: Texts) -> FigureSheet:
     upper, lower = sheet.body.split_top(240, GAP)
     left, rest = upper.split_left(350, GAP)
     middle, right = rest.split_left(110, GAP)
-    for box, name in ((left, words.warehouse(texts)), (right, words.hold(texts))):
+    for box, name in ((left, words.term("warehouse", texts)), (right, words.term("hold", texts))):
         _titled(sheet, box, name)
     goods = [good_sign(kind, 76) for kind in range(len(data.GOODS))]
     signs.row(canvas, [*goods, number("…")], left.split_top(70)[1], gap=6)
@@ -110,7 +110,7 @@ def draw_slots(texts: Texts) -> FigureSheet:
         if name == names[len(data.SLOT_COSTS) - 1]:
             locks = [signs.glyph(HOUSE, 50, SOFT)] * data.LAST_SLOT_HOUSES
             signs.row(canvas, locks, rest, gap=10)
-        sheet.note(f"{name or words.mayor(texts)}: {phrases.pesos(cost, texts)}")
+        sheet.note(f"{name or words.term('mayor', texts)}: {phrases.pesos(cost, texts)}")
     return sheet
 
 
@@ -179,7 +179,7 @@ def draw_rotation(texts: Texts) -> FigureSheet:
     market = table.board.markets[0]
     lines = max(len(table.columns[market]), len(table.reserve)) + 1
     sheet = FigureSheet(texts, "", lines * STEP + 110)
-    names = words.place(market, texts), words.reserve(texts)
+    names = words.place(market, texts), words.term("reserve", texts)
     stacks = table.columns[market], table.reserve
     ends: list[tuple[Box, Box]] = []
     for box, name, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):

@@ -120,9 +120,9 @@ def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
         yield f"{old.pesos} → {phrases.pesos(new.pesos, texts)}"
     if old.warehouse != new.warehouse:
         goods = phrases.short_goods(new.warehouse, texts)
-        yield f"{names.warehouse(texts)}: {goods}"
+        yield f"{names.term('warehouse', texts)}: {goods}"
     if old.hold != new.hold:
-        yield f"{names.hold(texts)}: {phrases.short_goods(new.hold, texts)}"
+        yield f"{names.term('hold', texts)}: {phrases.short_goods(new.hold, texts)}"
     if old.ship != new.ship:
         yield texts.gettext("ship: {sea}", sea=names.sea(new.ship, texts))
     if old.merchants != new.merchants:
