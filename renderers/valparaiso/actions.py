@@ -10,14 +10,9 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import COINS, INK, SHIPS, SOFT
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, PERSON
+from renderers.valparaiso import pieces
 from renderers.valparaiso.colours import REGION_EDGE
 from renderers.valparaiso.icons import BOAT, BOTH, CARDS, HOUSE, SCALES, SHIP, WALK, WAVES
-from renderers.valparaiso.pieces import (
-    amount_signs,
-    any_sign,
-    exchange_signs,
-    pesos_sign,
-)
 from rules.valparaiso import elements
 from rules.valparaiso.data import OVERSEAS_GOODS
 from rules.valparaiso.elements import Action, Amount
@@ -28,13 +23,16 @@ def action_signs(action: Action, size: int) -> list[Sign]:
     arrow, ship = signs.glyph(ARROW, size // 2, SOFT), signs.glyph(SHIP, size, SHIPS)
     match action:
         case elements.MoveGoods():
-            return [any_sign(size), signs.glyph(BOTH, round(size * 0.7), SOFT), ship]
+            return [pieces.any_sign(size), signs.glyph(BOTH, round(size * 0.7), SOFT), ship]
         case elements.SellGood(pesos=pesos):
-            return [any_sign(size), arrow, pesos_sign(pesos, size)]
+            return [pieces.any_sign(size), arrow, pieces.pesos_sign(pesos, size)]
         case elements.HireMerchant(cost=cost):
             return [*_for(cost, size), signs.glyph(PERSON, size, INK)]
         case elements.MoveMerchants(costs=costs):
-            return [signs.glyph(WALK, size, INK), pesos_sign("/".join(map(str, costs[1:])), size)]
+            return [
+                signs.glyph(WALK, size, INK),
+                pieces.pesos_sign("/".join(map(str, costs[1:])), size),
+            ]
         case elements.RiverBoats():
             return [signs.glyph(BOAT, size, INK), arrow, signs.glyph(WAVES, size, REGION_EDGE)]
         case elements.BuildHouse(cost=cost):
@@ -45,13 +43,13 @@ def action_signs(action: Action, size: int) -> list[Sign]:
         case elements.MoveShip():
             return [ship, arrow, signs.glyph(WAVES, size, REGION_EDGE)]
         case elements.OverseasTrade():
-            goods = amount_signs(Amount(same=OVERSEAS_GOODS), size)
+            goods = pieces.amount_signs(Amount(same=OVERSEAS_GOODS), size)
             return [*goods, arrow, signs.glyph(CARDS, size, COINS)]
         case elements.Gain(gain=gain):
-            return exchange_signs(Amount(), gain, size)
+            return pieces.exchange_signs(Amount(), gain, size)
         case elements.Convert(pay=pay, gain=gain, times=times):
             often = [signs.word(f"{times}×", size)] if times > 1 else []
-            return [*often, *exchange_signs(pay, gain, size)]
+            return [*often, *pieces.exchange_signs(pay, gain, size)]
         case elements.BuildOrHire():
             return [
                 signs.glyph(HOUSE, size, INK),
@@ -63,7 +61,7 @@ def action_signs(action: Action, size: int) -> list[Sign]:
 
 def _for(cost: Amount, size: int) -> list[Sign]:
     """Return a cost and an arrow, or a plus sign where there is none."""
-    return exchange_signs(cost, Amount(), size)
+    return pieces.exchange_signs(cost, Amount(), size)
 
 
 def draw_action(canvas: Canvas, action: Action, box: Box, size: int, *, left: bool = False) -> None:

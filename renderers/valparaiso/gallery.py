@@ -15,17 +15,9 @@ from renderers.valparaiso.renderer import ValparaisoRenderer
 from renderers.valparaiso.scores import SOURCES
 from renderers.valparaiso.words.decisions import phase_of
 from rules import Chance, Event, Move
+from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, REGION_IDS
 from rules.valparaiso.data import COAST, HOUSES, MERCHANTS
-from rules.valparaiso.elements import (
-    Action,
-    BuildHouse,
-    MoveGoods,
-    MoveMerchants,
-    MoveShip,
-    SellGood,
-    TradeInVillages,
-)
 from rules.valparaiso.state import Table
 
 SLUG: Final = "valparaiso"
@@ -139,13 +131,13 @@ def seen() -> Sample[Table]:
 def previews() -> Iterator[tuple[str, Sample[Table]]]:
     """Yield each kind of preview with its name."""
     state = played(STAGES["middle"], 4).state
-    wanted: dict[str, tuple[type[Action], ...]] = {
-        "route": (MoveMerchants,),
-        "trade": (TradeInVillages,),
-        "build": (BuildHouse,),
-        "ship": (MoveShip,),
-        "goods": (MoveGoods,),
-        "sell": (SellGood,),
+    wanted: dict[str, tuple[type[elements.Action], ...]] = {
+        "route": (elements.MoveMerchants,),
+        "trade": (elements.TradeInVillages,),
+        "build": (elements.BuildHouse,),
+        "ship": (elements.MoveShip,),
+        "goods": (elements.MoveGoods,),
+        "sell": (elements.SellGood,),
     }
     for ply in range(400):
         seat = rules.waiting(state)[0]
@@ -164,7 +156,9 @@ def previews() -> Iterator[tuple[str, Sample[Table]]]:
     yield "plan", Sample(sample.state, seat=seat, moves=(plan,))
 
 
-def _with_main(state: Table, seat: int, kinds: tuple[type[Action], ...], ply: int) -> Move | None:
+def _with_main(
+    state: Table, seat: int, kinds: tuple[type[elements.Action], ...], ply: int
+) -> Move | None:
     """Return a move that uses the main action of a planned card, None if there is none."""
     if phase_of(state) != "cards":
         return None

@@ -16,30 +16,11 @@ from renderers.core.lettering import FIGURES
 from renderers.core.palette import BRIGHT, DONE, INK, LINE, SEATS, SOFT, Colour
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
-from renderers.valparaiso.colours import (
-    ANY,
-    GOODS_COLOURS,
-    GOODS_EDGES,
-    GOODS_SIGNS,
-    HULL,
-    LAMP,
-    ROOF,
-    STONE,
-)
-from renderers.valparaiso.icons import (
-    EQUAL,
-    GOODS_GLYPHS,
-    HOUSE,
-    LIGHTHOUSE,
-    QUESTION,
-    SAILS,
-    UNEQUAL,
-)
-from renderers.valparaiso.icons import HULL as HULL_GLYPH
+from renderers.valparaiso import colours, icons
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.elements import Amount
 
-ALL: Final = GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]
+ALL: Final = colours.GOODS_SIGNS[0], colours.GOODS_COLOURS[1], colours.GOODS_SIGNS[2]
 """What stands for all goods."""
 FEW: Final = 3
 """Up to so many equal goods are drawn one by one."""
@@ -54,18 +35,18 @@ def plate(canvas: Canvas, size: int, x: int, y: int, colours: tuple[Colour, Colo
 
 def good(canvas: Canvas, kind: int, size: int, x: int, y: int) -> None:
     """Draw a good (its place in GOODS): its silhouette on a chip of its colour."""
-    plate(canvas, size, x, y, (GOODS_EDGES[kind], GOODS_COLOURS[kind]))
-    canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, GOODS_SIGNS[kind])
+    plate(canvas, size, x, y, (colours.GOODS_EDGES[kind], colours.GOODS_COLOURS[kind]))
+    canvas.glyph(icons.GOODS_GLYPHS[kind], round(size * 0.74), x, y, colours.GOODS_SIGNS[kind])
 
 
 def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw a good of free choice: a chip in the colours of all with a question mark."""
-    plate(canvas, size, x, y, (SOFT, ANY))
+    plate(canvas, size, x, y, (SOFT, colours.ANY))
     inner = signs.square(x, y, size).inset(max(4, size // 7))
     low = inner.split_top(inner.h - max(3, size // 7))[1]
     for colour, part in zip(ALL, low.columns(len(ALL)), strict=True):
         canvas.area(part, colour)
-    canvas.glyph(QUESTION, round(size * 0.54), x, y - size // 12, INK)
+    canvas.glyph(icons.QUESTION, round(size * 0.54), x, y - size // 12, INK)
 
 
 def good_space(canvas: Canvas, size: int, x: int, y: int) -> None:
@@ -82,15 +63,17 @@ def seat_shape(canvas: Canvas, seat: int, size: int, x: int, y: int, colour: Col
 def house(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
     """Draw a house of a seat: its colour, with its shape on it."""
     rim = max(2, size // 14)
-    canvas.glyph(HOUSE, size + 2 * rim, x, y, BRIGHT)
-    canvas.glyph(HOUSE, size, x, y, SEATS[seat].colour)
+    canvas.glyph(icons.HOUSE, size + 2 * rim, x, y, BRIGHT)
+    canvas.glyph(icons.HOUSE, size, x, y, SEATS[seat].colour)
     seat_shape(canvas, seat, round(size * 0.42), x, y + round(size * 0.17), BRIGHT)
 
 
 def house_space(canvas: Canvas, size: int, x: int, y: int, colour: Colour = LINE) -> None:
     """Draw an empty place for a house: its outline."""
-    canvas.glyph(HOUSE, size, x, y, colour)
-    canvas.glyph(HOUSE, size - 2 * max(3, size // 11), x, y + max(1, size // 40), canvas.ground)
+    canvas.glyph(icons.HOUSE, size, x, y, colour)
+    canvas.glyph(
+        icons.HOUSE, size - 2 * max(3, size // 11), x, y + max(1, size // 40), canvas.ground
+    )
 
 
 def merchant(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
@@ -109,22 +92,22 @@ def merchant(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
 def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
     """Draw the ship of a seat: a sail in its colour with its shape."""
     rim = max(2, size // 16)
-    canvas.glyph(HULL_GLYPH, size + rim, x, y, BRIGHT)
-    canvas.glyph(HULL_GLYPH, size, x, y, HULL)
+    canvas.glyph(icons.HULL, size + rim, x, y, BRIGHT)
+    canvas.glyph(icons.HULL, size, x, y, colours.HULL)
     sail = round(size * 0.8)
     up = y - round(size * 0.04)
-    canvas.glyph(SAILS, sail + 2 * rim, x, up, BRIGHT)
-    canvas.glyph(SAILS, sail, x, up, SEATS[seat].colour)
+    canvas.glyph(icons.SAILS, sail + 2 * rim, x, up, BRIGHT)
+    canvas.glyph(icons.SAILS, sail, x, up, SEATS[seat].colour)
     seat_shape(canvas, seat, round(size * 0.34), x, up - round(size * 0.12), BRIGHT)
 
 
 def lighthouse(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw the lighthouse: it stands where the harbour row begins, and before who starts."""
-    canvas.glyph(LIGHTHOUSE, size + max(4, size // 8), x, y, BRIGHT)
-    canvas.glyph(LIGHTHOUSE, size, x, y, ROOF)
+    canvas.glyph(icons.LIGHTHOUSE, size + max(4, size // 8), x, y, BRIGHT)
+    canvas.glyph(icons.LIGHTHOUSE, size, x, y, colours.ROOF)
     top = y - round(size * 0.36)
-    canvas.area(Box(x - size // 12, top, size // 6, size // 8), LAMP)
-    canvas.area(Box(x - round(size * 0.1), y - size // 20, size // 5, size // 14), STONE)
+    canvas.area(Box(x - size // 12, top, size // 6, size // 8), colours.LAMP)
+    canvas.area(Box(x - round(size * 0.1), y - size // 20, size // 5, size // 14), colours.STONE)
 
 
 def pesos_sign(number: int | str, size: int) -> Sign:
@@ -157,7 +140,7 @@ def amount_signs(amount: Amount, size: int) -> list[Sign]:
             found.append(signs.word(f"{number}×", size))
         found += [good_sign(kind, size)] * (1 if number > FEW else number)
     found += [any_sign(size)] * amount.any
-    for number, between in ((amount.different, UNEQUAL), (amount.same, EQUAL)):
+    for number, between in ((amount.different, icons.UNEQUAL), (amount.same, icons.EQUAL)):
         for place in range(number):
             if place:
                 found.append(signs.glyph(between, round(size * 0.5), SOFT))

@@ -16,18 +16,11 @@ from renderers.core.palette import AMBER, BRIGHT, COINS, INK, SEATS, SHIPS, SOFT
 from renderers.core.signs import Sign
 from renderers.core.table import result
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
-from renderers.valparaiso import moment, words
+from renderers.valparaiso import moment, pieces, words
 from renderers.valparaiso.actions import draw_action
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.colours import MAYOR
 from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, OFFICE, PURSE, SCALES, SEALED, SHIP
-from renderers.valparaiso.pieces import (
-    good_sign,
-    hold_cells,
-    lighthouse,
-    pesos_sign,
-    points_sign,
-)
 from renderers.valparaiso.scene import PANEL, HarbourScene
 from rules import Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
@@ -120,7 +113,7 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 def _standing(table: Table, seat: int) -> list[Sign]:
     """Return whether a player is done and begins, achievements, and points."""
     done = [signs.glyph(CHECK, 30, SOFT)] if moment.is_done(table, seat) else []
-    first = [signs.of(lighthouse, 44)] if seat == table.start and table.round else []
+    first = [signs.of(pieces.lighthouse, 44)] if seat == table.start and table.round else []
     owned = len(table.players[seat].achievements)
     cards = [signs.glyph(CARDS, 32, COINS), signs.word(str(owned), BOARD_SMALLEST)] if owned else []
     number = signs.word(str(moment.points_shown(table, seat)), BIG)
@@ -172,7 +165,7 @@ def _wealth(canvas: Canvas, box: Box, player: Player) -> None:
     _count(canvas, money, signs.of(coin, 36, ""), player.pesos)
     for kind, cell in enumerate(goods.columns(len(GOODS), 2)):
         if player.warehouse[kind]:
-            _count(canvas, cell, good_sign(kind, 36), player.warehouse[kind])
+            _count(canvas, cell, pieces.good_sign(kind, 36), player.warehouse[kind])
 
 
 def _people(canvas: Canvas, cells: Sequence[Box], player: Player, seat: int) -> None:
@@ -195,7 +188,7 @@ def _count(canvas: Canvas, box: Box, sign: Sign, number: int) -> None:
 def _hold(canvas: Canvas, box: Box, player: Player) -> None:
     """Draw the hold of the ship: its goods, the free places dashed."""
     canvas.framed(box, canvas.ground, SHIPS, 12, 3)
-    hold_cells(canvas, player.hold, HOLD_CAPACITY, box.inset(7, 6), rows=2)
+    pieces.hold_cells(canvas, player.hold, HOLD_CAPACITY, box.inset(7, 6), rows=2)
     canvas.keep_free(box)
 
 
@@ -249,9 +242,9 @@ def _cost_sign(player: Player, card: str) -> Sign:
     if card == player.mayor:
         return signs.glyph(OFFICE, 30, INK)
     if card not in player.plan:
-        return points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST)
+        return pieces.points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST)
     cost = player.cost_of(card)
-    return pesos_sign(cost, BOARD_SMALLEST) if cost else signs.space(0)
+    return pieces.pesos_sign(cost, BOARD_SMALLEST) if cost else signs.space(0)
 
 
 def _sources(canvas: Canvas, box: Box, scene: HarbourScene, score: Score) -> None:

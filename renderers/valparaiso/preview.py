@@ -22,19 +22,11 @@ from renderers.core.signs import Sign
 from renderers.core.table import GAP, board_page, page
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, PERSON, coin, points, seat_token
-from renderers.valparaiso import words
+from renderers.valparaiso import pieces, words
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
 from renderers.valparaiso.map import CROWDED, draw_map, sizes_of
-from renderers.valparaiso.pieces import (
-    amount_signs,
-    good_sign,
-    house,
-    merchant,
-    pesos_sign,
-    ship,
-)
 from renderers.valparaiso.scene import HarbourScene, Outlined
 from renderers.valparaiso.sheet import ShownPlan, draw_sheet
 from renderers.valparaiso.tiles import tile
@@ -209,10 +201,10 @@ def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, ways: Sequence
         for _, place, pesos in way.tolls:
             tolls[place] += pesos
     for (x, y), cost in (+costs).items():
-        _plate(canvas, [pesos_sign(cost, BOARD_SMALLEST)], x, y)
+        _plate(canvas, [pieces.pesos_sign(cost, BOARD_SMALLEST)], x, y)
     for place, pesos in tolls.items():
         card = map.cards[place].moved(land.x, land.y)
-        toll = [signs.glyph(TOLL, 40, INK), pesos_sign(pesos, BOARD_SMALLEST)]
+        toll = [signs.glyph(TOLL, 40, INK), pieces.pesos_sign(pesos, BOARD_SMALLEST)]
         _plate(canvas, toll, card.cx, card.bottom + 19)
 
 
@@ -276,10 +268,10 @@ def _numbers_of(player: Player, seat: int) -> list[tuple[Sign, int]]:
     return [
         (signs.of(points, 50, ""), player.points),
         (signs.of(coin, 50, ""), player.pesos),
-        *((good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
-        (signs.of(ship, 50, seat), sum(player.hold)),
+        *((pieces.good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
+        (signs.of(pieces.ship, 50, seat), sum(player.hold)),
         (signs.glyph(PERSON, 44, SOFT), player.unhired),
-        (signs.of(house, SIGN - 4, seat), HOUSES - len(player.houses)),
+        (signs.of(pieces.house, SIGN - 4, seat), HOUSES - len(player.houses)),
     ]
 
 
@@ -325,7 +317,7 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
 
 def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
     """Return an event in signs: what is paid for a slot, ways, tolls, trades, houses."""
-    texts, arrow, person = scene.texts, signs.arrow(26), signs.of(merchant, SIGN, seat)
+    texts, arrow, person = scene.texts, signs.arrow(26), signs.of(pieces.merchant, SIGN, seat)
 
     def word(text: str) -> Sign:
         return signs.word(text, BOARD_SMALLEST, texts.locale)
@@ -350,14 +342,18 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
         case kinds.Traded(market=market, tile=used, times=times):
             return [_tile(used), word(f"{times}×"), word(market)]
         case kinds.HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
-            built = [signs.of(house, SIGN - 4, seat), word(place_of(space)), *_paid(goods, pesos)]
+            built = [
+                signs.of(pieces.house, SIGN - 4, seat),
+                word(place_of(space)),
+                *_paid(goods, pesos),
+            ]
             return [*built, *_gained(vp=vp + all_vp)]
         case kinds.MerchantHired(goods=goods, pesos=pesos):
             return [signs.glyph(PERSON, SIGN, INK), *_paid(goods, pesos)]
         case kinds.MerchantPlaced(place=place):
             return [person, word(words.place(place, texts))]
         case kinds.GoodSold(good=sold, pesos=pesos):
-            return [good_sign(GOODS.index(sold), SIGN), arrow, *_sum(pesos=pesos)]
+            return [pieces.good_sign(GOODS.index(sold), SIGN), arrow, *_sum(pesos=pesos)]
         case kinds.Gained(goods=goods, pesos=pesos, vp=vp):
             return _gained(goods, pesos, vp)
         case kinds.Converted(goods_paid=given, pesos_paid=paid, goods=goods, vp=vp):
@@ -370,7 +366,7 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
             silver, copper, wheat = (a + b for a, b in zip(stock, held, strict=True))
             return [*_sum((silver, copper, wheat)), arrow, *_sum(pesos=pesos)]
         case kinds.ShipMoved(space=space):
-            return [signs.of(ship, SIGN, seat), arrow, word(words.sea(space, texts))]
+            return [signs.of(pieces.ship, SIGN, seat), arrow, word(words.sea(space, texts))]
         case kinds.AchievementTaken(card=card, goods=goods, pesos=pesos):
             name = word(words.card(card, texts))
             return [*_sum(goods), arrow, signs.of(chip, SIGN, card), *_gained(pesos=pesos), name]
@@ -389,7 +385,7 @@ NO_GOODS: Final = (0, 0, 0)
 
 def _sum(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
     silver, copper, wheat = goods
-    return amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
+    return pieces.amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
 
 
 def _paid(goods: Stock = NO_GOODS, pesos: int = 0) -> list[Sign]:

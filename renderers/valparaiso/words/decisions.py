@@ -8,26 +8,18 @@ from typing import Any, Final
 from renderers.core.texts import Texts
 from rules import Decision
 from rules import pending as pending_decision
-from rules.valparaiso.decisions import (
-    BonusChoice,
-    CardChoice,
-    CashChoice,
-    Planning,
-    StartGoodsChoice,
-    StayChoice,
-    VillageChoice,
-)
+from rules.valparaiso import decisions as kinds
 from rules.valparaiso.moves import Draft, Plan
 from rules.valparaiso.state import Table
 
 DECISIONS: Final[Mapping[type[Decision[Any]], tuple[str, Callable[[Texts], str]]]] = {
-    StartGoodsChoice: ("setup", lambda texts: texts.gettext("choose your starting goods")),
-    VillageChoice: ("setup", lambda texts: texts.gettext("place the second merchant")),
-    Planning: ("planning", lambda texts: texts.gettext("plan cards in secret")),
-    BonusChoice: ("planning", lambda texts: texts.gettext("name the bonus good")),
-    CardChoice: ("cards", lambda texts: texts.gettext("use a card")),
-    CashChoice: ("end", lambda texts: texts.gettext("give up an achievement?")),
-    StayChoice: ("end", lambda texts: texts.gettext("does a merchant stay?")),
+    kinds.StartGoodsChoice: ("setup", lambda texts: texts.gettext("choose your starting goods")),
+    kinds.VillageChoice: ("setup", lambda texts: texts.gettext("place the second merchant")),
+    kinds.Planning: ("planning", lambda texts: texts.gettext("plan cards in secret")),
+    kinds.BonusChoice: ("planning", lambda texts: texts.gettext("name the bonus good")),
+    kinds.CardChoice: ("cards", lambda texts: texts.gettext("use a card")),
+    kinds.CashChoice: ("end", lambda texts: texts.gettext("give up an achievement?")),
+    kinds.StayChoice: ("end", lambda texts: texts.gettext("does a merchant stay?")),
 }
 """The phase of each kind of decision, and what is being decided."""
 
@@ -61,13 +53,13 @@ def committed(table: Table) -> tuple[int, ...]:
     In the middle of a move, as previews show it, there are none.
     """
     step = table.stack[-1] if table.stack else None
-    return step.secret_answers() if isinstance(step, Planning | BonusChoice) else ()
+    return step.secret_answers() if isinstance(step, kinds.Planning | kinds.BonusChoice) else ()
 
 
 def own_plan(table: Table, seat: int) -> Plan | Draft | None:
     """Return the plan of a seat that only it can see, or its draft; None if there is none."""
     step = pending_decision(table)
-    if table.viewer != seat or not isinstance(step, Planning):
+    if table.viewer != seat or not isinstance(step, kinds.Planning):
         return None
     found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
     return found if isinstance(found, Plan | Draft) else None

@@ -14,16 +14,8 @@ from renderers.core.lines import capital
 from renderers.core.name_tables import NameTables
 from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
+from rules.valparaiso import data
 from rules.valparaiso.cards import REGION_OF
-from rules.valparaiso.data import (
-    ACHIEVEMENTS,
-    ACTION_CARDS,
-    BOARDS,
-    COAST,
-    COAST_NAME,
-    GOODS,
-    REGIONS,
-)
 from rules.valparaiso.elements import Place
 
 NAMES: Final = NameTables("renderers.valparaiso")
@@ -33,12 +25,12 @@ TRADING_POST: Final = "trading-post"
 """The kinds of houses, by where they stand."""
 
 PLACES: Final[Mapping[str, Place]] = MappingProxyType(
-    {place.id: place for board in BOARDS.values() for place in board.place_list}
+    {place.id: place for board in data.BOARDS.values() for place in board.place_list}
 )
 SPACES: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
     {
         space: (place, number)
-        for board in BOARDS.values()
+        for board in data.BOARDS.values()
         for place, spaces in (
             (board.harbour, [residence.id for residence in board.residences]),
             *((each.id, [space.id for space in each.spaces]) for each in board.place_list),
@@ -49,8 +41,8 @@ SPACES: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
 """The place of each building space, and its number there; the harbour has the residences."""
 _CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        **{card.id: card.name for card in ACTION_CARDS},
-        **{card.slug: card.name for card in ACHIEVEMENTS},
+        **{card.id: card.name for card in data.ACTION_CARDS},
+        **{card.slug: card.name for card in data.ACHIEVEMENTS},
     }
 )
 
@@ -89,7 +81,7 @@ def space(name: str, texts: Texts) -> str:
 
 def sea(name: str, texts: Texts) -> str:
     """Name a sea space: a region, or the coast."""
-    return texts.pgettext("sea", COAST_NAME if name == COAST else REGION_OF[name].name)
+    return texts.pgettext("sea", data.COAST_NAME if name == data.COAST else REGION_OF[name].name)
 
 
 def kind_of_house(space: str) -> str:
@@ -124,8 +116,8 @@ def option_value(value: str, texts: Texts) -> str:
 def table_messages() -> Iterator[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
     yield from NAMES.messages()
-    yield from (("good", name) for name in GOODS)
+    yield from (("good", name) for name in data.GOODS)
     yield from (("card", name) for name in _CARD_NAMES.values())
     yield from (("place", each.name) for each in PLACES.values())
-    yield "sea", COAST_NAME
-    yield from (("sea", region.name) for region in REGIONS)
+    yield "sea", data.COAST_NAME
+    yield from (("sea", region.name) for region in data.REGIONS)
