@@ -18,10 +18,10 @@ from renderers.valparaiso import words
 from renderers.valparaiso.cards import draw_card
 from renderers.valparaiso.colours import REGION, REGION_EDGE
 from renderers.valparaiso.map import draw_map, sizes_of
+from renderers.valparaiso.pieces import tile
 from renderers.valparaiso.players import draw_player
 from renderers.valparaiso.scene import HarbourScene, ordered
 from renderers.valparaiso.sea import draw_region_head
-from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words import alt, facts
 from rules.valparaiso.data import REGIONS
 from rules.valparaiso.state import Table

@@ -9,7 +9,6 @@ from typing import Final
 from renderers.core.blocks import BOARD_HEADER_HEIGHT as HEAD
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
-from renderers.core.palette import AMBER
 from renderers.core.table import GAP, MARGIN
 from renderers.valparaiso import villages
 from renderers.valparaiso.geography import MapLayout, Sizes, geography, has_room
@@ -74,22 +73,18 @@ def draw_map(
 
     `below` draws on the land before the cards are laid on it.
     """
-    table, changes = scene.table, scene.changes
+    table = scene.table
     found = geography(table.board, box.w, box.h, sizes)
     about = table.board.id, sizes, scene.named
     canvas.part(box, about, _ground, found)
     if below is not None:
         below(found)
-    for name, spot in [*found.regions.items(), *found.cards.items()]:
-        if name in changes.places:
-            canvas.rounded(spot.moved(box.x, box.y).inset(-7), AMBER, 22)
     for region, spot in found.regions.items():
         seen = *about, region, seen_region(table, region)
         canvas.part(spot.moved(box.x, box.y), seen, draw_region, scene, region)
     draw_fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
     for name, card in found.cards.items():
-        changed = tuple(changes.spaces)
-        lies = *about, name, villages.seen_place(table, name), changed
+        lies = *about, name, villages.seen_place(table, name)
         canvas.part(card.moved(box.x, box.y), lies, _place, scene, name, sizes.lamp)
         villages.draw_merchants(canvas, found.stands[name].moved(box.x, box.y), table, name)
     left = *about, tuple(table.reserve), len(table.pile)

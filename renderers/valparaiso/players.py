@@ -16,12 +16,11 @@ from renderers.core.palette import AMBER, BRIGHT, COINS, INK, SEATS, SHIPS, SOFT
 from renderers.core.signs import Sign
 from renderers.core.table import result
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
-from renderers.valparaiso import moment, pieces, words
-from renderers.valparaiso.actions import draw_action
-from renderers.valparaiso.cards import chip
+from renderers.valparaiso import pieces, words
+from renderers.valparaiso.cards import chip, draw_action
 from renderers.valparaiso.colours import MAYOR
 from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, OFFICE, PURSE, SCALES, SEALED, SHIP
-from renderers.valparaiso.scene import PANEL, HarbourScene
+from renderers.valparaiso.scene import PANEL, HarbourScene, has_planned, is_done, points_shown
 from rules import Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import GOODS, HOLD_CAPACITY, HOUSES, SLOT_COSTS
@@ -63,9 +62,9 @@ def seen_player(scene: HarbourScene, seat: int) -> Hashable:
         scene.info.seats[seat],
         repr(table.players[seat]),
         seat in rules.waiting(table),
-        moment.is_done(table, seat),
-        moment.points_shown(table, seat),
-        moment.has_planned(table, seat),
+        is_done(table, seat),
+        points_shown(table, seat),
+        has_planned(table, seat),
         words.phase(table, scene.texts),
         seat == table.start and bool(table.round),
         repr(result(table, seat)),
@@ -104,7 +103,7 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     right = box.split_right(signs.width(told, 8))[1]
     signs.row(canvas, told, right, gap=8)
     canvas.keep_free(right)
-    x, ink = token.right + 21, SOFT if moment.is_done(table, seat) else INK
+    x, ink = token.right + 21, SOFT if is_done(table, seat) else INK
     room = right.x - TAB - x
     wide = canvas.text(name, x, box.cy, BOARD_SMALLEST, colour=ink, width=room, least=WORDS)
     canvas.mark(x + wide + TAB // 2 + 4, box.cy, "seat", seat, thing=token.inset(-1))
@@ -112,11 +111,11 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 
 def _standing(table: Table, seat: int) -> list[Sign]:
     """Return whether a player is done and begins, achievements, and points."""
-    done = [signs.glyph(CHECK, 30, SOFT)] if moment.is_done(table, seat) else []
+    done = [signs.glyph(CHECK, 30, SOFT)] if is_done(table, seat) else []
     first = [signs.of(pieces.lighthouse, 44)] if seat == table.start and table.round else []
     owned = len(table.players[seat].achievements)
     cards = [signs.glyph(CARDS, 32, COINS), signs.word(str(owned), BOARD_SMALLEST)] if owned else []
-    number = signs.word(str(moment.points_shown(table, seat)), BIG)
+    number = signs.word(str(points_shown(table, seat)), BIG)
     return [*done, *first, *cards, signs.of(points, 40, ""), number]
 
 
@@ -129,7 +128,7 @@ def _brief(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     _wealth(canvas, upper, player)
     plan, people = lower.split_right(PEOPLE, 4)
     _people(canvas, people.columns(2, 2), player, seat)
-    if moment.has_planned(scene.table, seat) is not None:
+    if has_planned(scene.table, seat) is not None:
         _planning(canvas, plan, scene, seat)
         return
     size = min(plan.h - 2, (plan.w + 3) // (len(SLOT_COSTS) + 1) - 3)
@@ -152,7 +151,7 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     deck, rest = side.split_top(80, 4)
     _hold(canvas, deck, player)
     _people(canvas, rest._replace(h=min(rest.h, 2 * BIG)).rows(2), player, seat)
-    if moment.has_planned(scene.table, seat) is not None:
+    if has_planned(scene.table, seat) is not None:
         entries = entries.split_top(ENTRY + 20)[0]
         _planning(canvas, entries, scene, seat)
         return
@@ -194,7 +193,7 @@ def _hold(canvas: Canvas, box: Box, player: Player) -> None:
 
 def _planning(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     """Say that a plan is being made, or that it is there but nobody else may see it."""
-    ready = bool(moment.has_planned(scene.table, seat))
+    ready = bool(has_planned(scene.table, seat))
     glyph, colour = (SEALED, SOFT) if ready else (HOURGLASS, TURN)
     canvas.glyph(glyph, 36, box.x + 20, box.cy, colour)
     if not ready:

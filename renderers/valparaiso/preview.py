@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from renderers.core import signs
@@ -27,9 +28,10 @@ from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
 from renderers.valparaiso.map import CROWDED, draw_map, sizes_of
-from renderers.valparaiso.scene import HarbourScene, Outlined
+from renderers.valparaiso.marks import BADGES
+from renderers.valparaiso.pieces import tile
+from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.sheet import ShownPlan, draw_sheet
-from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words.names import place_of
 from rules import Event, Move
 from rules.valparaiso import events as kinds
@@ -57,7 +59,7 @@ APART: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class ChangedTable:
-    """The position before and after moves of a seat, what happens, and where.
+    """The position before and after moves of a seat, what happens, and the ways of merchants.
 
     If the last move is `unfinished` it is not carried out, but its ways are drawn.
     """
@@ -67,26 +69,6 @@ class ChangedTable:
     events: tuple[Event, ...]
     ways: tuple[Way, ...]
     unfinished: bool = False
-
-    @property
-    def changes(self) -> Outlined:
-        """The places, sea regions and building spaces to be outlined."""
-        places, spaces = set[str](), set[str]()
-        for event in self.events:
-            match event:
-                case kinds.Traded(market=market):
-                    places.add(market)
-                case kinds.HouseBuilt(space=space):
-                    spaces.add(space)
-                    places.add(place_of(space))
-                case kinds.MerchantHired():
-                    places.add(self.after.board.harbour)
-                case kinds.MerchantPlaced(place=place) | kinds.ShipMoved(space=place):
-                    places.add(place)
-                case kinds.AchievementTaken(region=region) | kinds.CompensationPaid(region=region):
-                    places.add(region)
-        places.update(way.places[-1] for way in self.ways if len(way.places) > 1)
-        return Outlined(frozenset(places), frozenset(spaces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,33 +155,33 @@ def draw_preview(
     found = changed_table(table, seat, moves)
     layout = page(room("map"), NUMBERS @ room("numbers"), LISTED @ room("events"))
     canvas, rooms = board_page(layout, table, scene.info, texts, about, (seat,))
-    after = replace(scene, table=found.after, changes=found.changes)
-    _draw_changed(canvas, rooms["map"], after, found.ways)
+    _draw_changed(canvas, rooms["map"], replace(scene, table=found.after), found)
     _numbers(canvas, rooms["numbers"], found, seat)
     _listed(canvas, rooms["events"], lines_told(found.events, seat, scene))
     unfinished = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
     return canvas, found.after, unfinished
 
 
-def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, ways: Sequence[Way]) -> None:
+def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, found: ChangedTable) -> None:
     """Draw the map after the moves, the ways of merchants on its roads, and what they cost.
 
     What several ways cost at the same place is added up.
     """
 
     def below(map: MapLayout) -> None:
-        for way in ways:
+        for way in found.ways:
             _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
 
     sizes = CROWDED._replace(reserve=sizes_of(scene.table.board).reserve)
     map = draw_map(canvas, land, scene, sizes, below)
     costs, tolls = Counter[tuple[int, int]](), Counter[str]()
-    for way in ways:
+    for way in found.ways:
         if lines := _lines(map, way):
             (x, y), _ = along(lines[0], length(lines[0]) / 2)
             costs[round(x) + land.x, round(y) + land.y] += way.cost
         for _, place, pesos in way.tolls:
             tolls[place] += pesos
+    BADGES.outline(canvas, scene.table, found.events)
     for (x, y), cost in (+costs).items():
         _plate(canvas, [pieces.pesos_sign(cost, BOARD_SMALLEST)], x, y)
     for place, pesos in tolls.items():
@@ -333,10 +315,9 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
             ]
         case kinds.MerchantMoved(path=path, cost=cost):
             return [person, word("–".join(path)), *_paid(pesos=cost)]
-        case kinds.TollPaid(owner=owner, pesos=pesos):
-            return [signs.glyph(TOLL, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
-        case kinds.FeePaid(owner=owner, pesos=pesos):
-            return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
+        case kinds.TollPaid(owner=owner, pesos=pesos) | kinds.FeePaid(owner=owner, pesos=pesos):
+            glyph = TOLL if isinstance(event, kinds.TollPaid) else SCALES
+            return [signs.glyph(glyph, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
         case kinds.LicencePaid(pesos=pesos):
             return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos)]
         case kinds.Traded(market=market, tile=used, times=times):
@@ -400,7 +381,7 @@ def _gained(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
 
 def _owner(seat: int) -> Sign:
     """The token of who is paid."""
-    return Sign(SIGN, lambda canvas, x, y: seat_token(canvas, seat, "", SIGN - 4, x, y, plain=True))
+    return signs.of(partial(seat_token, plain=True), SIGN - 4, seat, "")
 
 
 def _tile(name: str) -> Sign:

@@ -14,12 +14,12 @@ from renderers.core.lettering import BOARD_SMALLEST, WORDS
 from renderers.core.palette import AMBER, FOCUS, INK, RULE, SHIPS, SOFT, TURN, mix
 from renderers.core.table import GAP, board_page, page
 from renderers.core.tokens import CHECK, coin, points
-from renderers.valparaiso import moment, words
+from renderers.valparaiso import words
 from renderers.valparaiso.board import about_now
 from renderers.valparaiso.cards import card_space, chip, draw_card
 from renderers.valparaiso.icons import HOURGLASS, HOUSE, OFFICE, SEALED, SHIP
 from renderers.valparaiso.pieces import hold_cells, pesos_sign, stock_row
-from renderers.valparaiso.scene import HarbourScene
+from renderers.valparaiso.scene import HarbourScene, has_planned, points_shown
 from renderers.valparaiso.words.decisions import own_plan
 from rules.valparaiso.data import HOLD_CAPACITY, LAST_SLOT_HOUSES, SLOT_COSTS
 from rules.valparaiso.moves import Draft
@@ -54,7 +54,7 @@ class ShownPlan(NamedTuple):
 def shown_plan(table: Table, seat: int) -> ShownPlan | None:
     """Return the plan of a seat as far as its viewer may know it; None if it is hidden."""
     player = table.players[seat]
-    if moment.has_planned(table, seat) is None:
+    if has_planned(table, seat) is None:
         return ShownPlan(Planned(tuple(player.plan), player.mayor))
     found = own_plan(table, seat)
     if found is not None:
@@ -89,7 +89,7 @@ def _numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     panel(canvas, box)
     player = table.players[seat]
     cells = box.inset(14, 10).columns(10, 6)
-    tokens = ((points, moment.points_shown(table, seat)), (coin, player.pesos))
+    tokens = ((points, points_shown(table, seat)), (coin, player.pesos))
     for (token, number), x in zip(tokens, (cells[0].x, cells[1].x + 24), strict=True):
         token(canvas, "", 44, x + 22, box.cy)
         canvas.text(str(number), x + 50, box.cy, NUMBER)
@@ -128,7 +128,7 @@ def _plan(
 
 def _hidden(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     """Say that a plan is being made, or that it is there but hidden."""
-    ready = bool(moment.has_planned(scene.table, seat))
+    ready = bool(has_planned(scene.table, seat))
     canvas.glyph(SEALED if ready else HOURGLASS, 80, box.x + 60, box.cy, SOFT if ready else TURN)
     committed = scene.texts.gettext("Plan committed")
     text = committed if ready else words.phase(scene.table, scene.texts)

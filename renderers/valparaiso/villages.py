@@ -10,14 +10,14 @@ from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import AMBER, FOCUS, INK, LINE, ON_HEADER, PANEL, SOFT, Colour
+from renderers.core.palette import FOCUS, INK, LINE, ON_HEADER, PANEL, SOFT, Colour
 from renderers.core.paragraphs import paragraph
 from renderers.core.texts import Texts
 from renderers.valparaiso import pieces, words
 from renderers.valparaiso.colours import CUSTOMS, HARBOUR, MARKET, SLOT, STONE, TOWN, TOWN_EDGE
 from renderers.valparaiso.icons import CARDS
+from renderers.valparaiso.pieces import next_tile, tile
 from renderers.valparaiso.scene import HarbourScene
-from renderers.valparaiso.tiles import next_tile, tile
 from rules.valparaiso.elements import BuildingSpace, Residence
 from rules.valparaiso.state import Table
 
@@ -89,8 +89,6 @@ def _space(canvas: Canvas, box: Box, scene: HarbourScene, space: BuildingSpace) 
     owner = scene.table.houses.get(space.id)
     size = min(box.h, box.w) - 2
     spot = box.centred(size, size)
-    if space.id in scene.changes.spaces:
-        canvas.rounded(box, AMBER, 8)
     if owner is not None:
         pieces.house(canvas, owner, size - 4, box.cx, box.cy)
     else:
@@ -124,8 +122,6 @@ def _residence(
     """Draw a space of the harbour row: its house or points, and its income."""
     built = scene.table.residences
     following = number == len(built)
-    if residence.id in scene.changes.spaces:
-        canvas.rounded(box.inset(-4), AMBER, 12)
     canvas.ground = PANEL if number < len(built) else FOCUS if following else SLOT
     canvas.framed(box, canvas.ground, INK if following else canvas.ground, 9, 4)
     upper, lower = box.inset(2, 3).rows(2, 0)

@@ -16,7 +16,7 @@ from renderers.core.palette import INK, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, seat_token
-from renderers.valparaiso import cards, pieces, tiles
+from renderers.valparaiso import cards, pieces
 from renderers.valparaiso.icons import BOTH, HOUSE, SCALES, TOLL
 from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.villages import draw_merchants, draw_village
@@ -134,7 +134,7 @@ def draw_signs(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:
 
 def tile(sheet: FigureSheet, box: Box, name: str) -> None:
     """Draw a market tile."""
-    sheet.canvas.kept(box, tiles.tile, name)
+    sheet.canvas.kept(box, pieces.tile, name)
 
 
 def row(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:

@@ -13,7 +13,7 @@ from renderers.core.texts import English
 from renderers.samples import table as named
 from renderers.valparaiso import words
 from renderers.valparaiso.words import alt, phrases
-from renderers.valparaiso.words.board import text_board
+from renderers.valparaiso.words.alt import text_board
 from renderers.valparaiso.words.decisions import DECISIONS, doing
 from rules import waiting
 from rules.core import steps
