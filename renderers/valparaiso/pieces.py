@@ -5,7 +5,7 @@ All are drawn around a point in any size; those with hashable arguments are fit 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -14,15 +14,15 @@ from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import BOARD_SMALLEST, FIGURES
-from renderers.core.palette import BRIGHT, DONE, INK, LINE, SEATS, SOFT, Colour
+from renderers.core.palette import BRIGHT, INK, LINE, SEATS, SOFT, Colour
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
 from renderers.valparaiso import colours, icons
 from renderers.valparaiso.colours import NEXT, TILE, TILE_EDGE
 from rules.valparaiso.cards import TILES
-from rules.valparaiso.data import GOODS
 from rules.valparaiso.elements import Amount
 
+Piece = Callable[[Canvas, int, int, int, int], None]
 ALL: Final = colours.GOODS_SIGNS[0], colours.GOODS_COLOURS[1], colours.GOODS_SIGNS[2]
 """What stands for all goods."""
 FEW: Final = 3
@@ -104,6 +104,13 @@ def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
     seat_shape(canvas, seat, round(size * 0.34), x, up - round(size * 0.12), BRIGHT)
 
 
+def stand(canvas: Canvas, piece: Piece, seat: int, box: Box, *key: object) -> None:
+    """Draw a piece of a seat into a square, where a mark with a key finds it."""
+    piece(canvas, seat, box.w, box.cx, box.cy)
+    canvas.mark(box.right, box.y, *key, thing=box)
+    canvas.keep_free(box)
+
+
 def lighthouse(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw the lighthouse: it stands where the harbour row begins, and before who starts."""
     canvas.glyph(icons.LIGHTHOUSE, size + max(4, size // 8), x, y, BRIGHT)
@@ -164,16 +171,6 @@ def exchange_signs(pay: Amount, gain: Amount, size: int) -> list[Sign]:
 def draw_amount(canvas: Canvas, amount: Amount, box: Box, size: int) -> None:
     """Draw an amount in the middle of a box."""
     signs.fitted(canvas, box, size, partial(amount_signs, amount))
-
-
-def stock_row(canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int) -> None:
-    """Draw numbers of goods side by side, each behind its good, also those that are zero."""
-    for kind, cell in enumerate(box.columns(len(GOODS), 4)):
-        good(canvas, kind, size, cell.x + size // 2, cell.cy)
-        ink = INK if stock[kind] else DONE
-        x = cell.x + size + 4
-        room = cell.right - x
-        canvas.text(str(stock[kind]), x, cell.cy, letters, colour=ink, width=room, least=FIGURES)
 
 
 def hold_cells(canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1) -> None:

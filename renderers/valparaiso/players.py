@@ -10,7 +10,7 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import REGULAR
+from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
 from renderers.core.palette import AMBER, BRIGHT, COINS, INK, SEATS, SHIPS, SOFT, TURN
 from renderers.core.signs import Sign
@@ -129,7 +129,7 @@ def _brief(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     plan, people = lower.split_right(PEOPLE, 4)
     _people(canvas, people.columns(2, 2), player, seat)
     if has_planned(scene.table, seat) is not None:
-        _planning(canvas, plan, scene, seat)
+        draw_planning(canvas, plan, scene, seat)
         return
     size = min(plan.h - 2, (plan.w + 3) // (len(SLOT_COSTS) + 1) - 3)
     for place, card in enumerate(player.planned):
@@ -153,7 +153,7 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     _people(canvas, rest._replace(h=min(rest.h, 2 * BIG)).rows(2), player, seat)
     if has_planned(scene.table, seat) is not None:
         entries = entries.split_top(ENTRY + 20)[0]
-        _planning(canvas, entries, scene, seat)
+        draw_planning(canvas, entries, scene, seat)
         return
     _entries(canvas, entries, scene, player)
 
@@ -161,10 +161,10 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 def _wealth(canvas: Canvas, box: Box, player: Player) -> None:
     """Draw pesos and the goods of the warehouse."""
     money, goods = box.split_left(MONEY, 4)
-    _count(canvas, money, signs.of(coin, 36, ""), player.pesos)
+    draw_count(canvas, money, signs.of(coin, 36, ""), player.pesos)
     for kind, cell in enumerate(goods.columns(len(GOODS), 2)):
         if player.warehouse[kind]:
-            _count(canvas, cell, pieces.good_sign(kind, 36), player.warehouse[kind])
+            draw_count(canvas, cell, pieces.good_sign(kind, 36), player.warehouse[kind])
 
 
 def _people(canvas: Canvas, cells: Sequence[Box], player: Player, seat: int) -> None:
@@ -173,10 +173,10 @@ def _people(canvas: Canvas, cells: Sequence[Box], player: Player, seat: int) -> 
     counts = ((PERSON, player.unhired), (HOUSE, left))
     for (glyph, number), cell in zip(counts, cells, strict=True):
         if number:
-            _count(canvas, cell, signs.glyph(glyph, 34, colour), number)
+            draw_count(canvas, cell, signs.glyph(glyph, 34, colour), number)
 
 
-def _count(canvas: Canvas, box: Box, sign: Sign, number: int) -> None:
+def draw_count(canvas: Canvas, box: Box, sign: Sign, number: int) -> None:
     """Draw a sign with its number."""
     sign.draw(canvas, box.x + sign.width // 2, box.cy)
     x = box.x + sign.width + 3
@@ -191,15 +191,19 @@ def _hold(canvas: Canvas, box: Box, player: Player) -> None:
     canvas.keep_free(box)
 
 
-def _planning(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
+def draw_planning(
+    canvas: Canvas, box: Box, scene: HarbourScene, seat: int, *, large: bool = False
+) -> None:
     """Say that a plan is being made, or that it is there but nobody else may see it."""
-    ready = bool(has_planned(scene.table, seat))
+    ready, size = bool(has_planned(scene.table, seat)), 80 if large else 36
     glyph, colour = (SEALED, SOFT) if ready else (HOURGLASS, TURN)
-    canvas.glyph(glyph, 36, box.x + 20, box.cy, colour)
-    if not ready:
-        text, x = words.phase(scene.table, scene.texts), box.x + 46
+    canvas.glyph(glyph, size, box.x + size // 2 + 2, box.cy, colour)
+    if large or not ready:
+        committed, x = scene.texts.gettext("Plan committed"), box.x + size + 10
+        text = committed if ready else words.phase(scene.table, scene.texts)
+        letters, weight = (BIG, BOLD) if large else (WORDS, REGULAR)
         room = box.right - x
-        canvas.text(text, x, box.cy, WORDS, weight=REGULAR, width=room, least=WORDS)
+        canvas.text(text, x, box.cy, letters, weight=weight, width=room, least=WORDS)
 
 
 def _entries(canvas: Canvas, box: Box, scene: HarbourScene, player: Player) -> None:

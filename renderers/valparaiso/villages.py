@@ -12,6 +12,7 @@ from renderers.core.fonts import BOLD
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
 from renderers.core.palette import FOCUS, INK, LINE, ON_HEADER, PANEL, SOFT, Colour
 from renderers.core.paragraphs import paragraph
+from renderers.core.signs import square
 from renderers.core.texts import Texts
 from renderers.valparaiso import pieces, words
 from renderers.valparaiso.colours import CUSTOMS, HARBOUR, MARKET, SLOT, STONE, TOWN, TOWN_EDGE
@@ -181,10 +182,8 @@ def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str) -> None:
     step = min(round(size * 1.1), (box.w + BEYOND - sum(digits)) // len(there))
     x = box.cx - (step * (len(there) - 1) + sum(digits)) // 2
     for (seat, number), wide in zip(there, digits, strict=True):
-        pieces.merchant(canvas, seat, size, x, box.cy)
-        thing = Box(x - size // 2, box.cy - size // 2, size, size)
-        canvas.mark(thing.right, thing.y, "merchant", seat, place, thing=thing)
-        canvas.keep_free(thing)
+        spot = square(x, box.cy, size)
+        pieces.stand(canvas, pieces.merchant, seat, spot, "merchant", seat, place)
         if wide:
             left = x + round(size * 0.36) + REACH
             canvas.text(str(number), left, box.cy + 2, BOARD_SMALLEST)
