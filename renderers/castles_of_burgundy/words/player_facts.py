@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import rules
-from renderers.castles_of_burgundy.words import names, phrases
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import phrases
 from renderers.castles_of_burgundy.words.facts import goods_parts
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed
@@ -72,13 +73,13 @@ def place_in_order(table: Table, seat: int) -> str:
 
 def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "2. Ann (P1): 17 points · 2 silver · 3 workers · 12/37 cells · dice 3, 5"."""
-    head = f"{place_in_order(table, seat)}{info.seats[seat].name} ({names.mark(seat)})"
+    head = f"{place_in_order(table, seat)}{info.seats[seat].name} ({words.mark(seat)})"
     return f"{head}: {DOT.join(status_facts(table, seat, texts))}"
 
 
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
-    notes = [names.mark(seat)]
+    notes = [words.mark(seat)]
     notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     return f"{acts}{place_in_order(table, seat)}{info.seats[seat].name} ({', '.join(notes)})"
@@ -87,7 +88,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
     """Name where points came from: "Regions 24"."""
     return [
-        f"{names.source(source, texts)} {written(vp[source])}"
+        f"{words.source(source, texts)} {written(vp[source])}"
         for source in queries.SOURCES
         if source in vp
     ]
@@ -107,10 +108,10 @@ def route_parts(duchy: Duchy, texts: Texts) -> Iterator[str]:
     laid = iter(duchy.route_goods)
     for number in duchy.route:
         for space in TRADE_ROUTES[number]:
-            text = f"{names.goods(space.goods, texts)}: {reward(space.reward, texts)}"
+            text = f"{words.goods(space.goods, texts)}: {reward(space.reward, texts)}"
             goods = next(laid, 0)
             if goods:
-                text += " ✓" if goods == space.goods else f" [{names.goods(goods, texts)}]"
+                text += " ✓" if goods == space.goods else f" [{words.goods(goods, texts)}]"
             yield text
 
 
@@ -123,7 +124,7 @@ def region_parts(duchy: Duchy, colour: str, texts: Texts) -> Iterator[str]:
         done = all(duchy.tiles[cell] for cell in region)
         for place, cell in enumerate(region):
             tile = duchy.tiles[cell]
-            about = names.tile(tile, texts) if tile else f"[{board.cells[cell].number}]"
+            about = words.tile(tile, texts) if tile else f"[{board.cells[cell].number}]"
             text = f"{board.cells[cell].id} {about}"
             if len(region) > 1:
                 text = ("(" if place == 0 else "") + text
@@ -139,7 +140,7 @@ def storage_text(tiles: list[str], limit: int | None, texts: Texts) -> str:
         "Storage {n}/{spaces}: {tiles}",
         n=len(tiles),
         spaces="∞" if limit is None else limit,
-        tiles=", ".join(names.counted(tiles, texts)) or "–",
+        tiles=", ".join(words.counted(tiles, texts)) or "–",
     )
 
 
@@ -152,7 +153,7 @@ def stored_text(table: Table, seat: int, texts: Texts) -> str:
 
 def duchy_lines(table: Table, duchy: Duchy, texts: Texts) -> list[str]:
     """Return everything that lies on the board of a player or a team."""
-    lines = packed("  ", [names.duchy(duchy.board, texts), covered_text(duchy, texts)])
+    lines = packed("  ", [words.duchy(duchy.board, texts), covered_text(duchy, texts)])
     limit = table.storage_limit(duchy)
     own = storage_text(duchy.storage, limit, texts)
     lines.append("  " + (texts.gettext("Shared: {storage}", storage=own) if table.teams else own))
@@ -175,7 +176,7 @@ def duchy_lines(table: Table, duchy: Duchy, texts: Texts) -> list[str]:
         lines.append("  " + posts_text(duchy, texts))
     for colour in COLOURS:
         parts = list(region_parts(duchy, colour, texts))
-        lines += _listed(f"{names.colour(colour, texts)}:", parts)
+        lines += _listed(f"{words.colour(colour, texts)}:", parts)
     return lines
 
 
@@ -200,8 +201,8 @@ def bonus_parts(duchy: Duchy, texts: Texts) -> list[str]:
     return [
         texts.gettext(
             "{colour} ({size})",
-            colour=names.bonus_colour(colour, texts),
-            size=names.bonus_size(size, texts),
+            colour=words.bonus_colour(colour, texts),
+            size=words.bonus_size(size, texts),
         )
         for colour, size in duchy.bonus
     ]
@@ -267,7 +268,7 @@ def _listed(head: str, parts: list[str]) -> list[str]:
 def score_parts(score: Score, texts: Texts) -> str:
     """Return "62 Regions, 31 Livestock": the points of a result by source."""
     return ", ".join(
-        texts.gettext("{source} {n}", source=names.source(source, texts), n=written(number))
+        texts.gettext("{source} {n}", source=words.source(source, texts), n=written(number))
         for source, number in score.sources.items()
     )
 
