@@ -7,19 +7,19 @@ from typing import Final
 from renderers.core.badges import Key
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.game import Area, TableInfo
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import LINE, PAPER, SOFT
-from renderers.core.table import board_header
+from renderers.core.palette import LINE, SOFT
+from renderers.core.table import GAP, board_page, page
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
 from renderers.valparaiso.cards import draw_card
 from renderers.valparaiso.colours import REGION, REGION_EDGE
 from renderers.valparaiso.map import draw_map, sizes_of
 from renderers.valparaiso.players import draw_player
-from renderers.valparaiso.scene import GAP, HarbourScene, ordered, page
+from renderers.valparaiso.scene import HarbourScene, ordered
 from renderers.valparaiso.sea import draw_region_head
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words import alt, facts
@@ -60,9 +60,8 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
     label = next((each.label for each in areas(texts) if each.id == area), "")
     if not label:
         raise ValueError(f"the board has no area {area}")
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
-    rooms = page(room("body")).rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, info, (label, facts.headline(table, texts)))
+    about = label, facts.headline(table, texts)
+    canvas, rooms = board_page(page(room("body")), table, info, texts, about)
     scene = HarbourScene(table, info, texts, named=True)
     draw = {MAP: _map, SEA: _sea, MARKETS: _markets, PLAYERS: _players}[area]
     draw(canvas, rooms["body"], scene)

@@ -38,7 +38,7 @@ from renderers.valparaiso.colours import (
     WOOD,
 )
 from renderers.valparaiso.geography import MapLayout
-from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SHADE
+from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SLOPE
 
 BANDS: Final = ((46, SHELF), (20, SHALLOWS))
 """How far from the coast the sea has another colour."""
@@ -140,7 +140,7 @@ def _nature(canvas: Canvas, map: MapLayout, land: Image.Image) -> None:
             continue
         hill = _random(number, 3) < 0.4 and _free(map, x, y, 36)
         if hill and _far((x, y), ways, 42) and _far((x, y), rivers, 100):
-            for glyph, colour in ((MOUNTAIN, HILL), (SHADE, HILL_SHADE), (PEAK, SNOW)):
+            for glyph, colour in ((MOUNTAIN, HILL), (SLOPE, HILL_SHADE), (PEAK, SNOW)):
                 canvas.shape(glyph, square(x, y, 58), colour)
         elif _free(map, x, y, 17) and _far((x, y), ways, 26):
             _tree(canvas, round(20 + 8 * _random(number, 4)), x, y)

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from renderers.core.blocks import BOARD_HEADER_HEIGHT as HEAD
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.palette import AMBER
+from renderers.core.table import GAP, MARGIN
 from renderers.valparaiso.geography import MapLayout, Sizes, geography, has_room
 from renderers.valparaiso.ground import ground
-from renderers.valparaiso.scene import GAP, HEAD, MARGIN, PANEL, HarbourScene, panels
+from renderers.valparaiso.scene import PANEL, HarbourScene, panels
 from renderers.valparaiso.sea import draw_fleet, draw_region, seen_region
 from renderers.valparaiso.villages import (
     draw_harbour,

@@ -20,8 +20,7 @@ from renderers.valparaiso import moment, words
 from renderers.valparaiso.actions import draw_action
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.colours import MAYOR
-from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, PURSE, SCALES, SEALED, SHIP
-from renderers.valparaiso.icons import MAYOR as OFFICE
+from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, OFFICE, PURSE, SCALES, SEALED, SHIP
 from renderers.valparaiso.pieces import (
     good_sign,
     hold_cells,

@@ -7,20 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import rules
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
-from renderers.core.game import NoPreview
+from renderers.core.canvas import Canvas
+from renderers.core.game import NoPreview, tried
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import DOT
-from renderers.core.palette import AMBER, FOCUS, INK, PAPER, SHADE, SHIPS, SOFT
+from renderers.core.palette import AMBER, FOCUS, INK, SHADE, SHIPS, SOFT
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
-from renderers.core.table import board_header
+from renderers.core.table import GAP, board_page, page
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, PERSON, coin, points, seat_token
 from renderers.valparaiso import words
@@ -36,11 +35,11 @@ from renderers.valparaiso.pieces import (
     pesos_sign,
     ship,
 )
-from renderers.valparaiso.scene import GAP, HarbourScene, Outlined, page
+from renderers.valparaiso.scene import HarbourScene, Outlined
 from renderers.valparaiso.sheet import ShownPlan, draw_sheet
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words.names import place_of
-from rules import Event, Move, RulesError
+from rules import Event, Move
 from rules.valparaiso import events as kinds
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, HOUSES
@@ -114,28 +113,24 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     Raises NoPreview if they change nothing that is drawn, and RulesError if one before the last is
     not allowed.
     """
-    unfinished = False
-    try:
-        after, events = _tried(before, seat, moves)
-    except RulesError:
-        after, events = rules.try_out(before, seat, moves[:-1]) if moves[1:] else (before, ())
-        unfinished = True
+    after, events, unfinished = _tried(before, seat, moves)
     ways = tuple(_ways(events))
     if unfinished:
         ways += tuple(_aims(moves[-1]))
     if not ways and after.players == before.players and after.columns == before.columns:
         raise NoPreview("nothing on the table changes")
-    return ChangedTable(before, after, tuple(events), ways, unfinished)
+    return ChangedTable(before, after, events, ways, unfinished)
 
 
-def _tried(before: Table, seat: int, moves: Sequence[Move]) -> tuple[Table, tuple[Event, ...]]:
-    """Return where moves lead, those with several cards on as many turns. Raises RulesError."""
+def _tried(
+    before: Table, seat: int, moves: Sequence[Move]
+) -> tuple[Table, tuple[Event, ...], bool]:
+    """Try moves out as `tried` does, those with several cards on as many turns."""
     if sum(isinstance(move, Play) for move in moves) > 1:
         found = queries.several_turns(before, seat, moves)
         if found is not None:
-            return found
-    after, events = rules.try_out(before, seat, moves)
-    return after, events
+            return *found, False
+    return tried(before, seat, moves)
 
 
 def _ways(events: Sequence[Event]) -> Iterator[Way]:
@@ -184,10 +179,8 @@ def draw_preview(
     if (shown := planned(moves)) is not None:
         return draw_sheet(scene, seat, shown, about), table, [_planned_note(shown, texts)]
     found = changed_table(table, seat, moves)
-    canvas = board_canvas(texts.locale, PAPER, scene.info.mode)
     layout = page(room("map"), NUMBERS @ room("numbers"), LISTED @ room("events"))
-    rooms = layout.rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, scene.info, about, (seat,))
+    canvas, rooms = board_page(layout, table, scene.info, texts, about, (seat,))
     after = replace(scene, table=found.after, changes=found.changes)
     _draw_changed(canvas, rooms["map"], after, found.ways)
     _numbers(canvas, rooms["numbers"], found, seat)

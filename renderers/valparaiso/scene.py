@@ -9,13 +9,10 @@ from typing import Final, NamedTuple
 import rules
 from renderers.core.game import TableInfo
 from renderers.core.layout import RoomPlan, column, room, row
-from renderers.core.table import shown_order
+from renderers.core.table import GAP, page, shown_order
 from renderers.core.texts import Texts
 from rules.valparaiso.state import Table
 
-MARGIN: Final = 12
-GAP: Final = 8
-HEAD: Final = 96
 PANEL: Final = 142
 """The height of a player's panel; that of who is asked is some of them high."""
 
@@ -70,9 +67,3 @@ def board_layout(seats: int) -> RoomPlan:
     players = row(column(*left, gap=GAP), column(*right, gap=GAP), gap=GAP)
     high = lines * (PANEL + GAP) - GAP
     return page(room("map"), high @ players)
-
-
-def page(*parts: RoomPlan) -> RoomPlan:
-    """Return the head over the whole width, the rest below it between margins."""
-    body = column(*parts, gap=GAP, pad=(MARGIN, 0))
-    return column(HEAD @ room("head"), body, MARGIN @ room(), gap=GAP)

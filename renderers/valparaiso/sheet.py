@@ -8,19 +8,18 @@ import rules
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import AMBER, FOCUS, INK, PAPER, RULE, SHIPS, SOFT, TURN, mix
-from renderers.core.table import board_header
+from renderers.core.palette import AMBER, FOCUS, INK, RULE, SHIPS, SOFT, TURN, mix
+from renderers.core.table import GAP, board_page, page
 from renderers.core.tokens import CHECK, coin, points
 from renderers.valparaiso import moment, words
 from renderers.valparaiso.board import about_now
 from renderers.valparaiso.cards import card_space, chip, draw_card
-from renderers.valparaiso.icons import HOURGLASS, HOUSE, SEALED, SHIP
-from renderers.valparaiso.icons import MAYOR as OFFICE
+from renderers.valparaiso.icons import HOURGLASS, HOUSE, OFFICE, SEALED, SHIP
 from renderers.valparaiso.pieces import hold_cells, pesos_sign, stock_row
-from renderers.valparaiso.scene import GAP, HarbourScene, page
+from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.words.decisions import own_plan
 from rules.valparaiso.data import HOLD_CAPACITY, LAST_SLOT_HOUSES, SLOT_COSTS
 from rules.valparaiso.moves import Draft
@@ -71,11 +70,9 @@ def draw_sheet(
 ) -> Canvas:
     """Return the cards and the plan of a seat, without marks; `about` is what the head says."""
     table, texts = scene.table, scene.texts
-    canvas = board_canvas(texts.locale, PAPER, scene.info.mode)
     layout = page(NUMBERS @ room("numbers"), PLAN @ room("plan"), room("cards"))
-    rooms = layout.rooms(canvas.box)
     head = about or about_now(table, texts)
-    board_header(canvas, rooms["head"], table, scene.info, head, (seat,))
+    canvas, rooms = board_page(layout, table, scene.info, texts, head, (seat,))
     _numbers(canvas, rooms["numbers"], table, seat)
     plan = shown or shown_plan(table, seat)
     _plan(canvas, rooms["plan"], scene, seat, plan)

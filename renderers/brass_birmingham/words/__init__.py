@@ -7,11 +7,13 @@ builds; `alt` has the alt texts of the pictures, and the position as text.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from renderers.core import lines
 from renderers.core.name_tables import NameTables
+from renderers.core.numbers import points as points
+from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
     CARD_INDUSTRIES,
@@ -28,11 +30,6 @@ from rules.brass_birmingham.data import LOCATIONS as LOCATION_IDS
 
 NAMES: Final = NameTables("renderers.brass_birmingham")
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
-
-
-def mark(seat: int) -> str:
-    """Return the short mark of a seat: "P1", as in records."""
-    return f"P{seat + 1}"
 
 
 def title(texts: Texts) -> str:
@@ -88,12 +85,8 @@ def card(name: str, texts: Texts) -> str:
 
 def counted(hand: Sequence[str], texts: Texts) -> list[str]:
     """Name cards in the order of the tables, equal ones once with their number."""
-    numbers = Counter(hand)
-    return [
-        card(each, texts) + (f" ×{numbers[each]}" if numbers[each] > 1 else "")
-        for each in (*CARDS, HIDDEN)
-        if numbers[each]
-    ]
+    ordered = sorted(hand, key=(*CARDS, HIDDEN).index)
+    return lines.counted(card(each, texts) for each in ordered)
 
 
 def resource(name: str, texts: Texts) -> str:
@@ -146,11 +139,6 @@ def bonus(merchant: Merchant, texts: Texts) -> str:
 def pounds(number: int) -> str:
     """Write an amount of money: "£17"."""
     return f"−£{-number}" if number < 0 else f"£{number}"
-
-
-def points(number: int, texts: Texts) -> str:
-    """Write a number of victory points."""
-    return texts.ngettext("{n} point", "{n} points", number)
 
 
 def era(name: str, texts: Texts) -> str:

@@ -33,8 +33,7 @@ from renderers.valparaiso.figures.components import (
     village,
 )
 from renderers.valparaiso.figures.things import harbour_row
-from renderers.valparaiso.icons import BOTH, HOUSE, SHIP
-from renderers.valparaiso.icons import MAYOR as OFFICE
+from renderers.valparaiso.icons import BOTH, HOUSE, OFFICE, SHIP
 from renderers.valparaiso.pieces import good_sign, hold_cells, points_sign, ship
 from renderers.valparaiso.sea import draw_region
 from renderers.valparaiso.words import phrases

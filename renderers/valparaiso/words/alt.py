@@ -126,7 +126,7 @@ def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
     if old.ship != new.ship:
         yield texts.gettext("ship: {sea}", sea=names.sea(new.ship, texts))
     if old.merchants != new.merchants:
-        places = ", ".join(player_facts.counted(new.merchants, texts))
+        places = ", ".join(player_facts.counted_places(new.merchants, texts))
         yield texts.gettext("merchants: {places}", places=places)
     for space in new.houses[len(old.houses) :]:
         yield f"{phrases.house(space, texts)} {names.space(space, texts)}"

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from renderers.core.lines import capital
+from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.valparaiso.cards import REGION_OF
 from rules.valparaiso.data import (
@@ -50,11 +51,6 @@ _CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
         **{card.slug: card.name for card in ACHIEVEMENTS},
     }
 )
-
-
-def mark(seat: int) -> str:
-    """Return the short mark of a seat: "P1", as in records."""
-    return f"P{seat + 1}"
 
 
 def title(texts: Texts) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from renderers.core.lines import capital as capital
 from renderers.core.lines import small
+from renderers.core.numbers import points as points
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import names
 from renderers.valparaiso.words.names import card as card
@@ -30,11 +31,6 @@ def good(name: str, texts: Texts) -> str:
 def pesos(n: int, texts: Texts) -> str:
     """Write an amount of money."""
     return texts.ngettext("{n} peso", "{n} pesos", n)
-
-
-def points(n: int, texts: Texts) -> str:
-    """Write a number of victory points."""
-    return texts.ngettext("{n} point", "{n} points", n)
 
 
 def goods_parts(stock: Iterable[int], texts: Texts) -> list[str]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed, small
-from renderers.core.numbers import written
+from renderers.core.lines import DOT, counted, listed, packed, small
+from renderers.core.scores import source_parts
 from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, names, phrases
@@ -77,7 +76,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 def merchant_parts(table: Table, seat: int, texts: Texts) -> list[str]:
     """Say where the merchants stand: "Valparaíso ×2", "Limache", "1 not hired"."""
     player = table.players[seat]
-    parts = counted(player.merchants, texts)
+    parts = counted_places(player.merchants, texts)
     if player.waiting:
         parts.append(texts.gettext("1 to be placed"))
     if player.unhired:
@@ -85,12 +84,9 @@ def merchant_parts(table: Table, seat: int, texts: Texts) -> list[str]:
     return parts
 
 
-def counted(places: Sequence[str], texts: Texts) -> list[str]:
+def counted_places(places: Sequence[str], texts: Texts) -> list[str]:
     """Name places, equal ones once with their number: "Valparaíso ×2"."""
-    return [
-        names.place(place, texts) + (f" ×{number}" if number > 1 else "")
-        for place, number in Counter(places).items()
-    ]
+    return counted(names.place(place, texts) for place in places)
 
 
 def house_parts(player: Player, texts: Texts) -> list[str]:
@@ -117,16 +113,12 @@ def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     if planned.mayor:
         parts.append(f"{names.mayor(texts)}: {names.card(planned.mayor, texts)}")
     head = texts.gettext("Draft:") if isinstance(found, Draft) else texts.gettext("Plan:")
-    return _listed(head, parts)
+    return listed(head, parts)
 
 
 def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
     """Name where points came from: "Markets 6"."""
-    return [
-        f"{names.source(source, texts)} {written(vp[source])}"
-        for source in SOURCES
-        if vp.get(source)
-    ]
+    return source_parts(vp, SOURCES, names.source, texts)
 
 
 def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
@@ -140,20 +132,20 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     lines = [
         player_name(table, seat, info, texts),
         *packed("  ", numbers),
-        *_listed(f"{names.warehouse(texts)}:", goods),
-        *_listed(f"{names.hold(texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
-        *_listed(texts.gettext("Ship:"), [names.sea(player.ship, texts)]),
-        *_listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
-        *_listed(
+        *listed(f"{names.warehouse(texts)}:", goods),
+        *listed(f"{names.hold(texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
+        *listed(texts.gettext("Ship:"), [names.sea(player.ship, texts)]),
+        *listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
+        *listed(
             texts.gettext("Houses {n}/{houses}:", n=len(player.houses), houses=HOUSES),
             house_parts(player, texts),
         ),
     ]
     if player.planned:
-        lines += _listed(texts.gettext("Plan:"), list(plan_parts(player, texts)))
+        lines += listed(texts.gettext("Plan:"), list(plan_parts(player, texts)))
     lines += drafted_lines(table, seat, texts)
     if found := sources_of(player.vp, texts):
-        lines += _listed(texts.gettext("Points:"), found)
+        lines += listed(texts.gettext("Points:"), found)
     lines += achievement_lines(player.achievements, seat, texts)
     return lines
 
@@ -182,17 +174,9 @@ def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     return lines
 
 
-def _listed(head: str, parts: list[str]) -> list[str]:
-    return packed(f"  {head} ", parts or ["–"], indent="    ")
-
-
 def score_parts(score: Score, texts: Texts) -> str:
     """Return "Markets 12, Houses 3": the points of a result by source."""
-    return ", ".join(
-        texts.gettext("{source} {n}", source=names.source(source, texts), n=written(number))
-        for source, number in score.sources.items()
-        if number
-    )
+    return ", ".join(source_parts(score.sources, score.sources, names.source, texts))
 
 
 def with_tie_break(
