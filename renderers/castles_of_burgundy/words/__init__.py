@@ -12,7 +12,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from renderers.core.lines import times
 from renderers.core.name_tables import NameTables
+from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.tiles import GOOSE, MONASTERY, SPECIES, TILES
@@ -23,11 +25,6 @@ SHIELD: Final = "shield-"
 ANOTHER_LAYOUT: Final = "se"
 """Ends the id of a board whose number has another layout too."""
 _ANIMALS: Final = (*SPECIES, GOOSE)
-
-
-def mark(seat: int) -> str:
-    """Return the short mark of a seat: "P1", as in records."""
-    return f"P{seat + 1}"
 
 
 def title(texts: Texts) -> str:
@@ -148,8 +145,4 @@ def option_value(value: str, texts: Texts) -> str:
 def counted(tiles: Iterable[str], texts: Texts) -> list[str]:
     """Name tiles in the order of the tables, equal ones once with their number: "Ship ×2"."""
     numbers = Counter(name for name in tiles if name)
-    return [
-        tile(name, texts) + (f" ×{numbers[name]}" if numbers[name] > 1 else "")
-        for name in TILES
-        if numbers[name]
-    ]
+    return [times(tile(name, texts), numbers[name]) for name in TILES if numbers[name]]

@@ -8,7 +8,7 @@ from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import phrases
 from renderers.castles_of_burgundy.words.decisions import doing
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
+from renderers.core.lines import DOT, packed, times
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, ROUNDS, SMALL_BONUS
@@ -89,7 +89,7 @@ def track_parts(table: Table, texts: Texts) -> Iterator[str]:
 def goods_parts(goods: Sequence[int], texts: Texts) -> list[str]:
     """Name goods, counted by type: "blue ×2"."""
     return [
-        words.goods(number, texts) + (f" ×{count}" if count > 1 else "")
+        times(words.goods(number, texts), count)
         for number, count in zip(GOODS, goods, strict=True)
         if count
     ]

@@ -13,6 +13,7 @@ from renderers.castles_of_burgundy.words import animals as animals
 from renderers.castles_of_burgundy.words import mark as mark
 from renderers.core.lines import capital as capital
 from renderers.core.lines import small as small
+from renderers.core.numbers import points as points
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONASTERY, TILES
 from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die, read_die
@@ -124,11 +125,6 @@ def silver(n: int, texts: Texts) -> str:
     return texts.gettext("{n} silver", n=n)
 
 
-def points(n: int, texts: Texts) -> str:
-    """Write a number of victory points."""
-    return texts.ngettext("{n} point", "{n} points", n)
-
-
 def team_points(n: int, texts: Texts) -> str:
     """Write what both members of a team have together."""
     return texts.ngettext("team: {n} point", "team: {n} points", n)
@@ -141,17 +137,15 @@ def hex_tiles(n: int, texts: Texts) -> str:
 
 def means(n_silver: int, n_workers: int, texts: Texts) -> str:
     """Write what is paid or gained: "2 silver and 1 worker"; "" for nothing."""
-    parts = [silver(n_silver, texts)] if n_silver else []
-    parts += [workers(n_workers, texts)] if n_workers else []
+    amounts = ((silver, n_silver), (workers, n_workers))
+    parts = [write(number, texts) for write, number in amounts if number]
     return texts.listing(parts) if parts else ""
 
 
 def gains(n_points: int, n_silver: int, n_workers: int, texts: Texts) -> str:
     """Write what something brings: "+6 points, +1 silver"; "" for nothing."""
-    parts = [points(n_points, texts)] if n_points else []
-    parts += [silver(n_silver, texts)] if n_silver else []
-    parts += [workers(n_workers, texts)] if n_workers else []
-    return ", ".join(f"+{part}" for part in parts)
+    amounts = ((points, n_points), (silver, n_silver), (workers, n_workers))
+    return ", ".join(f"+{write(number, texts)}" for write, number in amounts if number)
 
 
 def die(found: Die, texts: Texts) -> str:

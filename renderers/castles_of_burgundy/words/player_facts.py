@@ -9,8 +9,8 @@ from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import phrases
 from renderers.castles_of_burgundy.words.facts import goods_parts
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
-from renderers.core.numbers import written
+from renderers.core.lines import DOT, listed, packed
+from renderers.core.scores import source_parts
 from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
@@ -87,11 +87,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 
 def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
     """Name where points came from: "Regions 24"."""
-    return [
-        f"{words.source(source, texts)} {written(vp[source])}"
-        for source in queries.SOURCES
-        if source in vp
-    ]
+    return source_parts(vp, queries.SOURCES, words.source, texts)
 
 
 def reward(found: Reward, texts: Texts) -> str:
@@ -157,26 +153,26 @@ def duchy_lines(table: Table, duchy: Duchy, texts: Texts) -> list[str]:
     limit = table.storage_limit(duchy)
     own = storage_text(duchy.storage, limit, texts)
     lines.append("  " + (texts.gettext("Shared: {storage}", storage=own) if table.teams else own))
-    lines += _listed(texts.gettext("Goods:"), goods_parts(duchy.goods, texts))
+    lines += listed(texts.gettext("Goods:"), goods_parts(duchy.goods, texts))
     if any(duchy.sold):
-        lines += _listed(texts.gettext("Sold goods:"), goods_parts(duchy.sold, texts))
+        lines += listed(texts.gettext("Sold goods:"), goods_parts(duchy.sold, texts))
     if duchy.monasteries:
-        lines += _listed(texts.gettext("Monasteries:"), [str(n) for n in duchy.monasteries])
+        lines += listed(texts.gettext("Monasteries:"), [str(n) for n in duchy.monasteries])
     if copied := table.copied(duchy):
-        lines += _listed(texts.gettext("Copied monasteries:"), [str(n) for n in copied])
+        lines += listed(texts.gettext("Copied monasteries:"), [str(n) for n in copied])
     if duchy.shields:
-        lines += _listed(texts.gettext("Shields:"), shield_parts(duchy, texts))
+        lines += listed(texts.gettext("Shields:"), shield_parts(duchy, texts))
     if duchy.bonus:
-        lines += _listed(texts.gettext("Bonus tiles:"), bonus_parts(duchy, texts))
+        lines += listed(texts.gettext("Bonus tiles:"), bonus_parts(duchy, texts))
     if duchy.route:
-        lines += _listed(texts.gettext("Trade route:"), list(route_parts(duchy, texts)))
+        lines += listed(texts.gettext("Trade route:"), list(route_parts(duchy, texts)))
     if not duchy.board:
         return lines
     if duchy.layout.posts:
         lines.append("  " + posts_text(duchy, texts))
     for colour in COLOURS:
         parts = list(region_parts(duchy, colour, texts))
-        lines += _listed(f"{words.colour(colour, texts)}:", parts)
+        lines += listed(f"{words.colour(colour, texts)}:", parts)
     return lines
 
 
@@ -218,7 +214,7 @@ def seat_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[s
         facts.append(dice)
     lines = [player_name(table, seat, info, texts), *packed("  ", facts)]
     if player.vp:
-        lines += _listed(texts.gettext("Points:"), sources_of(player.vp, texts))
+        lines += listed(texts.gettext("Points:"), sources_of(player.vp, texts))
     if table.teams:
         lines.append("  " + storage_text(player.storage, TEAM_STORAGE, texts))
     return lines
@@ -231,7 +227,7 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     if table.teams:
         lines += team_facts(duchy, texts)
     elif duchy.vp:
-        lines += _listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
+        lines += listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
     return lines + duchy_lines(table, duchy, texts)
 
 
@@ -241,7 +237,7 @@ def team_facts(duchy: Duchy, texts: Texts) -> list[str]:
         "  ", [phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
     )
     if duchy.vp:
-        lines += _listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
+        lines += listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
     return lines
 
 
@@ -261,16 +257,9 @@ def team_lines(table: Table, number: int, info: TableInfo, texts: Texts) -> list
     ]
 
 
-def _listed(head: str, parts: list[str]) -> list[str]:
-    return packed(f"  {head} ", parts or ["–"], indent="    ")
-
-
 def score_parts(score: Score, texts: Texts) -> str:
-    """Return "62 Regions, 31 Livestock": the points of a result by source."""
-    return ", ".join(
-        texts.gettext("{source} {n}", source=words.source(source, texts), n=written(number))
-        for source, number in score.sources.items()
-    )
+    """Return "Regions 62, Livestock 31": the points of a result by source."""
+    return ", ".join(source_parts(score.sources, score.sources, words.source, texts))
 
 
 def alone_facts(score: Score, texts: Texts) -> str:
