@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from renderers.castles_of_burgundy.words import names
-from renderers.castles_of_burgundy.words.names import NAMES
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import NAMES
 from renderers.core.lines import small
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data import monasteries
@@ -16,7 +16,7 @@ def tile(tile_id: str, texts: Texts) -> str:
     if found.kind != MONASTERY:
         return NAMES.name("does", found.kind, texts)
     if found.number in monasteries.COUNTS:
-        building = small(names.kind(monasteries.COUNTS[found.number], texts))
+        building = small(words.kind(monasteries.COUNTS[found.number], texts))
         return NAMES.name("does", "counted", texts, building=building)
     return NAMES.name("does", tile_id, texts)
 
