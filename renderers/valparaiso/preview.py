@@ -21,7 +21,6 @@ from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
 from renderers.core.table import GAP, board_page, page
-from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, PERSON, coin, points, seat_token
 from renderers.valparaiso import pieces, words
 from renderers.valparaiso.cards import chip
@@ -33,6 +32,7 @@ from renderers.valparaiso.pieces import tile
 from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.sheet import ShownPlan, draw_sheet
 from renderers.valparaiso.words.names import place_of
+from renderers.valparaiso.words.player_facts import plan_told
 from rules import Event, Move
 from rules.valparaiso import events as kinds
 from rules.valparaiso import queries
@@ -127,31 +127,16 @@ def _aims(move: Move) -> Iterator[Way]:
         yield from (Way(path.places, river=path.direct) for path in route.paths)
 
 
-def planned(moves: Sequence[Move]) -> ShownPlan | None:
-    """Return the plan that the last move makes; None if it makes none."""
-    last = moves[-1]
-    if isinstance(last, Plan | Draft):
-        return ShownPlan(last.planned, isinstance(last, Draft), secret=True, changed=True)
-    return None
-
-
-def _planned_note(shown: ShownPlan, texts: Texts) -> str:
-    """Say what a plan consists of."""
-    cards = [words.card(card, texts) for card in shown.planned.cards]
-    if shown.planned.mayor:
-        cards.append(f"{words.term('mayor', texts)}: {words.card(shown.planned.mayor, texts)}")
-    head = texts.gettext("Draft:") if shown.draft else texts.gettext("Plan:")
-    return f"{head} {DOT.join(cards) or '–'}"
-
-
 def draw_preview(
     scene: HarbourScene, seat: int, moves: Sequence[Move]
 ) -> tuple[Canvas, Table, list[str]]:
     """Return the picture of what moves lead to, the position then, and what is to be said of it."""
     table, texts = scene.table, scene.texts
     about = texts.gettext("Preview"), words.doing(table, texts)
-    if (shown := planned(moves)) is not None:
-        return draw_sheet(scene, seat, shown, about), table, [_planned_note(shown, texts)]
+    if isinstance(last := moves[-1], Plan | Draft):
+        shown = ShownPlan(last.planned, isinstance(last, Draft), secret=True, changed=True)
+        head, cards = plan_told(last, texts)
+        return draw_sheet(scene, seat, shown, about), table, [f"{head} {DOT.join(cards) or '–'}"]
     found = changed_table(table, seat, moves)
     layout = page(room("map"), NUMBERS @ room("numbers"), LISTED @ room("events"))
     canvas, rooms = board_page(layout, table, scene.info, texts, about, (seat,))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+import rules
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
@@ -20,11 +21,9 @@ from renderers.valparaiso import cards, pieces
 from renderers.valparaiso.icons import BOTH, HOUSE, SCALES, TOLL
 from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.villages import draw_merchants, draw_village
-from rules import Chance
 from rules.valparaiso import data
-from rules.valparaiso.cards import REGION_IDS
 from rules.valparaiso.elements import Board
-from rules.valparaiso.state import Player, Table
+from rules.valparaiso.state import Table
 
 SIZE: Final = 84
 CARD: Final = 110
@@ -38,25 +37,12 @@ MOST: Final = max(data.SEATS)
 
 
 def blank(seats: int = MOST) -> Table:
-    """Return a table that nobody has played on, tiles and cards in the order of the data."""
-    board = data.BOARDS[seats]
-    left: dict[str, list[str]] = {}
-    for each in data.MARKET_TILES:
-        left.setdefault(each.letter, []).append(each.id)
-    pile = [card.slug for card in data.ACHIEVEMENTS if card.players <= seats]
-    return Table(
-        slug="valparaiso",
-        seats=seats,
-        rules=1,
-        options={},
-        chance=Chance(""),
-        players=[Player(pesos=data.START_PESOS) for _ in range(seats)],
-        columns={name: [left[kind].pop(0) for kind in row] for name, row in board.columns.items()},
-        reserve=[left[letter].pop(0) for letter in board.reserve],
-        regions={name: [pile.pop(0) for _ in range(data.REGION_CARDS)] for name in REGION_IDS},
-        region_pesos=dict.fromkeys(REGION_IDS, data.REGION_PESOS),
-        pile=pile[::-1],
-    )
+    """Return a table that nobody has played on."""
+    table = rules.new("valparaiso", seats, None, "figures")
+    assert isinstance(table, Table)
+    for player in table.players:
+        player.merchants = []
+    return table
 
 
 def customs_village(board: Board) -> str:
