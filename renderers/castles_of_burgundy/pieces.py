@@ -34,7 +34,7 @@ from renderers.castles_of_burgundy.icons import (
     HEX,
     HUT,
     KEY,
-    pips,
+    PIPS,
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -57,7 +57,7 @@ def die(canvas: Canvas, value: int, size: int, x: int, y: int, colour: Colour | 
         edge = DIE_EDGE if colour is DIE else Colour(mix(colour, SHADE, 0.6), WHITE)
         canvas.framed(box, colour, edge, radius, line)
     ink = LINE if colour is None else readable_on(colour)
-    canvas.glyph(pips(value), size - 2 * line, x, y, ink)
+    canvas.glyph(PIPS[value], size - 2 * line, x, y, ink)
 
 
 def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 1) -> None:

@@ -10,7 +10,7 @@ from renderers.castles_of_burgundy import pieces, tiles, words
 from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.routes import reward_symbols, trade_route
-from renderers.castles_of_burgundy.words import names, phrases
+from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.figures import GAP, FigureSheet
@@ -76,7 +76,7 @@ def _boards(texts: Texts, ids: Sequence[str], columns: int, high: int) -> Figure
 
 def _name(board: str, texts: Texts) -> str:
     another = board.removesuffix("se") != board
-    layout = names.option_value("se", texts) if another else ""
+    layout = words.option_value("se", texts) if another else ""
     return " · ".join(filter(None, (words.duchy(board, texts), layout)))
 
 
