@@ -25,16 +25,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST
-from renderers.core.palette import (
-    COINS,
-    DONE,
-    FADE,
-    RULE,
-    SEATS,
-    SOFT,
-    Colour,
-    readable_on,
-)
+from renderers.core.palette import COINS, DONE, FADE, RULE, SEATS, SOFT, Colour, readable_on
 from renderers.core.signs import Sign, arrow, glyph, medal, row, space, square, word
 from renderers.core.table import board_page
 from renderers.core.texts import Texts

@@ -14,14 +14,7 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import draw_harbour
-from renderers.puerto_rico.scene import (
-    HALF,
-    OFFER,
-    OFFER_LARGE,
-    WHOLE,
-    BoardScene,
-    market_lines,
-)
+from renderers.puerto_rico.scene import HALF, OFFER, OFFER_LARGE, WHOLE, BoardScene, market_lines
 from renderers.puerto_rico.things import (
     PricedBuilding,
     ShownRole,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH, ChangeMarks, around_shape
 from renderers.core.palette import MARK_DARK
-from renderers.valparaiso.pieces import merchant, ship
+from renderers.valparaiso.pieces import Piece, merchant, ship
 from rules import Event
 from rules.valparaiso import events as log
 from rules.valparaiso.state import Table
@@ -102,7 +102,6 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield (who,)
 
 
-Piece = Callable[[Canvas, int, int, int, int], None]
 PIECES: Final[Mapping[str, Piece]] = {"merchant": merchant, "ship": ship}
 """What has a line around its silhouette, by the first part of its key; its seat is the second."""
 

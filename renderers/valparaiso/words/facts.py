@@ -123,7 +123,7 @@ def market_lines(table: Table, texts: Texts) -> list[str]:
         offers = [phrases.capped_offer(tile, texts) for tile in table.columns[market]]
         lines += packed(f"{place_name(market, texts)}: ", offers)
     reserve = [phrases.capped_offer(tile, texts) for tile in table.reserve]
-    return lines + packed(f"{names.reserve(texts)}: ", reserve)
+    return lines + packed(f"{names.term('reserve', texts)}: ", reserve)
 
 
 def region_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:

@@ -129,7 +129,7 @@ def house(name: str, texts: Texts) -> str:
 def slot(number: int, texts: Texts) -> str:
     """Name a slot of the plan, counted from 0: "slot 2", "mayor's office"."""
     if number == MAYOR:
-        return small(names.mayor(texts))
+        return small(names.term("mayor", texts))
     return texts.gettext("slot {number}", number=number + 1)
 
 

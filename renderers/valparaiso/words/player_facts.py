@@ -15,7 +15,7 @@ from renderers.valparaiso.words.decisions import committed, own_plan
 from rules import OptionValue, Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
-from rules.valparaiso.moves import Draft
+from rules.valparaiso.moves import Draft, Plan
 from rules.valparaiso.queries import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Player, Table
 
@@ -67,7 +67,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ Ann (P1, lighthouse, computer)": the name, the mark, who begins."""
     notes = [names.mark(seat)]
     if seat == table.start:
-        notes.append(small(names.lighthouse(texts)))
+        notes.append(small(names.term("lighthouse", texts)))
     notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     return f"{acts}{info.seats[seat].name} ({', '.join(notes)})"
@@ -100,7 +100,7 @@ def plan_parts(player: Player, texts: Texts) -> Iterator[str]:
         name = names.card(card, texts)
         yield f"{name} ({phrases.pesos(cost, texts)})" if cost else name
     if player.mayor:
-        yield f"{names.mayor(texts)}: {names.card(player.mayor, texts)}"
+        yield f"{names.term('mayor', texts)}: {names.card(player.mayor, texts)}"
 
 
 def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
@@ -108,12 +108,16 @@ def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     found = own_plan(table, seat)
     if found is None:
         return []
-    planned = found.planned
-    parts = [names.card(card, texts) for card in planned.cards]
-    if planned.mayor:
-        parts.append(f"{names.mayor(texts)}: {names.card(planned.mayor, texts)}")
-    head = texts.gettext("Draft:") if isinstance(found, Draft) else texts.gettext("Plan:")
-    return listed(head, parts)
+    return listed(*plan_told(found, texts))
+
+
+def plan_told(found: Plan | Draft, texts: Texts) -> tuple[str, list[str]]:
+    """Return whether it is a plan or a draft: "Plan:", and what it consists of."""
+    parts = [names.card(card, texts) for card in found.planned.cards]
+    if found.planned.mayor:
+        parts.append(f"{names.term('mayor', texts)}: {names.card(found.planned.mayor, texts)}")
+    draft = isinstance(found, Draft)
+    return texts.gettext("Draft:") if draft else texts.gettext("Plan:"), parts
 
 
 def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
@@ -132,8 +136,8 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     lines = [
         player_name(table, seat, info, texts),
         *packed("  ", numbers),
-        *listed(f"{names.warehouse(texts)}:", goods),
-        *listed(f"{names.hold(texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
+        *listed(f"{names.term('warehouse', texts)}:", goods),
+        *listed(f"{names.term('hold', texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
         *listed(texts.gettext("Ship:"), [names.sea(player.ship, texts)]),
         *listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
         *listed(
@@ -166,7 +170,7 @@ def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     for card in player.planned or player.cards:
         name = names.card(card, texts)
         if card == player.mayor:
-            name = f"{name} ({names.mayor(texts)})"
+            name = f"{name} ({names.term('mayor', texts)})"
         elif player.planned and (cost := player.cost_of(card)):
             name = f"{name} ({phrases.pesos(cost, texts)})"
         what = cards.card_text(card, seat, texts)
