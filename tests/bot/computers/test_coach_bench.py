@@ -19,7 +19,7 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The seeds of all games that are asked for; none is played."""
     found: list[str] = []
 
-    def game(slug: str, seed: str, odd: int = 0) -> Iterator[Position]:
+    def game(slug: str, seed: str, odd: int = 0, seats: int = 0) -> Iterator[Position]:
         found.append(seed)
         raise InterruptedError(SEEN)
 
