@@ -22,7 +22,6 @@ from typing import Any, Final, TypeVar
 COMPILED: Final = (
     "rules/**/*.py",
     "bot/computers/fraction.py",
-    "bot/computers/coaching/*.py",
     "bot/computers/search/*.py",
     "bot/games/*/computer/*.py",
 )

@@ -16,7 +16,7 @@ from typing import Final
 
 import rules
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
-from bot.computers.search.guide import Candidate
+from bot.computers.search import Candidate
 from bot.games.core.coach import Coach
 from rules import Move, State
 

@@ -11,7 +11,7 @@ from statistics import mean
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import rules
-from bot.computers.search.guide import Candidate, Guide
+from bot.computers.search import Candidate, Guide
 from rules import Event, Move, Score, State
 
 S = TypeVar("S", bound=State)

@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from bot.computers.coaching.puzzles import FEWEST, MOST, Puzzle, puzzles
-from bot.computers.search.guide import Candidate
+from bot.computers.search import Candidate
 from bot.games.core.coach import OTHERS, Coach, NamedPart, PartGroup, Scale
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules import Move, Record
