@@ -87,8 +87,8 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
             note_outcome(interaction, "failed")
             log.error("nothing can be stored: %s", error)
             return texts.gettext(
-                "Slowboat’s disk is full, so nothing changed. Please tell the operator. No "
-                "one can play until there's room."
+                "Slowboat's disk is full, so nothing changed. Please tell the operator. No one "
+                "can play until there's room."
             )
         case DatabaseBusy():
             note_outcome(interaction, "failed")

@@ -273,9 +273,8 @@ def _when(plan: PlanDraft, texts: Texts) -> str:
         return texts.gettext("It's your turn, so this is played right away. Only you can see this.")
     if plan.is_asked:
         return texts.gettext(
-            "It's your turn, so turn 1 is played right away. The other turns are played for "
-            "you if they're still possible and unchanged when they come. Only you can see "
-            "this."
+            "It's your turn, so turn 1 is played right away. Later turns are played for you if "
+            "they're still possible and unchanged. Only you can see this."
         )
     return texts.gettext(
         "Based on the current board. Played for you if it's still possible and unchanged when "

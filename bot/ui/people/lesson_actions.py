@@ -220,7 +220,7 @@ def _other(current: OpenLesson, answer: Answer) -> str:
     played(current.point.state, current.lesson.you, answer, events)
     advice = current.words.steps[current.point.step].other
     news = _lines(current, events)
-    line = current.texts.gettext("That’s allowed: {told}", told=news[0].text) if news else ""
+    line = current.texts.gettext("That's allowed: {told}", told=news[0].text) if news else ""
     return f"{line}\n{advice}".strip()
 
 

@@ -111,7 +111,7 @@ async def test_help_fits_the_place(table: Table) -> None:
     direct = await table.harbour.person("Dan").slash("help", "dm")
     await direct.settled()
     assert "It's your turn" in own
-    assert f"It's {asked.name}’s turn. You'll be mentioned when it's your turn." in waiting
+    assert f"It's {asked.name}'s turn. You'll be mentioned when it's your turn." in waiting
     assert "`/play` opens a table" in outside.text
     assert "`/play` in a server channel" in direct.text
     assert "opens a table here" not in direct.text

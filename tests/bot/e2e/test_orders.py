@@ -88,14 +88,14 @@ async def test_an_order_plays_and_the_log_says_so(harbour: Harbour, table: Table
     await move(table, "role settler")
     await move(table, "settle quarry")
     assert table.asked() == [second]
-    assert "’s order" not in said(table)
+    assert "'s order" not in said(table)
     await later(table)
     assert table.asked() != [second]
-    assert "’s order: passing)" in said(table)
+    assert "'s order: passing)" in said(table)
     log = await first.slash("log", table.thread)
     await log.settled()
     assert log.message is not None
-    assert "’s order: passing)" in text_of(log.message)
+    assert "'s order: passing)" in text_of(log.message)
 
 
 async def test_the_panel_changes_orders(harbour: Harbour, table: Table) -> None:

@@ -78,7 +78,7 @@ async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> Non
         await move(table, "settle pass")
     assert table.asked() == [second]
     await later(table)
-    assert "’s order: planned move)" in said(table)
+    assert "'s order: planned move)" in said(table)
     panel = await press(table, second, panel, "Your orders")
     assert "You have no orders." in text_of(panel)
 
