@@ -149,7 +149,7 @@ async def rule_button(
         return None
     if page is None:
         return None
-    label = texts.gettext("Rules: {topic}", topic=page.title)
+    label = texts.gettext("Show rule: {topic}", topic=page.title)
     return button(label, RuleButton("open", page.book, page.topic.id))
 
 

@@ -345,7 +345,7 @@ def queued_layout(
     after = [*given, f"-# {note}"] if left else []
     told = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
-    buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]
+    buttons = [button(texts.gettext("Show my orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:
         again = PlanControl(game.id, ANY, order.until, "open")
         buttons.append(button(texts.gettext("Plan ahead…"), again))

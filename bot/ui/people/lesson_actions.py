@@ -208,7 +208,9 @@ async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
     library, texts, slug = press.client.app.library, current.texts, current.lesson.slug
     pages = [await library.page(slug, topic, texts.locale) for topic in current.lesson.topics]
     return tuple(
-        button(texts.gettext("Rules: {topic}", topic=page.title), RuleButton("open", slug, topic))
+        button(
+            texts.gettext("Show rule: {topic}", topic=page.title), RuleButton("open", slug, topic)
+        )
         for topic, page in zip(current.lesson.topics, pages, strict=True)
         if page is not None
     )

@@ -156,7 +156,7 @@ async def test_a_button_tells_what_choices_do_that_are_too_small_to_say_it(
     [builder] = [each for each in move_controls(asked) if str(each["label"]).startswith("Builder")]
     await table.people[0].press(asked, custom_id=builder["custom_id"])
     await table.moved_on(asked)
-    outcome = await table.people[1].press(table.newest(), label="What do these do?")
+    outcome = await table.people[1].press(table.newest(), label="Explain these choices")
     await outcome.settled()
     assert outcome.ephemeral
     assert "1 doubloon more when you sell a barrel" in outcome.text

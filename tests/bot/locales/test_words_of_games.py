@@ -64,6 +64,23 @@ LONGEST_MESSAGE: Final = 160
 """The characters of an English message without its gaps; may only fall."""
 LONGEST_BUTTON: Final = 24
 """The characters of a button, so that a row of them fits a phone."""
+LABELS: Final = {"choice_label", "confirm_label", "_snooze_rows"}
+"""Functions that return labels of buttons."""
+VERB: Final = re.compile(
+    r"(?:Add|Agree|Allow|Ask|Cancel|Change|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
+    r"Get|Give|Go|Invite|Join|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
+    r"Repeat|Replay|Reset|Resign|Resume|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
+    r"Wait)\b"
+)
+"""How buttons begin."""
+NOUNS: Final = {
+    "Options…": "the panel of options, which others than the host only read",
+    "Settings…": "the same of a league",
+    "Rematch": "the usual word, with which nothing has to be said about it",
+    "In 4 hours": "a time after `Remind me in 1 hour`",
+    "Tomorrow morning": "a time after `Remind me in 1 hour`",
+}
+"""Buttons without a verb, and why."""
 
 
 def translations(language: str) -> Iterator[str]:
@@ -83,18 +100,54 @@ def messages(language: str) -> Iterator[str]:
 
 
 def buttons() -> Iterator[str]:
-    """Yield the labels that are written beside a button."""
+    """Yield the labels of buttons: written beside one, put together before, or handed to one."""
     for path in sorted((BOT / "ui").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.Call(
-                    func=ast.Name(id="button"),
-                    args=[
-                        ast.Call(func=ast.Attribute(attr="gettext"), args=[ast.Constant(text)]),
-                        *_,
-                    ],
-                ):
-                    yield str(text)
+        tree = ast.parse(path.read_text("utf-8"))
+        kinds = ast.FunctionDef | ast.AsyncFunctionDef
+        functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
+        for function in functions:
+            for label in (node.args[0] for node in called(function, {"button"})):
+                yield from written(label)
+                if isinstance(label, ast.Name):
+                    yield from assigned(function, label.id)
+            for inner in functions:
+                if inner is not function and inner in ast.walk(function) and is_button(inner):
+                    for node in called(function, {inner.name}):
+                        yield from written(node.args[0])
+        for function in functions:
+            if function.name in LABELS:
+                yield from written(function)
+
+
+def called(function: ast.AST, names: set[str]) -> Iterator[ast.Call]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[_, *_]) if name in names:
+                yield node
+
+
+def is_button(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function makes a button of the label that it is given."""
+    first = function.args.args[:1]
+    labels = [node.args[0] for node in called(function, {"button"})]
+    return any(isinstance(each, ast.Name) and each.id == first[0].arg for each in labels if first)
+
+
+def assigned(function: ast.AST, name: str) -> Iterator[str]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
+                yield from written(value)
+
+
+def written(node: ast.AST) -> Iterator[str]:
+    """Yield the messages that an expression asks for."""
+    for inner in ast.walk(node):
+        match inner:
+            case ast.Call(func=ast.Attribute(attr="gettext" | "ngettext"), args=[*arguments]):
+                for each in arguments:
+                    if isinstance(each, ast.Constant):
+                        yield str(each.value)
 
 
 def rules_texts(language: str) -> Iterator[str]:
@@ -139,7 +192,15 @@ def test_english_messages_are_short_sentences() -> None:
 def test_buttons_fit_a_phone() -> None:
     labels = set(buttons())
     assert len(labels) > 20
-    assert [label for label in labels if len(label.replace("{}", "")) > LONGEST_BUTTON] == []
+    shown = {label: re.sub(r"\{\w+\}", "", label) for label in labels}
+    assert {label for label, text in shown.items() if len(text) > LONGEST_BUTTON} == set()
+
+
+def test_buttons_begin_with_a_verb() -> None:
+    labels = set(buttons())
+    assert len(labels) > 60
+    assert labels >= {"Join", "Undo", "Wait {n} days", "Take over this seat", *NOUNS}
+    assert sorted(each for each in labels - set(NOUNS) if not VERB.match(each)) == []
 
 
 @pytest.mark.parametrize(

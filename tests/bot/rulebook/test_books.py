@@ -138,7 +138,7 @@ def test_titles_of_topics_fit_on_labels(language: str) -> None:
     assert not [
         f"{slug}/{topic}: {each.title if each else 'there is no page'}"
         for slug, topic, each in shown
-        if each is None or len(f"Rules: {each.title}") > LABEL_LIMIT
+        if each is None or len(f"Show rule: {each.title}") > LABEL_LIMIT
     ]
 
 

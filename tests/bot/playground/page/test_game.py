@@ -132,7 +132,7 @@ def test_the_board_is_a_picture_that_can_be_enlarged_and_read(sit: Sit) -> None:
     ann.page.keyboard.press("Escape")
     expect(lightbox).to_have_count(0)
 
-    press(table.on(ben), "My board")
+    press(table.on(ben), "Show my board")
     expect(ben.private.get_by_test_id("picture")).to_be_visible()
     seen = message_id(ben.private)
     table.press(ann, "Mayor")
