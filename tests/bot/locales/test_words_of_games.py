@@ -150,6 +150,30 @@ def written(node: ast.AST) -> Iterator[str]:
                         yield str(each.value)
 
 
+def stamped() -> Iterator[tuple[str, str]]:
+    """Yield messages with the name of a gap that a long time stamp fills."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    for path in sorted((BOT / "ui").rglob("*.py")):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(function, kinds):
+                continue
+            stamps = {
+                target.id
+                for node in ast.walk(function)
+                if isinstance(node, ast.Assign) and any(called(node.value, {"timestamp"}))
+                for target in node.targets
+                if isinstance(target, ast.Name)
+            }
+            for node in ast.walk(function):
+                if not isinstance(node, ast.Call):
+                    continue
+                for keyword in node.keywords:
+                    value = keyword.value
+                    named = isinstance(value, ast.Name) and value.id in stamps
+                    if keyword.arg and (named or any(called(value, {"timestamp"}))):
+                        yield from ((message, keyword.arg) for message in written(node))
+
+
 def rules_texts(language: str) -> Iterator[str]:
     for path in sorted(BOT.glob(f"**/rulebook/**/{language}/*.md")):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -201,6 +225,17 @@ def test_buttons_begin_with_a_verb() -> None:
     assert len(labels) > 60
     assert labels >= {"Join", "Undo", "Wait {n} days", "Take over this seat", *NOUNS}
     assert sorted(each for each in labels - set(NOUNS) if not VERB.match(each)) == []
+
+
+def test_a_time_comes_last_in_its_sentence() -> None:
+    """Discord shows it as "Saturday, December 24, 2026 8:00 PM (in 3 hours)"."""
+    found = set(stamped())
+    assert len(found) > 20
+    assert [
+        message
+        for message, gap in sorted(found)
+        if not re.search(rf"\{{{gap}\}}[*)]*\.?(?:\s|$)", message)
+    ] == []
 
 
 @pytest.mark.parametrize(
