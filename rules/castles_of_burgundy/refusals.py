@@ -52,7 +52,7 @@ NO_GOODS: Final = "You don't have goods of type {goods}."
 BOUGHT: Final = "You've already bought a tile this turn."
 NO_PURCHASE: Final = "You can only buy tiles on your turn."
 NO_SILVER: Final = "This costs {price} silver, but you have {silver}."
-NO_WORKERS_TO_BUY: Final = "This costs {price} workers, but you have {workers}."
+NO_WORKERS_TO_BUY: Final = "Not enough workers: this costs {price}, and you have {workers}."
 NEEDS_MONASTERY: Final = "You need monastery {monastery} for this."
 NEEDS_SHIELD: Final = "You need shield {shield} for this."
 MIMIC_USED: Final = "Shield 6 is already copying a player."
@@ -78,7 +78,7 @@ TRIBUTE_SHIELDS: Final = "Name each of your shields once: {shields}."
 TRIBUTE_TOO_MUCH: Final = "This tribute costs {price} silver, but you have {silver}."
 TRIBUTE_WORKERS: Final = "You can pay tribute with workers only if you also pay for shield 3."
 TRIBUTE_EXACT: Final = (
-    "Keeping {price} shields costs exactly {price}, in silver and workers together."
+    "Keeping these shields costs exactly {price}, in silver and workers together."
 )
 SHIELD_DONE: Final = "You've already used shield {shield} this phase."
 

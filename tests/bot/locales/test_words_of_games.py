@@ -82,6 +82,43 @@ NOUNS: Final = {
 }
 """Buttons without a verb, and why."""
 
+MORE_NOUNS: Final = {"characters", "channels", "chickens", "cows", "pigs", "seats", "trades"}
+"""What is only counted in messages without a plural form."""
+TO_MOST: Final = re.compile(r"\{\w+\} (?:to|of) \{(?:most|all)\} \w+")
+"""A range of numbers, which is a plural."""
+VERBS: Final = {"is", "keeps", "places", "wants"}
+"""What follows the name of a player or a thing, and is no noun there."""
+LIMITS: Final = re.compile(
+    r"(?:up to|at least|within|1 to|After|a pause of|[Aa]ll|Your|For) "
+    r"\{(?:n|\w+s|limit|people)\} "
+    r"(?:characters|channels|orders|moves|players|seats|days|hours|minutes)"
+)
+"""Limits of the bot, which are never 1."""
+SEVERAL: Final = {
+    # numbers of a game that are never 1
+    *("Choose exactly {number} goods.", "You can plan up to {number} cards in the slots."),
+    *(
+        "A merchant can move up to {number} spaces.",
+        "Discard {n} cards to scout.",
+        "You need {n} cards to scout.",
+        "fewer than {n} cards",
+    ),
+    "A card of deck B costs {price} pesos while cards of deck A are face up.",
+    "Say what you choose for each of the {number} trades.",
+    "{n} equal goods of the hold → an achievement",
+    *("{n} chickens", "{n} cows", "{n} pigs", "{n} circles: {good}"),
+    *("{points} of {target} points", "{n}/{cells} cells"),
+    # one player has a sentence of their own
+    *("Only with {seats} players.", "{players} players", "{players} players or more"),
+    "The option {option} can't be {value} with {seats} players.",
+    "The option {option} isn't available with {seats} players.",
+    "A table needs at least {least} players. Joined so far: {joined}.",
+    "{taken} of {number} players: these options need exactly {number}.",
+    # a color
+    "{colour} goods",
+}
+"""Other messages whose number is never 1."""
+
 
 def translations(language: str) -> Iterator[str]:
     with path_of(language).open("rb") as file:
@@ -236,6 +273,25 @@ def test_a_time_comes_last_in_its_sentence() -> None:
         for message, gap in sorted(found)
         if not re.search(rf"\{{{gap}\}}[*)]*\.?(?:\s|$)", message)
     ] == []
+
+
+def test_a_number_is_followed_by_a_noun_that_fits() -> None:
+    """A message with a number and what it counts has a plural form, or is worded without."""
+    with path_of("en").open("rb") as file:
+        catalogue = [message for message in read_po(file, locale="en") if message.id]
+    forms = [form for each in catalogue if not isinstance(each.id, str) for form in each.id[1:]]
+    counted = re.compile(r"\{\w+\} (?:more |free |different |equal )?(\w+s)\b")
+    nouns = {noun for form in forms for noun in counted.findall(form)} | MORE_NOUNS
+    nouns -= VERBS
+    assert nouns >= {"players", "points", "doubloons", "days", "cards"}
+    alone = {each.id for each in catalogue if isinstance(each.id, str)}
+    numbered = {
+        each
+        for each in alone
+        if nouns & set(counted.findall(TO_MOST.sub("", LIMITS.sub("", each))))
+    }
+    assert sorted(numbered - set(SEVERAL)) == []
+    assert sorted(set(SEVERAL) - numbered) == []
 
 
 @pytest.mark.parametrize(
