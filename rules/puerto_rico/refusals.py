@@ -28,7 +28,7 @@ HACIENDA_FIRST: Final = "You can only use the hacienda before you take your firs
 NO_FACE_DOWN_TILE: Final = "There are no face-down plantations left."
 
 NO_FOREST_HOUSE: Final = "You need an occupied forest house for that."
-FIRST_DRAWN: Final = "First lay the {tile} plantation you drew: keep it, or lay it as forest."
+FIRST_DRAWN: Final = "First lay the {tile} plantation you drew: keep it, or lay it as a forest."
 NO_SECOND_TILE: Final = "You need an occupied library for a second tile."
 QUARRY_NEEDS_HUT: Final = (
     "To take a quarry as your second tile, you need an occupied construction hut."
@@ -105,7 +105,7 @@ NO_PLACE: Final = "{word} isn't a tile or building."
 NO_BUILDING: Final = "{word} isn't a building."
 NO_FUNCTION: Final = "{word} isn't a function you can skip."
 NO_ITEM: Final = "The black market doesn't accept {word}."
-NOT_LAID: Final = "Lay a plantation as forest, not as {word}."
+NOT_LAID: Final = "Write forest to lay a plantation as a forest. You wrote {word}."
 QUARRY_NO_FOREST: Final = "A quarry can't become a forest."
 NO_MARKET: Final = "You can't sell at {word}. Choose the trading house or the trading post."
 TWO_GUESTS: Final = "You can move up to two guests."
