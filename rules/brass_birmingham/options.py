@@ -23,7 +23,7 @@ OPTIONS: Final = (
         "open_discards",
         (True, False),
         "Browse discards",
-        "All of them, or only those from this round and the last.",
+        "All of them, or only those from this round and the one before.",
     ),
     Option(
         "income_tiebreak",

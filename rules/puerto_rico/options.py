@@ -29,7 +29,7 @@ OPTIONS: Final = (
         "custom_buildings",
         ("",),
         "List of buildings",
-        "The 17 kinds of violet buildings, as many of each cost as there are spaces.",
+        "Choose 17 kinds of violet buildings: for each cost, as many as there are spaces.",
         needs=(Needs("building_set", (CUSTOM,)),),
         groups=tuple(
             Group(

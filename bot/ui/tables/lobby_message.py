@@ -305,7 +305,7 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
         control = GroupSelect(game.id, option_id, place)
         label = texts.gettext("Choose {n} of {number}", n=group.number, number=len(group.ids))
         body.add_item(select(control, label, options, enabled=mine, number=group.number))
-    back = button(texts.gettext("Back"), PageButton(game.id, page_of(game, option_id)))
+    back = button(texts.gettext("Go back"), PageButton(game.id, page_of(game, option_id)))
     body.add_item(rows_of([back])[0])
     return Layout(body)
 
@@ -375,7 +375,7 @@ def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bo
         buttons.append(button(texts.gettext("Set a start time…"), StartTimeButton(game.id)))
         buttons.append(button(texts.gettext("Keep it open…"), ClosingButton(game.id)))
     if page > 0:
-        buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))
+        buttons.append(button(texts.gettext("Go back"), PageButton(game.id, page - 1)))
     if page < last:
         buttons.append(button(texts.gettext("Show more options"), PageButton(game.id, page + 1)))
     if mine and any(seat.computer for seat in game.seats):

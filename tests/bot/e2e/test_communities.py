@@ -167,7 +167,7 @@ async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Ha
     head = head_of(table)
     panel = (await (await dan.press(head, label="Follow…")).settled()).message
     assert panel is not None
-    await dan.press(panel, label="When the game ends")
+    await dan.press(panel, label="Message me at the end")
     await harbour.until(lambda: "You'll get a direct message" in text_of(dan.message(panel) or {}))
     await harbour.idle()
     assert f"fo:{table.game_id}:open" in str(head_of(table)["components"])
@@ -181,7 +181,7 @@ async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Ha
     assert "This game was ended early." in text_of(told)
     assert f"Puerto Rico #{table.game_id}" in text_of(told)
     assert list(controls_of(head_of(table))) == []
-    (answer,) = await (await dan.press(panel, label="Every round as well")).followed_up()
+    (answer,) = await (await dan.press(panel, label="Message me every round")).followed_up()
     assert answer["content"] == "This game was ended early."
 
 

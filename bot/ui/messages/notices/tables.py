@@ -139,9 +139,8 @@ def missing(game: Game | None, notice: ThreadMissing, texts: Texts) -> Said:
     if game is None or game.thread_id is not None:
         return NOTHING
     told = texts.gettext(
-        "The private thread of {game} was deleted, and Slowboat can't make a new one: "
-        "{reason} Nothing is lost. Slowboat will try again automatically. Until then, "
-        "`/board` and `/move` work in any channel of the server.",
+        "The private thread of {game} was deleted. Slowboat can't make a new one yet: {reason} "
+        "Until it can, use `/board` and `/move` in any channel of the server.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )
@@ -153,9 +152,8 @@ def stranded(game: Game | None, notice: GameStranded, texts: Texts) -> Said:
     if game is None or game.stranded_at is None:
         return NOTHING
     told = texts.gettext(
-        "{game} is paused because Slowboat can't post there. {reason} Nothing is lost, and no "
-        "clocks are running. The game resumes when Slowboat can post again. The host or a "
-        "moderator can also move it to another channel with `/table move`.",
+        "{game} and its clocks are paused because Slowboat can't post there. {reason} The game "
+        "resumes when Slowboat can, or when the host or a moderator uses `/table move`.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )

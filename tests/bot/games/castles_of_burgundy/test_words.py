@@ -133,7 +133,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (ev.EffectsLost(0, ("shield-15",), skipped=True), "Ann skips: shield 15."),
     (ev.EffectsLost(0, ("crane",), skipped=True), "Ann skips: crane."),
-    (ev.TributeChosen(1), "Ben has secretly decided on the tribute."),
+    (ev.TributeChosen(1), "Ben has secretly chosen which shields to keep."),
     (
         ev.TributePaid(0, (3, 9), 1, 1, (16,)),
         "Ann pays 1 silver and 1 worker for shield 3 and shield 9; loses shield 16.",
@@ -145,7 +145,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.TargetReached(0, 50, 45), "Ann: target 50 reached, next target 45."),
     (
         ev.FinalScored(0, (("unsold-goods", 2), ("shields", 12))),
-        "Ann at the end: Unsold goods 2, Shields 12.",
+        "Ann, end of the game: Unsold goods 2, Shields 12.",
     ),
     (ev.FinalScored(0, ()), None),
     (ev.GameEnded(), "The game is over."),

@@ -87,9 +87,7 @@ async def test_what_a_lobby_refuses_changes_nothing(bot: Bot) -> None:
         "You haven't joined this table.": bot.lobbies.leave(game.id, BEN.id),
         "Only the host can do that.": bot.lobbies.cancel(game.id, BEN.id),
         "There's no computer at this table.": bot.lobbies.remove_computer(game.id, ANN.id),
-        "Puerto Rico is for 2 to 5 players. So far, 1 have joined.": bot.lobbies.start(
-            game.id, ANN.id
-        ),
+        "Puerto Rico is for 2 to 5 players. Joined so far: 1.": bot.lobbies.start(game.id, ANN.id),
         "There's no such game.": bot.lobbies.join(game.id + 1, BEN),
     }
     for sentence, attempt in refusals.items():
