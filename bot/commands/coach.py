@@ -1,0 +1,1 @@
+"""The commands of the coach, each answered to its person alone."""
