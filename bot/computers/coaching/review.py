@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from math import inf, isfinite, sqrt
 from statistics import mean, variance
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Self, TypeAlias
 from zlib import crc32
 
 import rules
@@ -73,11 +73,21 @@ class ReviewedGame:
     name: str
     slug: str
     seats: int
-    options: Mapping[str, Any]
-    seed: str
+    options: Mapping[str, Any] = field(hash=False)
+    seed: str = field(repr=False)
     rules: int
     seat: int
     moves: tuple[PlayedMove, ...]
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Self:
+        """Return the game that `to_json` wrote."""
+        moves = tuple(PlayedMove(*move) for move in told["moves"])
+        return cls(**{**told, "moves": moves})
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the game as JSON data."""
+        return asdict(self)
 
     def positions(self) -> Iterator[State]:
         """Yield the position before each move, then the last one; it is one that changes."""

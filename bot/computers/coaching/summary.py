@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind, severity
 from bot.computers.coaching.review import Row, read_verdict
 from bot.games.core.coach import Coach
 from rules import State
+
+SURE_ERRORS: Final = 3.0
+"""Standard errors by which luck with one piece of news must differ from none to be marked."""
 
 
 class Points(NamedTuple):
@@ -45,11 +48,15 @@ class ReviewedMove:
 
 @dataclass(frozen=True, slots=True)
 class ReviewSummary:
-    """All that a finished review says; `luck` is None where it was not measured."""
+    """All that a finished review says; `luck` is None where it was not measured.
+
+    It is the sum of the luck with the `news` of single moves.
+    """
 
     moves: tuple[ReviewedMove, ...]
     luck: Points | None
     result: float
+    news: tuple[tuple[int, Points], ...] = ()
 
     @property
     def mistakes(self) -> tuple[ReviewedMove, ...]:
@@ -71,6 +78,14 @@ class ReviewSummary:
     def unclear(self) -> int:
         """Of how many decisions nothing can be told."""
         return sum(move.is_unclear for move in self.moves)
+
+    def lucky(self, most: int) -> list[int]:
+        """Return the moves with the largest luck that is certain, good or bad."""
+        certain = [
+            (ply, luck) for ply, luck in self.news if abs(luck.points) > SURE_ERRORS * luck.error
+        ]
+        certain.sort(key=lambda news: -abs(news[1].points))
+        return [ply for ply, _ in certain[:most]]
 
     @property
     def given_up(self) -> Points:
@@ -111,7 +126,9 @@ def summary(rows: Sequence[Row], coach: Coach[State], slug: str) -> ReviewSummar
             ply = row["ply"]
             moves.append(_move(row, confirmed.get(ply), answers.get(ply, ()), coach, slug))
     [over] = [row for row in rows if row["step"] == "over"]
-    return ReviewSummary(tuple(moves), _luck(rows, coach), over["result"])
+    news = tuple((row["ply"], Points(*row["luck"])) for row in rows if row["step"] == "luck")
+    luck = _sum(news) if coach.scale.calibrated else None
+    return ReviewSummary(tuple(moves), luck, over["result"], news)
 
 
 def _move(
@@ -144,8 +161,6 @@ def _unclear(judged: Row, slug: str) -> MoveVerdict:
     return read_verdict(dict(row), slug)
 
 
-def _luck(rows: Sequence[Row], coach: Coach[State]) -> Points | None:
-    if not coach.scale.calibrated:
-        return None
-    news = [row["luck"] for row in rows if row["step"] == "luck"]
-    return Points(sum(points for points, _ in news), sqrt(sum(error * error for _, error in news)))
+def _sum(news: Sequence[tuple[int, Points]]) -> Points:
+    total = sum(luck.points for _, luck in news)
+    return Points(total, sqrt(sum(luck.error**2 for _, luck in news)))

@@ -37,10 +37,15 @@ class PartGroup(Enum):
 
 
 class NamedPart(NamedTuple):
-    """A part of the worth of a position: its group, and its name as a message."""
+    """A part of the worth of a position: its group, and its name as a message.
+
+    `topic` of the rulebook and `lesson`, by its id, explain it, where any do.
+    """
 
     group: PartGroup
     name: str
+    topic: str = ""
+    lesson: str = ""
 
 
 class Milestone(NamedTuple):

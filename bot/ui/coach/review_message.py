@@ -1,0 +1,435 @@
+"""The private messages of a review: how far it is, its summary, turning points and finds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+import discord
+
+import rules
+from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
+from bot.computers.coaching.summary import Points, ReviewedMove, ReviewSummary
+from bot.games import COACHES, GAMES
+from bot.games.core.choices import OfferedMove
+from bot.games.core.coach import CONTEXT, Coach, NamedPart
+from bot.games.core.question import described
+from bot.i18n import Texts, clip, noted
+from bot.model import Game, ReviewAudience
+from bot.services.coach.reviews import FinishedReview, ReviewProgress
+from bot.ui.coach.controls import (
+    ReviewAudienceSelect,
+    ReviewButton,
+    ReviewMove,
+    ReviewMoves,
+)
+from bot.ui.coach.reason_words import counts_text, loss_text, points_text, reason_lines, signed
+from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
+from bot.ui.layout import text as text_item
+from bot.ui.names import escaped, names_of
+from bot.ui.play.controls import move_rows
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import Chance, Move, State
+
+Item: TypeAlias = "discord.ui.Item[Any]"
+
+AUDIENCE_NAMES: Final[Mapping[ReviewAudience, str]] = {
+    "own": noted("Only you see your reviews"),
+    "table": noted("Your table may see your reviews"),
+    "everyone": noted("Anyone may see your reviews"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReview:
+    """A finished review as a reader has it before them; `is_own` says whether it is theirs."""
+
+    told: FinishedReview
+    texts: Texts
+    is_own: bool
+
+    @property
+    def game(self) -> Game:
+        """The game that was reviewed."""
+        return self.told.game
+
+    @property
+    def summary(self) -> ReviewSummary:
+        """What it says."""
+        return self.told.summary
+
+    @property
+    def coach(self) -> Coach[Any]:
+        """The coach that judged."""
+        return COACHES[self.game.slug]
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """The fields that its controls begin with."""
+        return self.game.id, self.told.review.person_id
+
+    @property
+    def owner(self) -> str:
+        """The name of the person whose review it is."""
+        return escaped(names_of(self.game)[self.told.review.seat])
+
+
+def progress_text(progress: ReviewProgress, texts: Texts) -> str:
+    """Say how far a review is, or how many are made before it."""
+    if progress.before:
+        return texts.ngettext(
+            "{n} review is before yours, {time}.",
+            "{n} reviews are before yours, {time}.",
+            progress.before,
+            time=about_time(progress.seconds, texts),
+        )
+    if not progress.decisions:
+        return texts.gettext("Looking at your game…")
+    if progress.judged == progress.decisions:
+        return texts.gettext(
+            "Looking again at what stands out, {time}.", time=about_time(progress.seconds, texts)
+        )
+    return texts.gettext(
+        "Looking at your game: {judged} of {decisions} decisions, {time}.",
+        judged=progress.judged,
+        decisions=progress.decisions,
+        time=about_time(progress.seconds, texts),
+    )
+
+
+def about_time(seconds: float, texts: Texts) -> str:
+    """Return about how long something takes."""
+    if seconds < 90:
+        return texts.ngettext("about {n} second", "about {n} seconds", max(1, round(seconds)))
+    return texts.ngettext("about {n} minute", "about {n} minutes", round(seconds / 60))
+
+
+def summary_layout(
+    shown: OpenReview,
+    picture: Picture | None,
+    name: str,
+    audience: ReviewAudience,
+    film: str = "",
+) -> Layout:
+    """Return the first page; `audience` is what its person chose, `film` a link to the film."""
+    texts, game = shown.texts, shown.game
+    title = texts.gettext("Review of {name}", name=shown.owner)
+    if shown.is_own:
+        title = texts.gettext("Your review")
+    heading = f"### {title} · {GAMES[game.slug].words.name(texts)} #{game.id}"
+    lines = [heading, *summary_lines(shown)]
+    body = discord.ui.Container[Any](
+        text_item(clip("\n".join(lines), TEXT_LIMIT)), accent_colour=COLOUR
+    )
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    for row in rows_of(list(_summary_buttons(shown, film))):
+        body.add_item(row)
+    if shown.is_own:
+        body.add_item(_audience(shown, audience))
+    return Layout(body)
+
+
+def summary_lines(shown: OpenReview) -> Iterator[str]:
+    """Yield what the review says as a whole."""
+    texts, told = shown.texts, shown.summary
+    decisions = len(told.moves)
+    if told.mistakes:
+        yield (
+            texts.ngettext(
+                "You gave up {points} in {n} decision.",
+                "You gave up {points} in {n} decisions.",
+                decisions,
+                points=_margin(told.given_up, texts),
+            )
+            if shown.is_own
+            else texts.ngettext(
+                "{points} given up in {n} decision.",
+                "{points} given up in {n} decisions.",
+                decisions,
+                points=_margin(told.given_up, texts),
+            )
+        )
+    else:
+        yield texts.ngettext(
+            "No certain mistake in {n} decision.", "No certain mistake in {n} decisions.", decisions
+        )
+    yield from filter(None, [counted(told, texts)])
+    if told.unclear:
+        yield texts.ngettext(
+            "In {n} decision, no difference could be told.",
+            "In {n} decisions, no difference could be told.",
+            told.unclear,
+        )
+    yield from _balance(shown)
+    if not shown.coach.scale.calibrated:
+        yield "-# " + texts.gettext(
+            "Estimates for this game aren't checked well enough yet. Only what games played to "
+            "the end confirm is shown, without luck."
+        )
+    yield "-# " + texts.gettext(
+        "Judged by what could be known then, as strong computers would go on. Points are the lead "
+        "at the end of the game."
+    )
+
+
+def counted(told: ReviewSummary, texts: Texts) -> str:
+    """Return how many mistakes of each kind and finds there are, "" for none."""
+    classes = Counter(move.severity for move in told.mistakes if move.severity is not None)
+    return counts_text(classes, len(told.finds), texts)
+
+
+def _margin(points: Points, texts: Texts) -> str:
+    wide = INTERVAL * points.error
+    told = points_text(points.points, (max(0.0, points.points - wide), points.points + wide), texts)
+    return f"**{told}**"
+
+
+def _balance(shown: OpenReview) -> Iterator[str]:
+    """Yield how start, decisions, luck and all else make the result; the numbers add up."""
+    told, texts = shown.summary, shown.texts
+    if told.start is None or told.luck is None or told.rest is None:
+        return
+    wide = INTERVAL * told.luck.error
+    luck = texts.gettext("cannot be told from chance")
+    if wide < abs(told.luck.points):
+        luck = f"{signed(told.luck.points - wide)} … {signed(told.luck.points + wide)}"
+    start, given_up, lucky, result = (
+        round(each, 1)
+        for each in (told.start.points, told.given_up.points, told.luck.points, told.result)
+    )
+    rest = round(result - start + given_up - lucky, 1)
+    yield texts.gettext("- Expected at the start: **{points}**", points=signed(start))
+    yield texts.gettext("- Own mistakes: **{points}**", points=signed(-given_up))
+    yield texts.gettext("- Luck: **{points}** ({margin})", points=signed(lucky), margin=luck)
+    yield texts.gettext(
+        "- What the others did, and the rest of the estimate: **{points}**", points=signed(rest)
+    )
+    yield texts.gettext("- Lead in the end: **{points}**", points=signed(result))
+
+
+def _summary_buttons(shown: OpenReview, film: str) -> Iterator[Button]:
+    texts, told, key = shown.texts, shown.summary, shown.key
+    for place in range(len(told.turning_points)):
+        label = texts.gettext("Turning point {n}", n=place + 1)
+        yield button(label, ReviewButton(*key, "point", place), "primary")
+    for place in range(len(told.finds)):
+        label = texts.gettext("Find") if len(told.finds) == 1 else ""
+        label = label or texts.gettext("Find {n}", n=place + 1)
+        yield button(label, ReviewButton(*key, "find", place), "success")
+    if film:
+        yield discord.ui.Button(label=texts.gettext("Replay video"), url=film)
+    if shown.is_own and shown.told.review.shown_at is None:
+        yield button(texts.gettext("Show to the table"), ReviewButton(*key, "show", 0))
+
+
+def _audience(shown: OpenReview, audience: ReviewAudience) -> discord.ui.ActionRow[Any]:
+    texts = shown.texts
+    options = [
+        option(each, texts.gettext(name), chosen=each == audience)
+        for each, name in AUDIENCE_NAMES.items()
+    ]
+    return select(
+        ReviewAudienceSelect(shown.game.id), texts.gettext("Who may see your reviews"), options
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision of a review as its seat saw it; `move` is what is thought of it."""
+
+    shown: OpenReview
+    move: ReviewedMove
+    view: State
+
+    @property
+    def round_name(self) -> str:
+        """The round in which it was made."""
+        words = GAMES[self.shown.game.slug].words
+        return words.round_label(rules.round_of(self.view), self.shown.texts)
+
+    @property
+    def better(self) -> Move:
+        """The move that is recommended, or that was found."""
+        assert self.move.verdict.rival is not None
+        return self.move.verdict.rival
+
+    def as_game(self) -> Game:
+        """Return the game as it was; no stored one has this revision, so pictures are its own."""
+        game = self.shown.game
+        return replace(
+            game,
+            ply=self.move.ply - 1,
+            revision=-1 - self.move.ply,
+            status="running",
+            waiting=rules.waiting(self.view),
+        )
+
+    def question(self) -> Any:
+        """Return the question that was asked."""
+        game, seat = self.shown.game, self.shown.told.review.seat
+        asked = GAMES[game.slug].question(self.view, seat, names_of(game), self.shown.texts)
+        assert asked is not None
+        return asked
+
+    def answers(self) -> tuple[OfferedMove, ...]:
+        """Return what is on offer as an answer, in an order that tells nothing."""
+        moves = [self.better, *(answer.played for answer in self.move.answers)]
+        seed = f"{self.shown.game.id} {self.move.ply}"
+        moves.sort(key=lambda move: Chance(f"{seed} {move}").below(1 << 30))
+        return described(self.question(), moves)
+
+    def name_of(self, move: Move) -> str:
+        """Return what a move is called, apart from the others on offer."""
+        for answer in self.answers():
+            if answer.text == str(move):
+                return answer.label
+        return described(self.question(), [move])[0].label
+
+    def verdict_on(self, notation: str) -> MoveVerdict | None:
+        """Return what is thought of an answer, None of the best one."""
+        found = (each for each in self.move.answers if str(each.played) == notation)
+        return next(found, None)
+
+    def is_right(self, notation: str) -> bool:
+        """Whether an answer is not certainly worse than the best one."""
+        verdict = self.verdict_on(notation)
+        return verdict is None or verdict.kind is not VerdictKind.MISTAKE
+
+    @property
+    def equals(self) -> list[str]:
+        """The names of all answers that are right."""
+        return [answer.label for answer in self.answers() if self.is_right(answer.text)]
+
+
+def point_layout(
+    moment: Moment,
+    place: int,
+    picture: Picture | None,
+    name: str,
+    answer: str = "",
+    *,
+    tell: bool = False,
+    ways: Sequence[Button] = (),
+) -> Layout:
+    """Return a turning point: its question, what a wrong `answer` gives up, or the solution.
+
+    `ways` lead to the rules and to a lesson about it.
+    """
+    shown, texts = moment.shown, moment.shown.texts
+    solved = tell or (answer != "" and moment.is_right(answer))
+    points = shown.summary.turning_points
+    title = texts.gettext("Turning point {n} of {all}", n=place + 1, all=len(points))
+    body = discord.ui.Container[Any](
+        text_item(f"### {title} · {moment.round_name}"), accent_colour=COLOUR
+    )
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    lines = list(_solution(moment, answer) if solved else _asked(moment, answer))
+    body.add_item(text_item(clip("\n".join(lines), TEXT_LIMIT - 200)))
+    for row in _answer_rows(moment, place) if not solved else ():
+        body.add_item(row)
+    last = list(ways) if solved else []
+    if not solved:
+        last.append(button(texts.gettext("Tell me"), ReviewButton(*shown.key, "tell", place)))
+    elif shown.is_own:
+        last.append(
+            button(texts.gettext("Play on from here"), ReviewButton(*shown.key, "fork", place))
+        )
+    last.append(_back(shown))
+    for row in rows_of(last):
+        body.add_item(row)
+    return Layout(body)
+
+
+def _back(shown: OpenReview) -> Button:
+    return button(shown.texts.gettext("Back to the review"), ReviewButton(*shown.key, "summary", 0))
+
+
+def _asked(moment: Moment, answer: str) -> Iterator[str]:
+    """Yield the question, after why the answer before was wrong."""
+    texts, verdict = moment.shown.texts, moment.verdict_on(answer)
+    if verdict is not None:
+        yield texts.gettext(
+            "**{move}** gives up {points}. Something else here has:",
+            move=moment.name_of(verdict.played),
+            points=loss_text(verdict, texts),
+        )
+        yield from reason_lines(verdict, moment.shown.coach, texts)
+        yield texts.gettext("Try again: **what would you play now?**")
+        return
+    yield moment.question().prompt()
+    yield texts.gettext("**What would you play now?**")
+
+
+def _answer_rows(moment: Moment, place: int) -> list[discord.ui.ActionRow[Any]]:
+    shown = moment.shown
+    move_button = partial(ReviewMove.of, *shown.key, place)
+    return move_rows(
+        moment.answers(), move_button, partial(ReviewMoves, *shown.key, place), shown.texts
+    )
+
+
+def _solution(moment: Moment, answer: str) -> Iterator[str]:
+    """Yield what is best, what was played instead, and why."""
+    texts, verdict = moment.shown.texts, moment.move.verdict
+    if answer:
+        given = next(each.label for each in moment.answers() if each.text == answer)
+        yield texts.gettext("Right: **{move}**.", move=given)
+    equals = moment.equals
+    if len(equals) > 1:
+        yield texts.gettext("About equal: {moves}.", moves=texts.listing(equals))
+    elif not answer:
+        yield texts.gettext("Best here: **{move}**.", move=moment.name_of(moment.better))
+    played = moment.name_of(verdict.played)
+    said = texts.gettext("**{move}** was played, which gave up {points}.", move=played, points="{}")
+    if moment.shown.is_own:
+        said = texts.gettext(
+            "You played **{move}**, which gave up {points}.", move=played, points="{}"
+        )
+    yield said.replace("{}", loss_text(verdict, texts))
+    if moment.move.planned:
+        yield "-# " + texts.gettext("The move was planned ahead.")
+    yield texts.gettext("What {move} has over it:", move=moment.name_of(moment.better))
+    yield from reason_lines(verdict, moment.shown.coach, texts)
+
+
+def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:
+    """Return a find: what was played, and what the next best move would have given up."""
+    shown, texts, verdict = moment.shown, moment.shown.texts, moment.move.verdict
+    title = texts.gettext("Find")
+    body = discord.ui.Container[Any](
+        text_item(f"### {title} · {moment.round_name}"), accent_colour=COLOUR
+    )
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    lines = [
+        texts.gettext(
+            "**{move}** was certainly better than the next best, **{other}**, which gives up "
+            "{points}.",
+            move=moment.name_of(moment.better),
+            other=moment.name_of(verdict.played),
+            points=loss_text(verdict, texts),
+        ),
+        *reason_lines(verdict, shown.coach, texts),
+    ]
+    body.add_item(text_item(clip("\n".join(lines), TEXT_LIMIT - 200)))
+    for row in rows_of([_back(shown)]):
+        body.add_item(row)
+    return Layout(body)
+
+
+def explained_part(verdict: MoveVerdict, coach: Coach[Any]) -> NamedPart | None:
+    """Return the part that says most of why a move is better and that is explained somewhere."""
+    parts = sorted(verdict.parts.items(), key=lambda part: -part[1])
+    named = [coach.words[part] for part, points in parts if points > 0 and part in coach.words]
+    return next((part for part in named if part.topic), None)
+
+
+def part_name(part: NamedPart, texts: Texts) -> str:
+    """Return what a part is called."""
+    return texts.pgettext(CONTEXT, part.name)
