@@ -31,23 +31,23 @@ class ReviewCog(commands.Cog):
     ) -> None:
         """Show the review, made if need be, or that of a player who lets others see it."""
         await press.response.defer(ephemeral=True, thinking=True)
-        found = await _finished_game(press, game)
-        remember_game(press, found)
+        finished = await _finished_game(press, game)
+        remember_game(press, finished)
         if player is None:
-            await open_review(press, found.id)
+            await open_review(press, finished.id)
             return
-        owner = found.seats[find_seat(found, player)].person_id
+        owner = finished.seats[find_seat(finished, player)].person_id
         if owner is None:
             raise Refused("There's no review of this game yet.")
         if owner == press.user.id:
-            await open_review(press, found.id)
+            await open_review(press, finished.id)
         else:
-            await show_summary(press, found.id, owner)
+            await show_summary(press, finished.id, owner)
 
     @review.autocomplete("game")
     async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the finished games of the person in the server."""
-        return named_values({str(each.id): each.name for each in await _own(press, typed)}, "")
+        return named_values({str(item.id): item.name for item in await _own(press, typed)}, "")
 
 
 async def _finished_game(press: Press, wanted: str | None) -> Game:
@@ -76,4 +76,4 @@ async def _own(press: Press, typed: str) -> list[Game]:
     search = Search(press.guild_id, person_id=press.user.id, text=typed)
     manages = manages_server(press)
     page = await press.client.app.archive.find(search, 0, press.user.id, manages=manages)
-    return [each.game for each in page.games]
+    return [item.game for item in page.games]

@@ -109,8 +109,8 @@ class LeadLine:
     @property
     def kinds(self) -> tuple[MarkKind, ...]:
         """The kinds of its marks, in the order of the key."""
-        found = {mark.kind for mark in self.marks}
-        return tuple(kind for kind in LOOKS if kind in found)
+        kinds = {mark.kind for mark in self.marks}
+        return tuple(kind for kind in LOOKS if kind in kinds)
 
 
 def draw_lead(line: LeadLine, texts: Texts) -> Picture:
@@ -212,23 +212,25 @@ def _key(canvas: Canvas, box: Box, kinds: Sequence[MarkKind], texts: Texts) -> N
         return
     for kind, place in zip(kinds, box.columns(len(kinds)), strict=True):
         _mark(canvas, kind, place.x + MARK // 2, place.cy)
-        left = place.x + MARK + 16
+        start = place.x + MARK + 16
         name = kind_name(kind, texts)
-        canvas.text(name, left, place.cy, 40, width=place.right - left, least=BOARD_SMALLEST)
+        canvas.text(name, start, place.cy, 40, width=place.right - start, least=BOARD_SMALLEST)
 
 
 def lead_alt(line: LeadLine, texts: Texts) -> str:
     """Return the leads round by round, and at which rounds there are marks."""
-    told = ", ".join(_number(point.points) for point in line.points)
+    numbers = ", ".join(_number(point.points) for point in line.points)
     lines = [
         f"{line.title} · {line.table} · {heading(texts)}",
-        texts.gettext("{name}, by round: {points}", name=line.seat[1], points=told),
+        texts.gettext("{name}, by round: {points}", name=line.seat[1], points=numbers),
         texts.gettext("Result: {points}", points=_number(line.result)),
     ]
     for kind in line.kinds:
         rounds = [line.rounds[mark.round] for mark in line.marks if mark.kind == kind]
         names = dict(line.parts)
-        where = ", ".join(f"{names.get(each.part, '')} {each.number}".strip() for each in rounds)
+        where = ", ".join(
+            f"{names.get(played.part, '')} {played.number}".strip() for played in rounds
+        )
         lines.append(f"{kind_name(kind, texts)}: {where}")
     return "\n".join(lines)
 

@@ -51,11 +51,11 @@ def main() -> None:
     reviewer = Reviewer()
     for line in sys.stdin.buffer:
         try:
-            told = reviewer.answer(json.loads(line))
+            row = reviewer.answer(json.loads(line))
         except Exception:
-            told = {"error": traceback.format_exc()}
+            row = {"error": traceback.format_exc()}
             reviewer = Reviewer()
-        sys.stdout.write(json.dumps(told) + "\n")
+        sys.stdout.write(json.dumps(row) + "\n")
         sys.stdout.flush()
 
 

@@ -80,10 +80,10 @@ class ReviewedGame:
     moves: tuple[PlayedMove, ...]
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> Self:
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
         """Return the game that `to_json` wrote."""
-        moves = tuple(PlayedMove(*move) for move in told["moves"])
-        return cls(**{**told, "moves": moves})
+        moves = tuple(PlayedMove(*move) for move in stored["moves"])
+        return cls(**{**stored, "moves": moves})
 
     def to_json(self) -> dict[str, Any]:
         """Return the game as JSON data."""
@@ -126,7 +126,7 @@ def coach_version(coach: Coach[State], slug: str) -> str:
 
 def decisions(game: ReviewedGame) -> list[ReviewedDecision]:
     """Return the choices of a seat between two moves at least that its person made."""
-    found: list[ReviewedDecision] = []
+    choices: list[ReviewedDecision] = []
     seat, latest = game.seat, None
     for ply, (state, move) in enumerate(zip(game.positions(), game.moves, strict=False), start=1):
         if move.seat != seat or not move.own:
@@ -136,9 +136,9 @@ def decisions(game: ReviewedGame) -> list[ReviewedDecision]:
             continue
         now = rules.round_of(state)
         played = rules.parse(view, seat, move.text)
-        found.append(ReviewedDecision(ply, rules.copy(view), played, move.planned, now != latest))
+        choices.append(ReviewedDecision(ply, rules.copy(view), played, move.planned, now != latest))
         latest = now
-    return found
+    return choices
 
 
 Limit: TypeAlias = Callable[[float], TimeIsUp]
@@ -197,11 +197,11 @@ def turned(verdict: MoveVerdict) -> MoveVerdict:
 
 def suspects(judged: Sequence[JudgedMove], coach: Coach[State]) -> list[int]:
     """Return the plies of what games to the end must confirm: the largest losses, and finds."""
-    better = [each for each in judged if not each.easy and is_better(each.verdict, coach)]
-    finds = sorted(better, key=lambda each: each.verdict.loss)[:FINDS]
-    mistakes = [each for each in judged if each.verdict.kind is VerdictKind.MISTAKE]
-    mistakes.sort(key=lambda each: -each.verdict.loss)
-    return [each.ply for each in (*mistakes[: SUSPECTS - len(finds)], *finds)]
+    better = [item for item in judged if not item.easy and is_better(item.verdict, coach)]
+    finds = sorted(better, key=lambda item: item.verdict.loss)[:FINDS]
+    mistakes = [item for item in judged if item.verdict.kind is VerdictKind.MISTAKE]
+    mistakes.sort(key=lambda item: -item.verdict.loss)
+    return [item.ply for item in (*mistakes[: SUSPECTS - len(finds)], *finds)]
 
 
 def verdict_row(verdict: MoveVerdict) -> Row:
@@ -267,13 +267,13 @@ class _Reviewing:
     ) -> None:
         self.coach, self.easy, self.game, self.limit = coach, easy, game, limit
         self.done = done
-        self.decisions = {each.ply: each for each in decisions(game)}
+        self.decisions = {item.ply: item for item in decisions(game)}
 
     def rows(self) -> Iterator[Row]:
         """Yield each new row."""
-        known = {(row["step"], row["ply"]) for row in self.done}
+        verdict = {(row["step"], row["ply"]) for row in self.done}
         for step, ply, make in self._steps():
-            if (step, ply) not in known:
+            if (step, ply) not in verdict:
                 row = {"step": step, "ply": ply, **make(ply)}
                 self.done.append(row)
                 yield row
@@ -284,7 +284,7 @@ class _Reviewing:
         yield from (("judged", ply, self._judged) for ply in self.decisions)
         suspected = suspects(self._judged_moves(), self.coach)
         yield from (("confirmed", ply, self._confirmed) for ply in suspected)
-        yield from (("answers", ply, self._answers) for ply in self._shown())
+        yield from (("answers", ply, self._answers) for ply in self._turning_points())
         if self.coach.scale.calibrated:
             yield from (("luck", news.ply, partial(self._luck, news)) for news in self._news())
         yield "over", 0, self._over
@@ -348,10 +348,10 @@ class _Reviewing:
         return read_verdict(row, self.game.slug)
 
     def _confirmed(self, ply: int) -> Row:
-        [verdict] = [each.verdict for each in self._judged_moves() if each.ply == ply]
+        [verdict] = [item.verdict for item in self._judged_moves() if item.ply == ply]
         decision, seed = self.decisions[ply], self.game.seed_of(ply)
         suspected = verdict if verdict.kind is VerdictKind.MISTAKE else turned(verdict)
-        found = confirm(
+        choices = confirm(
             self.coach,
             decision.view,
             self.game.seat,
@@ -360,30 +360,33 @@ class _Reviewing:
             self.limit(CONFIRMATION_SECONDS),
         )
         is_find = verdict.kind is not VerdictKind.MISTAKE
-        return {"find": is_find, "verdict": verdict_row(found)}
+        return {"find": is_find, "verdict": verdict_row(choices)}
 
-    def _shown(self) -> list[int]:
-        """Return the plies of the turning points and finds: what was confirmed, the largest."""
-        rows = [row for row in self.done if row["step"] == "confirmed"]
-        certain = [row for row in rows if row["verdict"]["kind"] == VerdictKind.MISTAKE.value]
+    def _turning_points(self) -> list[int]:
+        """Return the plies of the largest mistakes that were confirmed: they are asked again."""
+        certain = [
+            row
+            for row in self.done
+            if row["step"] == "confirmed"
+            and not row["find"]
+            and row["verdict"]["kind"] == VerdictKind.MISTAKE.value
+        ]
         certain.sort(key=lambda row: -float(row["verdict"]["loss"]))
-        mistakes = [row["ply"] for row in certain if not row["find"]][:TURNING_POINTS]
-        finds = [row["ply"] for row in certain if row["find"]][:FINDS]
-        return [*mistakes, *finds]
+        return [row["ply"] for row in certain[:TURNING_POINTS]]
 
     def _answers(self, ply: int) -> Row:
         """Judge each of the answers that will be on offer against the best one."""
-        [row] = [each for each in self.done if each["step"] == "confirmed" and each["ply"] == ply]
-        known = self._read(row["verdict"])
-        assert known.rival is not None
-        answers = [verdict_row(known)]
+        [row] = [item for item in self.done if item["step"] == "confirmed" and item["ply"] == ply]
+        verdict = self._read(row["verdict"])
+        assert verdict.rival is not None
+        answers = [verdict_row(verdict)]
         decision, seed = self.decisions[ply], self.game.seed_of(ply)
-        for move in self._on_offer(decision, known):
+        for move in self._on_offer(decision, verdict):
             judged = compare_with(
                 self.coach,
                 decision.view,
                 self.game.seat,
-                known.rival,
+                verdict.rival,
                 move,
                 f"{seed}/answers/{move}",
                 self.limit(DECISION_SECONDS),
@@ -400,27 +403,27 @@ class _Reviewing:
             answers.append(verdict_row(judged))
         return {"answers": answers}
 
-    def _on_offer(self, decision: ReviewedDecision, known: MoveVerdict) -> list[Move]:
+    def _on_offer(self, decision: ReviewedDecision, verdict: MoveVerdict) -> list[Move]:
         """Return other answers than the best one and the one compared with it."""
         view, seat, coach = decision.view, self.game.seat, self.coach
         seed = self.game.seed_of(decision.ply)
         legal = rules.legal(view, seat)
         chance = rules.Chance(f"{seed}/offer")
-        thought_of = [each.move for each in coach.alternatives(view, seat, legal, seed)]
+        thought_of = [item.move for item in coach.alternatives(view, seat, legal, seed)]
         drawn = [rules.sample(view, seat, chance) for _ in range(2 * LEAST_ANSWERS)]
-        assert known.rival is not None
-        taken = [known.rival, known.played]
-        for number, move in enumerate([*known.good, *thought_of, *drawn]):
-            most = ANSWERS if number < len(known.good) + len(thought_of) else LEAST_ANSWERS
-            if len(taken) < most and not any(coach.same(view, move, each) for each in taken):
-                taken.append(move)
-        return taken[2:]
+        assert verdict.rival is not None
+        offer = [verdict.rival, verdict.played]
+        for number, move in enumerate([*verdict.good, *thought_of, *drawn]):
+            most = ANSWERS if number < len(verdict.good) + len(thought_of) else LEAST_ANSWERS
+            if len(offer) < most and not any(coach.same(view, move, item) for item in offer):
+                offer.append(move)
+        return offer[2:]
 
     def _luck(self, news: _News, ply: int) -> Row:
         coach, seed = self.coach, self.game.seed_of(ply)
         samples = coach.luck_samples
-        each = luck(coach, news.before, news.after, news.mover, news.move, seed, samples)
-        mine = each[self.game.seat]
+        item = luck(coach, news.before, news.after, news.mover, news.move, seed, samples)
+        mine = item[self.game.seat]
         return {"luck": [mine.points, mine.error]}
 
     def _over(self, _: int) -> Row:

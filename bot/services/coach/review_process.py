@@ -33,13 +33,13 @@ class ReviewProcess:
         question = {"game": game.to_json(), "steps": list(steps)}
         line = json.dumps(question).encode() + b"\n"
         try:
-            told = json.loads(await self._process.ask(line, self._seconds))
+            row = json.loads(await self._process.ask(line, self._seconds))
         except (OSError, ValueError) as error:
             await self._process.close()
             raise ReviewFailed(f"the process ended or said nonsense ({error})") from error
-        if not isinstance(told, dict) or "step" not in told:
-            raise ReviewFailed(str(told.get("error", told)) if isinstance(told, dict) else "")
-        return told
+        if not isinstance(row, dict) or "step" not in row:
+            raise ReviewFailed(str(row.get("error", row)) if isinstance(row, dict) else "")
+        return row
 
     async def close(self) -> None:
         """End the process, if there is one."""

@@ -14,25 +14,27 @@ QUEUED = "queue"
 
 
 def reviewed_game(
-    game: Game, made: Sequence[StoredMove], held: Sequence[Tenure], person_id: int, seat: int
+    game: Game, stored: Sequence[StoredMove], tenures: Sequence[Tenure], person_id: int, seat: int
 ) -> ReviewedGame:
     """Return a finished game for the review of a person's seat.
 
     `held` is who held its seats before. Moves that changed nothing in the end are left out, so
     that nobody can count the drafts of others. Raises Unreplayable.
     """
-    record = record_of(game, made)
+    record = record_of(game, stored)
     mine = [
-        span for span in spans(game.seats[seat], held, len(made)) if span.person_id == person_id
+        span
+        for span in spans(game.seats[seat], tenures, len(stored))
+        if span.person_id == person_id
     ]
     chosen = {
         move.ply: move
         for span in mine
-        for move in made[span.after : span.until]
+        for move in stored[span.after : span.until]
         if _is_choice(move)
     }
     moves = [PlayedMove(mover, text) for mover, text in record.moves]
-    for place, ply in _places(moves, made, seat):
+    for place, ply in _places(moves, stored, seat):
         if ply in chosen:
             planned = chosen[ply].by == "order"
             moves[place] = moves[place]._replace(own=True, planned=planned)
@@ -54,19 +56,19 @@ def _is_choice(move: StoredMove) -> bool:
 
 
 def _places(
-    moves: Sequence[PlayedMove], made: Sequence[StoredMove], seat: int
+    moves: Sequence[PlayedMove], stored: Sequence[StoredMove], seat: int
 ) -> list[tuple[int, int]]:
     """Return the places of a seat's moves in a record, each with its ply in the stored game.
 
     Of moves alike that were made, withdrawn and made again the last one counts.
     """
-    stored = [move for move in made if move.seat == seat]
-    found = []
+    stored = [move for move in stored if move.seat == seat]
+    places = []
     for place in reversed(range(len(moves))):
         if moves[place].seat != seat:
             continue
         while stored and stored[-1].text != moves[place].text:
             stored.pop()
         if stored:
-            found.append((place, stored.pop().ply))
-    return found
+            places.append((place, stored.pop().ply))
+    return places

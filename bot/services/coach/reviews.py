@@ -164,14 +164,14 @@ class Reviews:
             reviewed = await self._reviewed(connection, review, game)
             film_id = await outbox.film_message(connection, game_id)
         coach = self._coaches[game.slug]
-        told = summary([dict(step) for step in review.steps], coach, game.slug)
-        return FinishedReview(review, game, reviewed, told, film_id)
+        finished_review = summary([dict(step) for step in review.steps], coach, game.slug)
+        return FinishedReview(review, game, reviewed, finished_review, film_id)
 
     async def progress(self, review: Review) -> ReviewProgress:
         """Return how far a review is that is being made."""
         async with self._db.reading() as connection:
             waiting = await reviews.waiting(connection)
-        keys = [(each.game_id, each.person_id) for each in waiting]
+        keys = [(item.game_id, item.person_id) for item in waiting]
         mine = (review.game_id, review.person_id)
         before = keys.index(mine) if mine in keys else 0
         judged, decisions = _judged(review)
@@ -189,8 +189,8 @@ class Reviews:
 
     async def show(self, game_id: int, person: Person) -> None:
         """Post the summary of a person's own review at the table, once. Raises Refused."""
-        told = await self.finished(game_id, person.id, person.id)
-        await self._work.run(self._show(told, person))
+        finished_review = await self.finished(game_id, person.id, person.id)
+        await self._work.run(self._show(finished_review, person))
 
     async def resume(self) -> None:
         """Go on with the reviews that were not finished when the bot stopped."""
@@ -215,10 +215,10 @@ class Reviews:
             if game is None:
                 raise no_such_game()
             seat = self._require_own(game, person.id)
-            known = await reviews.load(tx.connection, game_id, person.id)
-            fresh = known is not None and not self._is_stale(known, game)
-            if known is not None and fresh and known.status != "failed":
-                return known
+            stored = await reviews.load(tx.connection, game_id, person.id)
+            fresh = stored is not None and not self._is_stale(stored, game)
+            if stored is not None and fresh and stored.status != "failed":
+                return stored
             await self._require_fewer(tx, person.id, game_id, now)
             await note_person(tx, person, now)
             version = coach_version(self._coaches[game.slug], game.slug)
@@ -239,8 +239,8 @@ class Reviews:
     async def _require_fewer(
         self, tx: Transaction, person_id: int, game_id: int, now: float
     ) -> None:
-        for each in await reviews.waiting(tx.connection):
-            if each.person_id == person_id and each.game_id != game_id:
+        for item in await reviews.waiting(tx.connection):
+            if item.person_id == person_id and item.game_id != game_id:
                 raise Refused("Another review of yours is still being made. Ask again after it.")
         if await reviews.asked_since(tx.connection, person_id, now - DAY) >= A_DAY:
             raise Refused("You can ask for {n} reviews a day. Ask again tomorrow.", n=A_DAY)
@@ -251,14 +251,14 @@ class Reviews:
         same = coach is not None and review.version == coach_version(coach, game.slug)
         return not same or game.seat_of(review.person_id) != review.seat
 
-    async def _show(self, told: FinishedReview, person: Person) -> None:
+    async def _show(self, finished_review: FinishedReview, person: Person) -> None:
         async with self._db.transaction() as tx:
-            review = await reviews.load(tx.connection, told.game.id, person.id)
+            review = await reviews.load(tx.connection, finished_review.game.id, person.id)
             if review is None or review.shown_at is not None:
                 raise Refused("You've shown this review already.")
             now = self._clock()
             await reviews.save(tx, replace(review, shown_at=now))
-            await outbox.notice(tx, told.game.id, _shown(told, person), now)
+            await outbox.notice(tx, finished_review.game.id, _shown(finished_review, person), now)
 
     def _begin(self) -> None:
         if not self._work.closed:
@@ -332,8 +332,8 @@ class Reviews:
             done_at=self._clock() if over else None,
         )
         async with self._db.transaction() as tx:
-            known = await reviews.load(tx.connection, before.game_id, before.person_id)
-            if known is None or known.asked_at != before.asked_at:
+            stored = await reviews.load(tx.connection, before.game_id, before.person_id)
+            if stored is None or stored.asked_at != before.asked_at:
                 return None
             await reviews.save(tx, after)
         self._tell()
@@ -341,9 +341,9 @@ class Reviews:
 
     async def _fail(self, review: Review) -> None:
         async with self._db.transaction() as tx:
-            known = await reviews.load(tx.connection, review.game_id, review.person_id)
-            if known is not None and known.asked_at == review.asked_at:
-                await reviews.save(tx, replace(known, status="failed"))
+            stored = await reviews.load(tx.connection, review.game_id, review.person_id)
+            if stored is not None and stored.asked_at == review.asked_at:
+                await reviews.save(tx, replace(stored, status="failed"))
 
     def _tell(self) -> None:
         """Wake whoever waits for a step."""
@@ -351,11 +351,11 @@ class Reviews:
         self._changed = asyncio.Event()
 
     async def _reviewed(self, connection: Any, review: Review, game: Game) -> ReviewedGame:
-        made = await moves.of_game(connection, game.id)
-        held = await tenures.of_game(connection, game.id)
+        stored_moves = await moves.of_game(connection, game.id)
+        holders = await tenures.of_game(connection, game.id)
         try:
             return await asyncio.to_thread(
-                reviewed_game, game, made, held, review.person_id, review.seat
+                reviewed_game, game, stored_moves, holders, review.person_id, review.seat
             )
         except Unreplayable as error:
             raise Refused(
@@ -376,17 +376,20 @@ def _judged(review: Review) -> tuple[int, int]:
     return sum(step["step"] == "judged" for step in review.steps), decisions
 
 
-def _shown(told: FinishedReview, person: Person) -> ReviewShown:
-    given_up, of_class = told.summary.given_up, [move.severity for move in told.summary.mistakes]
+def _shown(finished_review: FinishedReview, person: Person) -> ReviewShown:
+    given_up, of_class = (
+        finished_review.summary.given_up,
+        [move.severity for move in finished_review.summary.mistakes],
+    )
     return ReviewShown(
         name=person.name,
-        seat=told.review.seat,
-        decisions=len(told.summary.moves),
+        seat=finished_review.review.seat,
+        decisions=len(finished_review.summary.moves),
         blunders=of_class.count(Severity.BLUNDER),
         mistakes=of_class.count(Severity.MISTAKE),
         slips=of_class.count(Severity.SLIP),
-        finds=len(told.summary.finds),
-        unclear=told.summary.unclear,
+        finds=len(finished_review.summary.finds),
+        unclear=finished_review.summary.unclear,
         points=round(given_up.points, 1),
         error=round(given_up.error, 2),
     )

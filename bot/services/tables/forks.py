@@ -25,7 +25,7 @@ class Forks:
 
     async def open(
         self,
-        former: Game,
+        origin: Game,
         record: rules.Record,
         person: Person,
         seat: int,
@@ -37,7 +37,7 @@ class Forks:
         It is that of a `former` game up to some turn. Raises Refused where the server does not
         want the table, or the record cannot be replayed.
         """
-        table = forked(former, person, seat, self._clock())
+        table = forked(origin, person, seat, self._clock())
         try:
             return await self._lobbies.go_on(table, record, manages=manages)
         except rules.RulesError as error:
@@ -46,20 +46,20 @@ class Forks:
             ) from error
 
 
-def forked(former: Game, person: Person, seat: int, now: float) -> Game:
+def forked(origin: Game, person: Person, seat: int, now: float) -> Game:
     """Return the table of a fork, not stored yet: the person, and computers in all other seats."""
-    kind = rules.GAMES[former.slug]
+    kind = rules.GAMES[origin.slug]
     table = new_table(
         kind,
-        former.guild_id,
-        former.channel_id,
+        origin.guild_id,
+        origin.channel_id,
         person,
-        former.locale,
-        dict(former.options),
+        origin.locale,
+        dict(origin.options),
         now,
     )
     seats = tuple(
-        seated(seat, person) if each.seat == seat else Seat(each.seat, None, "", USUAL)
-        for each in former.seats
+        seated(seat, person) if place.seat == seat else Seat(place.seat, None, "", USUAL)
+        for place in origin.seats
     )
-    return with_distinct_computers(replace(table, seats=seats, fork_of=former.id))
+    return with_distinct_computers(replace(table, seats=seats, fork_of=origin.id))

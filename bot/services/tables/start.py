@@ -59,8 +59,8 @@ def set_up_from(lobby: Game, record: rules.Record, now: float) -> MoveBatch:
     batch = _begun(game, state, now)
     for seat, text in record.moves:
         entered = rules.overdue(batch.state, seat)
-        known = entered is not None and str(entered) == text
-        move = entered if known and entered else rules.parse(batch.state, seat, text)
+        is_overdue = entered is not None and str(entered) == text
+        move = entered if is_overdue and entered else rules.parse(batch.state, seat, text)
         batch.make(seat, move, "forced")
     return batch
 

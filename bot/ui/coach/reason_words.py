@@ -69,8 +69,8 @@ def loss_text(verdict: MoveVerdict, texts: Texts) -> str:
 
 def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return by what the better move is ahead; the numbers as they are written are the loss."""
-    told, lines, sum_told = reasons(verdict), list[str](), 0.0
-    for part in told.named:
+    reasons_of, lines, sum_told = reasons(verdict), list[str](), 0.0
+    for part in reasons_of.named:
         group, name = coach.words[part.part].group, coach.words[part.part].name
         sum_told += round(part.points, 1)
         when = texts.gettext(_MORE if part.points < 0 and denies(group) else _WHEN[group])
@@ -79,8 +79,8 @@ def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> lis
     rest = round(round(verdict.loss, 1) - sum_told, 1)
     if rest and lines:
         lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
-    telling = [each for each in told.milestones if each.milestone in coach.milestones]
-    lines += [_milestone(each, verdict, coach, texts) for each in telling[:MOST_MILESTONES]]
+    telling = [item for item in reasons_of.milestones if item.milestone in coach.milestones]
+    lines += [_milestone(item, verdict, coach, texts) for item in telling[:MOST_MILESTONES]]
     return lines
 
 

@@ -62,14 +62,14 @@ async def open_review(press: Press, game_id: int) -> None:
     app, texts = press.client.app, texts_of(press)
     review: Review | None = await app.reviews.ask(game_id, person_of(press.user, str(press.locale)))
     clock = asyncio.get_running_loop().time
-    end, said = clock() + LONGEST, ""
+    end, before = clock() + LONGEST, ""
     while review is not None and review.status == "waiting" and not app.reviews.closed:
         if clock() > end:
             return
-        told = progress_text(await app.reviews.progress(review), texts)
-        if told != said:
-            await press.edit_original_response(content=told)
-            said = told
+        text = progress_text(await app.reviews.progress(review), texts)
+        if text != before:
+            await press.edit_original_response(content=text)
+            before = text
         review = await _done_or_later(press, review)
     if review is None or review.status != "done":
         raise Refused("The review couldn't be made. Please ask for it again later.")
@@ -88,32 +88,32 @@ async def _done_or_later(press: Press, review: Review) -> Review | None:
 
 async def show_summary(press: Press, game_id: int, owner_id: int) -> None:
     """Show the first page of somebody's review, in the answer that is open."""
-    shown = await _open(press, game_id, owner_id)
-    app, game = press.client.app, shown.game
-    picture = await _chart(press, shown)
+    review = await _open(press, game_id, owner_id)
+    app, game = press.client.app, review.game
+    picture = await _chart(press, review)
     profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     name = f"review-{game.id}"
-    layout = summary_layout(shown, picture, name, profile.reviews, _film(shown))
+    layout = summary_layout(review, picture, name, profile.reviews, _film(review))
     await _show(press, layout, picture, name)
 
 
-def _film(shown: OpenReview) -> str:
+def _film(review: OpenReview) -> str:
     """Return the link to the film of a game, "" while there is none."""
-    game, message = shown.game, shown.told.film_id
+    game, message = review.game, review.finished.film_id
     if message is None:
         return ""
     return f"https://discord.com/channels/{game.guild_id}/{game.thread_id}/{message}"
 
 
-async def _chart(press: Press, shown: OpenReview) -> Picture | None:
-    app, game = press.client.app, shown.game
+async def _chart(press: Press, review: OpenReview) -> Picture | None:
+    app, game = press.client.app, review.game
     chronicle = await app.history.chronicle(game.id)
     renderer, parts = RENDERERS[game.slug], {}
     if isinstance(renderer, CanvasRenderer):
-        parts = dict(renderer.course(chronicle.standings(), shown.texts).parts)
+        parts = dict(renderer.course(chronicle.standings(), review.texts).parts)
     mode = Mode(await picture_mode(press))
-    line = await asyncio.to_thread(lead_line, shown, parts, mode)
-    return None if line is None else await app.drawing.told(draw_lead, line, shown.texts)
+    line = await asyncio.to_thread(lead_line, review, parts, mode)
+    return None if line is None else await app.drawing.told(draw_lead, line, review.texts)
 
 
 @answers(ReviewButton)
@@ -177,53 +177,53 @@ async def _show_point(
     tell: bool = False,
 ) -> None:
     """Show a turning point, with what comes of an answer if there is one."""
-    shown = await _open(press, pressed.game, pressed.owner)
-    moment = await _moment(shown, shown.summary.turning_points, pressed.place)
-    given = _given(moment, answer) if answer else ""
+    review = await _open(press, pressed.game, pressed.owner)
+    moment = await _moment(review, review.summary.turning_points, pressed.place)
+    notation = _given(moment, answer) if answer else ""
     picture = await _board(press, moment)
-    name = f"review-{shown.game.id}-{moment.move.ply}"
-    ways = await _ways(press, moment) if tell or given else ()
-    layout = point_layout(moment, pressed.place, picture, name, given, tell=tell, ways=ways)
-    await _show(press, layout, picture, name, shown.game)
+    name = f"review-{review.game.id}-{moment.move.ply}"
+    ways = await _ways(press, moment) if tell or notation else ()
+    layout = point_layout(moment, pressed.place, picture, name, notation, tell=tell, ways=ways)
+    await _show(press, layout, picture, name, review.game)
 
 
 def _given(moment: Moment, answer: str) -> str:
     """Return the notation of an answer that was pressed. Raises Refused if it is not on offer."""
-    offered = [each.text for each in moment.answers()]
-    given = meant(answer, offered) if is_mark(answer) else answer
-    if given not in offered:
+    offered = [item.text for item in moment.answers()]
+    notation = meant(answer, offered) if is_mark(answer) else answer
+    if notation not in offered:
         raise unused()
-    assert given is not None
-    return given
+    assert notation is not None
+    return notation
 
 
 async def _show_find(press: Press, pressed: ReviewButton) -> None:
-    shown = await _open(press, pressed.game, pressed.owner)
-    moment = await _moment(shown, shown.summary.finds, pressed.place)
+    review = await _open(press, pressed.game, pressed.owner)
+    moment = await _moment(review, review.summary.finds, pressed.place)
     picture = await _board(press, moment)
-    name = f"review-{shown.game.id}-{moment.move.ply}"
-    await _show(press, find_layout(moment, picture, name), picture, name, shown.game)
+    name = f"review-{review.game.id}-{moment.move.ply}"
+    await _show(press, find_layout(moment, picture, name), picture, name, review.game)
 
 
 async def _play_on(press: Press, pressed: ReviewButton) -> None:
     """Open a table for the person that goes on from a turning point, and say where."""
     _require_own(press, pressed.owner)
-    shown = await _open(press, pressed.game, pressed.owner)
-    moment = await _moment(shown, shown.summary.turning_points, pressed.place)
-    await require_place(press, shown.game)
+    review = await _open(press, pressed.game, pressed.owner)
+    moment = await _moment(review, review.summary.turning_points, pressed.place)
+    await require_place(press, review.game)
     game = await press.client.app.forks.open(
-        shown.game,
-        shown.told.record(moment.move.ply),
+        review.game,
+        review.finished.record(moment.move.ply),
         person_of(press.user, str(press.locale)),
-        shown.told.review.seat,
+        review.finished.review.seat,
         manages=opens_tables(press),
     )
-    told = shown.texts.gettext(
+    text = review.texts.gettext(
         "The game goes on from there against computers ({game}). It counts for nothing. Its "
         "thread opens in a moment.",
         game=game.name,
     )
-    await press.edit_original_response(content=told)
+    await press.edit_original_response(content=text)
 
 
 def _require_own(press: Press, owner_id: int) -> None:
@@ -233,37 +233,39 @@ def _require_own(press: Press, owner_id: int) -> None:
 
 async def _open(press: Press, game_id: int, owner_id: int) -> OpenReview:
     """Return a review that is made. Raises Refused where the reader may not see it."""
-    told = await press.client.app.reviews.finished(game_id, owner_id, press.user.id)
-    remember_game(press, told.game)
-    return OpenReview(told, texts_of(press), is_own=owner_id == press.user.id)
+    text = await press.client.app.reviews.finished(game_id, owner_id, press.user.id)
+    remember_game(press, text.game)
+    return OpenReview(text, texts_of(press), is_own=owner_id == press.user.id)
 
 
-async def _moment(shown: OpenReview, moves: tuple[ReviewedMove, ...], place: int) -> Moment:
+async def _moment(review: OpenReview, moves: tuple[ReviewedMove, ...], place: int) -> Moment:
     """Return the `place`-th of some decisions. Raises Refused if there are not so many."""
     if place >= len(moves):
         raise unused()
-    position = await asyncio.to_thread(shown.told.position, moves[place].ply)
-    return Moment(shown, moves[place], rules.view(position, shown.told.review.seat))
+    position = await asyncio.to_thread(review.finished.position, moves[place].ply)
+    return Moment(review, moves[place], rules.view(position, review.finished.review.seat))
 
 
 async def _board(press: Press, moment: Moment) -> Picture | None:
     """Return the board before a decision as its seat saw it."""
-    shown, seat = moment.shown, moment.shown.told.review.seat
+    review, seat = moment.review, moment.review.finished.review.seat
     position = moment.as_game()
     mode = await picture_mode(press)
-    return await press.client.app.drawing.board(position, moment.view, seat, shown.texts, mode=mode)
+    return await press.client.app.drawing.board(
+        position, moment.view, seat, review.texts, mode=mode
+    )
 
 
 async def _ways(press: Press, moment: Moment) -> tuple[Button, ...]:
     """Return the ways to the topic and the lesson that explain most of a turning point."""
-    part = explained_part(moment.move.verdict, moment.shown.coach)
+    part = explained_part(moment.move.verdict, moment.review.coach)
     if part is None:
         return ()
     return (*await _topic(press, moment, part), *_lesson(moment, part))
 
 
 async def _topic(press: Press, moment: Moment, part: NamedPart) -> list[Button]:
-    texts, slug = moment.shown.texts, moment.shown.game.slug
+    texts, slug = moment.review.texts, moment.review.game.slug
     page = await press.client.app.library.page(slug, part.topic, texts.locale)
     if page is None:
         return []
@@ -272,7 +274,7 @@ async def _topic(press: Press, moment: Moment, part: NamedPart) -> list[Button]:
 
 
 def _lesson(moment: Moment, part: NamedPart) -> list[Button]:
-    texts, kind = moment.shown.texts, GAMES[moment.shown.game.slug]
+    texts, kind = moment.review.texts, GAMES[moment.review.game.slug]
     course = kind.course
     if course is None:
         return []

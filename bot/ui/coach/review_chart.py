@@ -18,29 +18,29 @@ LUCKY: Final = 2
 """So many pieces of news are marked at most, if luck with them is certain."""
 
 
-def lead_line(shown: OpenReview, parts: Mapping[str, str], mode: Mode) -> LeadLine | None:
+def lead_line(review: OpenReview, parts: Mapping[str, str], mode: Mode) -> LeadLine | None:
     """Return the chart of a review; None where no lead was estimated.
 
     `parts` are the names of the parts of the game by their ids.
     """
-    told, game, seat = shown.summary, shown.game, shown.told.review.seat
-    rounds, places = _rounds(shown)
+    summary, game, seat = review.summary, review.game, review.finished.review.seat
+    rounds, places = _rounds(review)
     points = [
         LeadPoint(places[move.ply], *_interval(move.lead))
-        for move in told.moves
+        for move in summary.moves
         if move.lead is not None
     ]
     if not points:
         return None
     return LeadLine(
-        title=GAMES[game.slug].words.name(shown.texts),
+        title=GAMES[game.slug].words.name(review.texts),
         table=game.name,
         seat=(seat, names_of(game)[seat]),
         rounds=tuple(rounds),
         parts=tuple(parts.items()),
         points=tuple(points),
-        result=told.result,
-        marks=tuple(_marks(shown, places)),
+        result=summary.result,
+        marks=tuple(_marks(review, places)),
         mode=mode,
     )
 
@@ -50,11 +50,11 @@ def _interval(lead: Points) -> tuple[float, float, float]:
     return lead.points, lead.points - wide, lead.points + wide
 
 
-def _rounds(shown: OpenReview) -> tuple[list[rules.RoundId], dict[int, int]]:
+def _rounds(review: OpenReview) -> tuple[list[rules.RoundId], dict[int, int]]:
     """Return the rounds of the game, and the place of that in which each move was made."""
     rounds: list[rules.RoundId] = []
     places: dict[int, int] = {}
-    for ply, state in enumerate(shown.told.reviewed.positions(), start=1):
+    for ply, state in enumerate(review.finished.reviewed.positions(), start=1):
         now = rules.round_of(state)
         if not rounds or rounds[-1] != now:
             rounds.append(now)
@@ -62,12 +62,12 @@ def _rounds(shown: OpenReview) -> tuple[list[rules.RoundId], dict[int, int]]:
     return rounds, places
 
 
-def _marks(shown: OpenReview, places: Mapping[int, int]) -> Iterator[LeadMark]:
-    told = shown.summary
-    marked: list[tuple[int, MarkKind]] = [(move.ply, "find") for move in told.finds]
+def _marks(review: OpenReview, places: Mapping[int, int]) -> Iterator[LeadMark]:
+    summary = review.summary
+    marked: list[tuple[int, MarkKind]] = [(move.ply, "find") for move in summary.finds]
     marked += [
-        (move.ply, "mistake") for move in told.mistakes if move.severity is not Severity.SLIP
+        (move.ply, "mistake") for move in summary.mistakes if move.severity is not Severity.SLIP
     ]
-    marked += [(ply, "luck") for ply in told.lucky(LUCKY)]
+    marked += [(ply, "luck") for ply in summary.lucky(LUCKY)]
     for ply, kind in sorted(marked):
         yield LeadMark(places[ply], kind)

@@ -48,19 +48,19 @@ AUDIENCE_NAMES: Final[Mapping[ReviewAudience, str]] = {
 class OpenReview:
     """A finished review as a reader has it before them; `is_own` says whether it is theirs."""
 
-    told: FinishedReview
+    finished: FinishedReview
     texts: Texts
     is_own: bool
 
     @property
     def game(self) -> Game:
         """The game that was reviewed."""
-        return self.told.game
+        return self.finished.game
 
     @property
     def summary(self) -> ReviewSummary:
         """What it says."""
-        return self.told.summary
+        return self.finished.summary
 
     @property
     def coach(self) -> Coach[Any]:
@@ -70,12 +70,12 @@ class OpenReview:
     @property
     def key(self) -> tuple[int, int]:
         """The fields that its controls begin with."""
-        return self.game.id, self.told.review.person_id
+        return self.game.id, self.finished.review.person_id
 
     @property
     def owner(self) -> str:
         """The name of the person whose review it is."""
-        return escaped(names_of(self.game)[self.told.review.seat])
+        return escaped(names_of(self.game)[self.finished.review.seat])
 
 
 def progress_text(progress: ReviewProgress, texts: Texts) -> str:
@@ -109,64 +109,62 @@ def about_time(seconds: float, texts: Texts) -> str:
 
 
 def summary_layout(
-    shown: OpenReview,
+    review: OpenReview,
     picture: Picture | None,
     name: str,
     audience: ReviewAudience,
     film: str = "",
 ) -> Layout:
     """Return the first page; `audience` is what its person chose, `film` a link to the film."""
-    texts, game = shown.texts, shown.game
-    title = texts.gettext("Review of {name}", name=shown.owner)
-    if shown.is_own:
+    texts, game = review.texts, review.game
+    title = texts.gettext("Review of {name}", name=review.owner)
+    if review.is_own:
         title = texts.gettext("Your review")
     heading = f"### {title} · {GAMES[game.slug].words.name(texts)} #{game.id}"
-    lines = [heading, *summary_lines(shown)]
+    lines = [heading, *summary_lines(review)]
     body = discord.ui.Container[Any](
         text_item(clip("\n".join(lines), TEXT_LIMIT)), accent_colour=COLOUR
     )
     if picture is not None:
         body.add_item(gallery(picture, name))
-    for row in rows_of(list(_summary_buttons(shown, film))):
+    for row in rows_of(list(_summary_buttons(review, film))):
         body.add_item(row)
-    if shown.is_own:
-        body.add_item(_audience(shown, audience))
+    if review.is_own:
+        body.add_item(_audience(review, audience))
     return Layout(body)
 
 
-def summary_lines(shown: OpenReview) -> Iterator[str]:
+def summary_lines(review: OpenReview) -> Iterator[str]:
     """Yield what the review says as a whole."""
-    texts, told = shown.texts, shown.summary
-    decisions = len(told.moves)
-    if told.mistakes:
-        yield (
-            texts.ngettext(
-                "You gave up {points} in {n} decision.",
-                "You gave up {points} in {n} decisions.",
-                decisions,
-                points=_margin(told.given_up, texts),
-            )
-            if shown.is_own
-            else texts.ngettext(
-                "{points} given up in {n} decision.",
-                "{points} given up in {n} decisions.",
-                decisions,
-                points=_margin(told.given_up, texts),
-            )
-        )
-    else:
+    texts, summary = review.texts, review.summary
+    decisions = len(summary.moves)
+    if not summary.mistakes:
         yield texts.ngettext(
             "No certain mistake in {n} decision.", "No certain mistake in {n} decisions.", decisions
         )
-    yield from filter(None, [counted(told, texts)])
-    if told.unclear:
+    elif review.is_own:
+        yield texts.ngettext(
+            "You gave up {points} in {n} decision.",
+            "You gave up {points} in {n} decisions.",
+            decisions,
+            points=_margin(summary.given_up, texts),
+        )
+    else:
+        yield texts.ngettext(
+            "Given up in {n} decision: {points}.",
+            "Given up in {n} decisions: {points}.",
+            decisions,
+            points=_margin(summary.given_up, texts),
+        )
+    yield from filter(None, [counted(summary, texts)])
+    if summary.unclear:
         yield texts.ngettext(
             "In {n} decision, no difference could be told.",
             "In {n} decisions, no difference could be told.",
-            told.unclear,
+            summary.unclear,
         )
-    yield from _balance(shown)
-    if not shown.coach.scale.calibrated:
+    yield from _balance(review)
+    if not review.coach.scale.calibrated:
         yield "-# " + texts.gettext(
             "Estimates for this game aren't checked well enough yet. Only what games played to "
             "the end confirm is shown, without luck."
@@ -177,30 +175,35 @@ def summary_lines(shown: OpenReview) -> Iterator[str]:
     )
 
 
-def counted(told: ReviewSummary, texts: Texts) -> str:
+def counted(summary: ReviewSummary, texts: Texts) -> str:
     """Return how many mistakes of each kind and finds there are, "" for none."""
-    classes = Counter(move.severity for move in told.mistakes if move.severity is not None)
-    return counts_text(classes, len(told.finds), texts)
+    classes = Counter(move.severity for move in summary.mistakes if move.severity is not None)
+    return counts_text(classes, len(summary.finds), texts)
 
 
 def _margin(points: Points, texts: Texts) -> str:
     wide = INTERVAL * points.error
-    told = points_text(points.points, (max(0.0, points.points - wide), points.points + wide), texts)
-    return f"**{told}**"
+    interval = max(0.0, points.points - wide), points.points + wide
+    return f"**{points_text(points.points, interval, texts)}**"
 
 
-def _balance(shown: OpenReview) -> Iterator[str]:
+def _balance(review: OpenReview) -> Iterator[str]:
     """Yield how start, decisions, luck and all else make the result; the numbers add up."""
-    told, texts = shown.summary, shown.texts
-    if told.start is None or told.luck is None or told.rest is None:
+    summary, texts = review.summary, review.texts
+    if summary.start is None or summary.luck is None or summary.rest is None:
         return
-    wide = INTERVAL * told.luck.error
+    wide = INTERVAL * summary.luck.error
     luck = texts.gettext("cannot be told from chance")
-    if wide < abs(told.luck.points):
-        luck = f"{signed(told.luck.points - wide)} … {signed(told.luck.points + wide)}"
+    if wide < abs(summary.luck.points):
+        luck = f"{signed(summary.luck.points - wide)} … {signed(summary.luck.points + wide)}"
     start, given_up, lucky, result = (
-        round(each, 1)
-        for each in (told.start.points, told.given_up.points, told.luck.points, told.result)
+        round(item, 1)
+        for item in (
+            summary.start.points,
+            summary.given_up.points,
+            summary.luck.points,
+            summary.result,
+        )
     )
     rest = round(result - start + given_up - lucky, 1)
     yield texts.gettext("- Expected at the start: **{points}**", points=signed(start))
@@ -212,29 +215,29 @@ def _balance(shown: OpenReview) -> Iterator[str]:
     yield texts.gettext("- Lead in the end: **{points}**", points=signed(result))
 
 
-def _summary_buttons(shown: OpenReview, film: str) -> Iterator[Button]:
-    texts, told, key = shown.texts, shown.summary, shown.key
-    for place in range(len(told.turning_points)):
+def _summary_buttons(review: OpenReview, film: str) -> Iterator[Button]:
+    texts, summary, key = review.texts, review.summary, review.key
+    for place in range(len(summary.turning_points)):
         label = texts.gettext("Turning point {n}", n=place + 1)
         yield button(label, ReviewButton(*key, "point", place), "primary")
-    for place in range(len(told.finds)):
-        label = texts.gettext("Find") if len(told.finds) == 1 else ""
+    for place in range(len(summary.finds)):
+        label = texts.gettext("Find") if len(summary.finds) == 1 else ""
         label = label or texts.gettext("Find {n}", n=place + 1)
         yield button(label, ReviewButton(*key, "find", place), "success")
     if film:
         yield discord.ui.Button(label=texts.gettext("Replay video"), url=film)
-    if shown.is_own and shown.told.review.shown_at is None:
+    if review.is_own and review.finished.review.shown_at is None:
         yield button(texts.gettext("Show to the table"), ReviewButton(*key, "show", 0))
 
 
-def _audience(shown: OpenReview, audience: ReviewAudience) -> discord.ui.ActionRow[Any]:
-    texts = shown.texts
+def _audience(review: OpenReview, audience: ReviewAudience) -> discord.ui.ActionRow[Any]:
+    texts = review.texts
     options = [
-        option(each, texts.gettext(name), chosen=each == audience)
-        for each, name in AUDIENCE_NAMES.items()
+        option(item, texts.gettext(name), chosen=item == audience)
+        for item, name in AUDIENCE_NAMES.items()
     ]
     return select(
-        ReviewAudienceSelect(shown.game.id), texts.gettext("Who may see your reviews"), options
+        ReviewAudienceSelect(review.game.id), texts.gettext("Who may see your reviews"), options
     )
 
 
@@ -242,15 +245,15 @@ def _audience(shown: OpenReview, audience: ReviewAudience) -> discord.ui.ActionR
 class Moment:
     """A decision of a review as its seat saw it; `move` is what is thought of it."""
 
-    shown: OpenReview
+    review: OpenReview
     move: ReviewedMove
     view: State
 
     @property
     def round_name(self) -> str:
         """The round in which it was made."""
-        words = GAMES[self.shown.game.slug].words
-        return words.round_label(rules.round_of(self.view), self.shown.texts)
+        words = GAMES[self.review.game.slug].words
+        return words.round_label(rules.round_of(self.view), self.review.texts)
 
     @property
     def better(self) -> Move:
@@ -260,7 +263,7 @@ class Moment:
 
     def as_game(self) -> Game:
         """Return the game as it was; no stored one has this revision, so pictures are its own."""
-        game = self.shown.game
+        game = self.review.game
         return replace(
             game,
             ply=self.move.ply - 1,
@@ -271,15 +274,15 @@ class Moment:
 
     def question(self) -> Any:
         """Return the question that was asked."""
-        game, seat = self.shown.game, self.shown.told.review.seat
-        asked = GAMES[game.slug].question(self.view, seat, names_of(game), self.shown.texts)
+        game, seat = self.review.game, self.review.finished.review.seat
+        asked = GAMES[game.slug].question(self.view, seat, names_of(game), self.review.texts)
         assert asked is not None
         return asked
 
     def answers(self) -> tuple[OfferedMove, ...]:
         """Return what is on offer as an answer, in an order that tells nothing."""
         moves = [self.better, *(answer.played for answer in self.move.answers)]
-        seed = f"{self.shown.game.id} {self.move.ply}"
+        seed = f"{self.review.game.id} {self.move.ply}"
         moves.sort(key=lambda move: Chance(f"{seed} {move}").below(1 << 30))
         return described(self.question(), moves)
 
@@ -292,8 +295,8 @@ class Moment:
 
     def verdict_on(self, notation: str) -> MoveVerdict | None:
         """Return what is thought of an answer, None of the best one."""
-        found = (each for each in self.move.answers if str(each.played) == notation)
-        return next(found, None)
+        matching = (item for item in self.move.answers if str(item.played) == notation)
+        return next(matching, None)
 
     def is_right(self, notation: str) -> bool:
         """Whether an answer is not certainly worse than the best one."""
@@ -320,9 +323,9 @@ def point_layout(
 
     `ways` lead to the rules and to a lesson about it.
     """
-    shown, texts = moment.shown, moment.shown.texts
+    review, texts = moment.review, moment.review.texts
     solved = tell or (answer != "" and moment.is_right(answer))
-    points = shown.summary.turning_points
+    points = review.summary.turning_points
     title = texts.gettext("Turning point {n} of {all}", n=place + 1, all=len(points))
     body = discord.ui.Container[Any](
         text_item(f"### {title} · {moment.round_name}"), accent_colour=COLOUR
@@ -335,31 +338,33 @@ def point_layout(
         body.add_item(row)
     last = list(ways) if solved else []
     if not solved:
-        last.append(button(texts.gettext("Tell me"), ReviewButton(*shown.key, "tell", place)))
-    elif shown.is_own:
+        last.append(button(texts.gettext("Tell me"), ReviewButton(*review.key, "tell", place)))
+    elif review.is_own:
         last.append(
-            button(texts.gettext("Play on from here"), ReviewButton(*shown.key, "fork", place))
+            button(texts.gettext("Play on from here"), ReviewButton(*review.key, "fork", place))
         )
-    last.append(_back(shown))
+    last.append(_back(review))
     for row in rows_of(last):
         body.add_item(row)
     return Layout(body)
 
 
-def _back(shown: OpenReview) -> Button:
-    return button(shown.texts.gettext("Back to the review"), ReviewButton(*shown.key, "summary", 0))
+def _back(review: OpenReview) -> Button:
+    return button(
+        review.texts.gettext("Back to the review"), ReviewButton(*review.key, "summary", 0)
+    )
 
 
 def _asked(moment: Moment, answer: str) -> Iterator[str]:
     """Yield the question, after why the answer before was wrong."""
-    texts, verdict = moment.shown.texts, moment.verdict_on(answer)
+    texts, verdict = moment.review.texts, moment.verdict_on(answer)
     if verdict is not None:
         yield texts.gettext(
             "**{move}** gives up {points}. Something else here has:",
             move=moment.name_of(verdict.played),
             points=loss_text(verdict, texts),
         )
-        yield from reason_lines(verdict, moment.shown.coach, texts)
+        yield from reason_lines(verdict, moment.review.coach, texts)
         yield texts.gettext("Try again: **what would you play now?**")
         return
     yield moment.question().prompt()
@@ -367,40 +372,43 @@ def _asked(moment: Moment, answer: str) -> Iterator[str]:
 
 
 def _answer_rows(moment: Moment, place: int) -> list[discord.ui.ActionRow[Any]]:
-    shown = moment.shown
-    move_button = partial(ReviewMove.of, *shown.key, place)
+    review = moment.review
+    move_button = partial(ReviewMove.of, *review.key, place)
     return move_rows(
-        moment.answers(), move_button, partial(ReviewMoves, *shown.key, place), shown.texts
+        moment.answers(), move_button, partial(ReviewMoves, *review.key, place), review.texts
     )
 
 
 def _solution(moment: Moment, answer: str) -> Iterator[str]:
     """Yield what is best, what was played instead, and why."""
-    texts, verdict = moment.shown.texts, moment.move.verdict
+    texts, verdict = moment.review.texts, moment.move.verdict
     if answer:
-        given = next(each.label for each in moment.answers() if each.text == answer)
-        yield texts.gettext("Right: **{move}**.", move=given)
+        label = next(item.label for item in moment.answers() if item.text == answer)
+        yield texts.gettext("Right: **{move}**.", move=label)
     equals = moment.equals
     if len(equals) > 1:
         yield texts.gettext("About equal: {moves}.", moves=texts.listing(equals))
     elif not answer:
         yield texts.gettext("Best here: **{move}**.", move=moment.name_of(moment.better))
     played = moment.name_of(verdict.played)
-    said = texts.gettext("**{move}** was played, which gave up {points}.", move=played, points="{}")
-    if moment.shown.is_own:
-        said = texts.gettext(
-            "You played **{move}**, which gave up {points}.", move=played, points="{}"
+    loss = loss_text(verdict, texts)
+    if moment.review.is_own:
+        yield texts.gettext(
+            "You played **{move}**, which gave up {points}.", move=played, points=loss
         )
-    yield said.replace("{}", loss_text(verdict, texts))
+    else:
+        yield texts.gettext(
+            "**{move}** was played, which gave up {points}.", move=played, points=loss
+        )
     if moment.move.planned:
         yield "-# " + texts.gettext("The move was planned ahead.")
     yield texts.gettext("What {move} has over it:", move=moment.name_of(moment.better))
-    yield from reason_lines(verdict, moment.shown.coach, texts)
+    yield from reason_lines(verdict, moment.review.coach, texts)
 
 
 def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:
     """Return a find: what was played, and what the next best move would have given up."""
-    shown, texts, verdict = moment.shown, moment.shown.texts, moment.move.verdict
+    review, texts, verdict = moment.review, moment.review.texts, moment.move.verdict
     title = texts.gettext("Find")
     body = discord.ui.Container[Any](
         text_item(f"### {title} · {moment.round_name}"), accent_colour=COLOUR
@@ -415,10 +423,10 @@ def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:
             other=moment.name_of(verdict.played),
             points=loss_text(verdict, texts),
         ),
-        *reason_lines(verdict, shown.coach, texts),
+        *reason_lines(verdict, review.coach, texts),
     ]
     body.add_item(text_item(clip("\n".join(lines), TEXT_LIMIT - 200)))
-    for row in rows_of([_back(shown)]):
+    for row in rows_of([_back(review)]):
         body.add_item(row)
     return Layout(body)
 
