@@ -113,9 +113,12 @@ class PersonalSettings:
             known = await personal_settings.load(connection, person_id)
         return "light" if known is None else known.mode
 
-    async def set_reviews(self, person: Person, audience: ReviewAudience) -> Profile:
-        """Choose who may see the reviews of one's games."""
-        return await self._change(person, reviews=audience)
+    async def set_reviews(self, person: Person, audience: str) -> Profile:
+        """Choose who may see the reviews of one's games. Raises Refused."""
+        chosen = next((value for value in AUDIENCES if value == audience), None)
+        if chosen is None:
+            raise Refused("You can't choose that here.")
+        return await self._change(person, reviews=chosen)
 
     async def set_listed(self, person: Person, *, listed: bool) -> Profile:
         """Choose whether to appear in leaderboards."""

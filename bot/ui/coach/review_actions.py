@@ -9,9 +9,8 @@ import rules
 from bot.computers.coaching.summary import ReviewedMove
 from bot.games import GAMES
 from bot.games.core.coach import NamedPart
-from bot.model import Game, Review, ReviewAudience
+from bot.model import Game, Review
 from bot.services.errors import Refused
-from bot.services.people.personal_settings import AUDIENCES
 from bot.ui.coach.controls import (
     ReviewAudienceSelect,
     ReviewButton,
@@ -162,10 +161,7 @@ async def choose_audience(press: Press, pressed: ReviewAudienceSelect) -> None:
     """Choose who may see the reviews of the person, and show the review again."""
     await press.response.defer()
     person = person_of(press.user, str(press.locale))
-    audience: ReviewAudience | None = next((a for a in AUDIENCES if a == chosen(press)), None)
-    if audience is None:
-        raise unused()
-    await press.client.app.personal_settings.set_reviews(person, audience)
+    await press.client.app.personal_settings.set_reviews(person, chosen(press))
     await show_summary(press, pressed.game, press.user.id)
 
 

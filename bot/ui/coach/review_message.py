@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 
@@ -17,7 +17,7 @@ from bot.games import COACHES, GAMES
 from bot.games.core.choices import OfferedMove
 from bot.games.core.coach import CONTEXT, Coach, NamedPart
 from bot.games.core.question import described
-from bot.i18n import Texts, clip, noted
+from bot.i18n import Texts, clip
 from bot.model import Game, ReviewAudience
 from bot.services.coach.reviews import FinishedReview, ReviewProgress
 from bot.ui.coach.controls import (
@@ -30,18 +30,13 @@ from bot.ui.coach.reason_words import counts_text, loss_text, points_text, reaso
 from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
 from bot.ui.layout import text as text_item
 from bot.ui.names import escaped, names_of
+from bot.ui.people.personal_settings_panel import AUDIENCE_NAMES
 from bot.ui.play.controls import move_rows
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Chance, Move, State
 
 Item: TypeAlias = "discord.ui.Item[Any]"
-
-AUDIENCE_NAMES: Final[Mapping[ReviewAudience, str]] = {
-    "own": noted("Only you see your reviews"),
-    "table": noted("Your table may see your reviews"),
-    "everyone": noted("Anyone may see your reviews"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +188,7 @@ def _balance(review: OpenReview) -> Iterator[str]:
     if summary.start is None or summary.luck is None or summary.rest is None:
         return
     wide = INTERVAL * summary.luck.error
-    luck = texts.gettext("cannot be told from chance")
+    luck = texts.gettext("too close to call")
     if wide < abs(summary.luck.points):
         luck = f"{signed(summary.luck.points - wide)} … {signed(summary.luck.points + wide)}"
     start, given_up, lucky, result = (
@@ -360,7 +355,7 @@ def _asked(moment: Moment, answer: str) -> Iterator[str]:
     texts, verdict = moment.review.texts, moment.verdict_on(answer)
     if verdict is not None:
         yield texts.gettext(
-            "**{move}** gives up {points}. Something else here has:",
+            "**{move}** gives up {points}. Another answer is ahead by:",
             move=moment.name_of(verdict.played),
             points=loss_text(verdict, texts),
         )
@@ -402,7 +397,7 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
         )
     if moment.move.planned:
         yield "-# " + texts.gettext("The move was planned ahead.")
-    yield texts.gettext("What {move} has over it:", move=moment.name_of(moment.better))
+    yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
     yield from reason_lines(verdict, moment.review.coach, texts)
 
 

@@ -155,6 +155,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("pictures"), "me:pictures"),
+    (personal.PersonalSetting("reviews"), "me:reviews"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
