@@ -290,12 +290,18 @@ class _Reviewing:
         yield "over", 0, self._over
 
     def _news(self) -> Iterator[_News]:
-        """Yield the moves that showed their mover something that could not be known before."""
+        """Yield the moves by which chance showed their mover something.
+
+        What others had decided in secret is no luck, nor is what the end of the game uncovers.
+        """
         positions, coach = self.game.positions(), self.coach
         state = next(positions)
         for ply, move in enumerate(self.game.moves, start=1):
+            decided = {*rules.secret_seats(state)} - {move.seat}
             before = rules.copy(rules.view(state, move.seat))
             state = next(positions)
+            if decided or not rules.waiting(state):
+                continue
             after = rules.copy(rules.view(state, move.seat))
             played, seed = rules.parse(before, move.seat, move.text), self.game.seed_of(ply)
             if is_news(coach, before, after, move.seat, played, seed):
