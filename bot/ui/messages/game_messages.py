@@ -44,7 +44,7 @@ from bot.ui.play.controls import (
     move_rows,
 )
 from bot.ui.rulebook.controls import RuleButton
-from bot.ui.tables.controls import RematchButton, ReviewGameButton
+from bot.ui.tables.controls import RematchButton, ReviewGameButton, ShuffleButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
@@ -151,20 +151,17 @@ def past_post(
 def abandoned_post(
     game: Game, state: State, lines: Sequence[Line], picture: Picture | None, texts: Texts
 ) -> Post:
-    """Return the last message of a game that ended early: the board as it was, and the seed."""
+    """Return the last message of a game that ended early: the board as it was."""
     note = texts.gettext("**The game ended early.** It has no result.")
     if game.league_id is not None:
         note = texts.gettext("**The game ended early.** In its league, it's scored as it stands.")
-    seed = texts.gettext(
-        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
-    )
     happened = happened_text(game, view_of(state, None), lines, texts, note)
     called = calling(game, texts)
     body = discord.ui.Container[Any](text(f"{happened}\n{called}".rstrip()), accent_colour=COLOUR)
     name = f"board-{game.id}"
     if picture is not None:
         body.add_item(gallery(picture, name))
-    body.add_item(text("-# " + seed))
+    body.add_item(discord.ui.ActionRow(_shuffles(game, texts)))
     files = () if picture is None else (picture_file(picture, name),)
     return Post(Layout(body), files, players_of(game))
 
@@ -289,18 +286,14 @@ def end_post(
     *,
     silent: bool = False,
 ) -> Post:
-    """Return the last message: who has won, the scores, what happened last, the seed, the record.
+    """Return the last message: who has won, the scores, what happened last, the record.
 
     It calls everybody who played, without a sound if it is `silent`. Without a record it says why
-    one is `missing`. The button plays the game again.
+    one is `missing`. Below are the ways to play again, to review the game, to check the shuffles.
     """
     alone = len(game.seats) == 1
-    result = result_text(game, state, texts)
-    seed = texts.gettext(
-        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
-    )
-    below = "\n".join(f"-# {said}" for said in (seed, missing) if said)
-    room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(below))
+    result = result_text(game, state, texts, brief=bool(pictures))
+    room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(missing))
     happened = fit_lines([line_text(each) for each in lines], room, texts)
     body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
     if happened:
@@ -308,7 +301,8 @@ def end_post(
         body.add_item(text(happened))
     for name, picture in pictures:
         body.add_item(gallery(picture, name))
-    body.add_item(text(below))
+    if missing:
+        body.add_item(text(f"-# {missing}"))
     files = [picture_file(picture, name) for name, picture in pictures]
     if record is not None:
         body.add_item(discord.ui.File("attachment://record.txt"))
@@ -317,12 +311,19 @@ def end_post(
     buttons = [button(label, RematchButton(game.id), "primary")]
     if GAMES[game.slug].coach is not None:
         buttons.append(button(texts.gettext("Review my game"), ReviewGameButton(game.id)))
-    body.add_item(discord.ui.ActionRow(*buttons))
+    body.add_item(discord.ui.ActionRow(*buttons, _shuffles(game, texts)))
     return Post(Layout(body), tuple(files), players_of(game), silent)
 
 
-def result_text(game: Game, state: State, texts: Texts) -> str:
-    """Return the end of a game: those who played, who has won and why, and the final scores."""
+def _shuffles(game: Game, texts: Texts) -> Any:
+    return button(texts.gettext("Check the shuffles"), ShuffleButton(game.id))
+
+
+def result_text(game: Game, state: State, texts: Texts, *, brief: bool = False) -> str:
+    """Return the end of a game: those who played, who has won and why, and the final scores.
+
+    A `brief` one leaves what the points are made of to a picture.
+    """
     words, names = GAMES[game.slug].words, names_of(game)
     alone = len(game.seats) == 1
     heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
@@ -332,7 +333,7 @@ def result_text(game: Game, state: State, texts: Texts) -> str:
     scores, teams = scores_of(state), teams_of(state)
     parts += [
         f"### {heading}",
-        *results.score_lines(words, scores, names, texts, state.options, teams),
+        *results.score_lines(words, scores, names, texts, state.options, teams, brief=brief),
     ]
     return clip("\n".join(parts), RESULT_LIMIT)
 
