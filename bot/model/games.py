@@ -91,7 +91,8 @@ class Game:
     `vote_rule` how the table votes on players who stay away. The thread is locked since
     `locked_at`, which pauses the game too unless it was paused already. `stranded_at` is since when
     the bot cannot post where the game is played, which pauses it in the same way. A table with
-    `starts_at` begins then by itself if enough have joined. While the game is played `live` it has
+    `starts_at` begins then by itself if enough have joined, one with `closes_at` stays open until
+    then. While the game is played `live` it has
     a pace of its own; since `paced_at` the present pace holds, None if it always did. `league_id`
     is the league of which the game is a table, or the home.
     """
@@ -131,6 +132,7 @@ class Game:
     paced_at: float | None = None
     league_id: int | None = None
     stranded_at: float | None = None
+    closes_at: float | None = None
 
     @property
     def usual_pace(self) -> Pace | None:

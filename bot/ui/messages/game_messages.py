@@ -258,7 +258,7 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
         return button(label, QuestionButton(game.id, game.question, verb), style)
 
     kind = GAMES[game.slug]
-    buttons = [beside(texts.gettext("My board"), "mine")]
+    buttons = [beside(texts.gettext("Show my board"), "mine")]
     others = len(game.seats) > 1
     if game.ply and others:
         buttons.append(beside(texts.gettext("Show since my last move"), "since"))
@@ -267,12 +267,12 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
     if kind.foresight.occasions and others:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if has_hands(kind.words):
-        buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
+        buttons.insert(0, beside(texts.gettext("Show my hand"), "hand"))
     if kind.key is not None:
         key = RuleButton("open", game.slug, kind.key.topic)
         buttons.append(button(texts.gettext(kind.key.name), key))
     if effects:
-        buttons.append(beside(texts.gettext("What do these do?"), "effects"))
+        buttons.append(beside(texts.gettext("Explain these choices"), "effects"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons

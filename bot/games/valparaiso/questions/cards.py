@@ -53,7 +53,7 @@ _LISTED: Final = 60
 """So many moves with each card are looked at for the offers of commands."""
 SEVERAL_CARDS: Final = noted("Several of your cards can do this. Write one of these: {moves}.")
 WRITE_PLAY: Final = noted(
-    "None of your planned cards can do this. To use a card, write “play” and its name first: "
+    'None of your planned cards can do this. To use a card, write "play" and its name first: '
     "`{example}`."
 )
 OFFERED: Final = 5

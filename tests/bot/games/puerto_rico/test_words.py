@@ -43,7 +43,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         ev.ColonistsPlaced(0, (("corn", 2),), (("corn", 2),)),
-        "Ann leaves all colonists in place.",
+        "Ann keeps all colonists where they are.",
     ),
     (ev.ColonistShipRefilled(1, 70), "1 colonist on the ship, 70 left in the supply."),
     (
@@ -105,20 +105,20 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         "Ann chooses Trader, without library.",
     ),
     (ev.Passed(1, "guest"), "Ben moves no guests."),
-    (ev.DrawnTileLaid(0, "corn", True), "Ann lays the drawn corn plantation as forest."),
+    (ev.DrawnTileLaid(0, "corn", True), "Ann lays the drawn corn plantation as a forest."),
     (ev.DrawnTileLaid(0, "corn", False), "Ann keeps the drawn corn plantation."),
-    (ev.Settled(0, "corn", False, forest=True), "Ann lays 1 corn plantation as forest."),
+    (ev.Settled(0, "corn", False, forest=True), "Ann lays 1 corn plantation as a forest."),
     (
         ev.Settled(0, "corn", True, forest=True),
-        "Ann lays 1 corn plantation as forest; 1 colonist goes to San Juan (hospice).",
+        "Ann lays 1 corn plantation as a forest; 1 colonist goes to San Juan (hospice).",
     ),
     (
         ev.Settled(0, "corn", False, forest=True, second=True),
-        "Ann lays 1 corn plantation as forest, the second tile (library).",
+        "Ann lays 1 corn plantation as a forest, the second tile (library).",
     ),
     (
         ev.Settled(0, "quarry", False, second=True),
-        "Ann takes 1 quarry as second tile (library).",
+        "Ann takes 1 quarry as the second tile (library).",
     ),
     (
         ev.ColonistsArrived(0, 2, (1, 1)),
@@ -254,7 +254,7 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
         ev.ColonistsPlaced(0, (), (("corn", 1),)),
     )
     assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
-        "Ben leaves all colonists in place.",
+        "Ben keeps all colonists where they are.",
         "Ben has secretly placed colonists.",
         "Ann places colonists: corn plantation +1.",
     ]

@@ -150,7 +150,7 @@ def test_the_panel_opens_with_the_card_that_is_pressed() -> None:
         "sell": "2 · Sell Good · 1 peso…",
         "build": "Mayor's office · Build House…",
     }
-    with pytest.raises(IllegalMove, match="This costs 1 pesos, but you have 0"):
+    with pytest.raises(IllegalMove, match="Not enough pesos: this costs 1, and you have 0"):
         panel.entered(panel.start(), "sell")
     table.players[0].pesos = 1
     panel = panel_of(rules.view(table, 0))

@@ -130,11 +130,11 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (
         ev.FinalScored(0, (2, 0, 1), 59, 2, 5),
         (
-            "Ann at the end: 2 silver and 1 wheat discarded; 59 pesos: +2 points; "
+            "Ann, end of the game: 2 silver and 1 wheat discarded; 59 pesos: +2 points; "
             "achievements: +5 points."
         ),
     ),
-    (ev.FinalScored(0, NOTHING, 9, 0, 0), "Ann at the end: 9 pesos: +0 points."),
+    (ev.FinalScored(0, NOTHING, 9, 0, 0), "Ann, end of the game: 9 pesos: +0 points."),
 )
 
 
