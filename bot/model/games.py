@@ -94,7 +94,8 @@ class Game:
     `starts_at` begins then by itself if enough have joined, one with `closes_at` stays open until
     then. While the game is played `live` it has
     a pace of its own; since `paced_at` the present pace holds, None if it always did. `league_id`
-    is the league of which the game is a table, or the home.
+    is the league of which the game is a table, or the home. A game that is the `fork_of` another
+    one began with its moves up to some turn, and counts for nothing.
     """
 
     id: int
@@ -133,6 +134,7 @@ class Game:
     league_id: int | None = None
     stranded_at: float | None = None
     closes_at: float | None = None
+    fork_of: int | None = None
 
     @property
     def usual_pace(self) -> Pace | None:

@@ -125,6 +125,26 @@ class RematchInvitation:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewShown:
+    """A person shows the table what the review of their game says: numbers of decisions.
+
+    They gave up so many `points` for certain, with a standard error.
+    """
+
+    stored_as: ClassVar[str] = "review"
+    name: str
+    seat: int
+    decisions: int
+    blunders: int
+    mistakes: int
+    slips: int
+    finds: int
+    unclear: int
+    points: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
 class OrderStopped:
     """A standing order of the person stopped; private.
 
@@ -497,6 +517,7 @@ Notice: TypeAlias = (
     | Closing
     | NotStarted
     | RematchInvitation
+    | ReviewShown
     | OrderStopped
     | OrderMissed
     | OrdersDropped

@@ -123,9 +123,22 @@ def compare(
     rival = max(others, key=worths.__getitem__)
     at_sight = [*[move for move, _ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
-    measured = _Measured(coach, view, seat, rival, played, f"{seed}/pairs")
-    kind = _decided(measured, time_is_up)
-    return measured.verdict(kind, good)
+    return compare_with(coach, view, seat, rival, played, f"{seed}/pairs", time_is_up, good)
+
+
+def compare_with(
+    coach: Coach[State],
+    view: State,
+    seat: int,
+    rival: Move,
+    played: Move,
+    seed: str,
+    time_is_up: TimeIsUp = endless,
+    good: tuple[Move, ...] = (),
+) -> MoveVerdict:
+    """Judge a move against the one `rival`; `good` are known to be about as good as the best."""
+    measured = _Measured(coach, view, seat, rival, played, seed)
+    return measured.verdict(_decided(measured, time_is_up), good)
 
 
 def advise(

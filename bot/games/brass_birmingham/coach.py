@@ -21,14 +21,20 @@ from rules.brass_birmingham.state import Table
 ALTERNATIVES: Final = 4
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: NamedPart(PartGroup.NOW, "points"),
-        "money": NamedPart(PartGroup.NOW, "money and income"),
-        "income": NamedPart(PartGroup.PREPARES, "income from tiles to flip"),
-        "tiles": NamedPart(PartGroup.PREPARES, "industry tiles on the board"),
-        "links": NamedPart(PartGroup.PREPARES, "links"),
-        "beer": NamedPart(PartGroup.PREPARES, "spare beer"),
-        "selling": NamedPart(PartGroup.PREPARES, "the action spent on selling"),
-        "prospects": NamedPart(PartGroup.PREPARES, "tiles on your mat and cards"),
+        POINTS: NamedPart(PartGroup.NOW, "points", "tile-points", "eras"),
+        "money": NamedPart(PartGroup.NOW, "money and income", "income", "money"),
+        "income": NamedPart(
+            PartGroup.PREPARES, "income from tiles to flip", "income-track", "money"
+        ),
+        "tiles": NamedPart(
+            PartGroup.PREPARES, "industry tiles on the board", "flipping", "selling"
+        ),
+        "links": NamedPart(PartGroup.PREPARES, "links", "link-points", "canals"),
+        "beer": NamedPart(PartGroup.PREPARES, "spare beer", "beer", "selling"),
+        "selling": NamedPart(PartGroup.PREPARES, "the action spent on selling", "sell", "selling"),
+        "prospects": NamedPart(
+            PartGroup.PREPARES, "tiles on your mat and cards", "tile-levels", "developing"
+        ),
         OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }
 )

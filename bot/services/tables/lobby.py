@@ -21,6 +21,7 @@ from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
+from bot.services.play.batch import MoveBatch
 from bot.services.play.observers import GameChange, Observer, notify
 from bot.services.play.positions import snapshot_of
 from bot.services.tables.calls import call_role
@@ -35,7 +36,7 @@ from bot.services.tables.options import (
     with_options,
 )
 from bot.services.tables.seating import in_turn, numbered, require_seats
-from bot.services.tables.start import secret_seed, set_up
+from bot.services.tables.start import secret_seed, set_up, set_up_from
 from bot.services.time.availability import check_played
 from bot.services.time.calendar import DAY, is_zone
 from bot.services.time.pace import HOUR, checked
@@ -426,6 +427,21 @@ class Lobbies:
         self._tell_started(game)
         return game
 
+    @uninterrupted
+    async def go_on(self, table: Game, record: rules.Record, *, manages: bool = False) -> Game:
+        """Start a table, not stored yet, from the moves of a record.
+
+        The people and computers that sit there go on. `manages` as for `open`.
+        """
+        async with self._db.transaction() as tx:
+            adopted = await adopt(tx, table, manages=manages)
+            # nobody is held to a pace who plays with computers alone
+            lobby = await games.insert_game(tx, replace(adopted, pace=None))
+            now = self._clock()
+            game = await self._store_start(tx, lobby, set_up_from(lobby, record, now), now)
+        self._tell_started(game)
+        return game
+
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""
         await self._work.close()
@@ -433,7 +449,11 @@ class Lobbies:
     async def _begin(self, tx: Transaction, lobby: Game) -> Game:
         """Store the start of a game with what follows from it."""
         now = self._clock()
-        batch = set_up(lobby, self._new_seed(), now)
+        return await self._store_start(tx, lobby, set_up(lobby, self._new_seed(), now), now)
+
+    async def _store_start(
+        self, tx: Transaction, lobby: Game, batch: MoveBatch, now: float
+    ) -> Game:
         await games.update_game(tx, batch.game, lobby.revision)
         await games.replace_seats(tx, batch.game)
         await invitations.forget(tx, lobby.id)
@@ -443,7 +463,7 @@ class Lobbies:
         begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
         await notify(tx, self._observers, begun)
         await outbox.add(tx, lobby.id, StartPost(), now)
-        message = batch.message(after_ply=0)
+        message = batch.message(after_ply=0 if lobby.fork_of is None else batch.game.ply)
         if message is not None:
             await outbox.add(tx, lobby.id, message, now)
         return batch.game

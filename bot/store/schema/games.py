@@ -61,6 +61,7 @@ games = Table(
     Column("closes_at", Float),
     Column("league_id", BigInteger),
     Column("stranded_at", Float),
+    Column("fork_of", BigInteger),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),

@@ -44,7 +44,7 @@ from bot.ui.play.controls import (
     move_rows,
 )
 from bot.ui.rulebook.controls import RuleButton
-from bot.ui.tables.controls import RematchButton
+from bot.ui.tables.controls import RematchButton, ReviewGameButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
@@ -314,8 +314,10 @@ def end_post(
         body.add_item(discord.ui.File("attachment://record.txt"))
         files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
     label = texts.gettext("Play again") if alone else texts.gettext("Rematch")
-    again = button(label, RematchButton(game.id), "primary")
-    body.add_item(discord.ui.ActionRow(again))
+    buttons = [button(label, RematchButton(game.id), "primary")]
+    if GAMES[game.slug].coach is not None:
+        buttons.append(button(texts.gettext("Review my game"), ReviewGameButton(game.id)))
+    body.add_item(discord.ui.ActionRow(*buttons))
     return Post(Layout(body), tuple(files), players_of(game), silent)
 
 

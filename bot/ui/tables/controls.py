@@ -93,6 +93,12 @@ class RematchButton(Control, prefix="rm"):
     game: Number
 
 
+class ReviewGameButton(Control, prefix="ro"):
+    """The way to the review of a finished game, for each of its players alone."""
+
+    game: Number
+
+
 class SeatButton(Control, prefix="k"):
     """Take an open seat over, take a seat back from a computer, or leave it."""
 

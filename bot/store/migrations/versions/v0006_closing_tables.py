@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "v0006"
-down_revision = "v0003"
+down_revision = "v0005"
 branch_labels = None
 depends_on = None
 

@@ -42,6 +42,7 @@ from bot.model.notices import (
     PlayerReplaced,
     RematchInvitation,
     Reminder,
+    ReviewShown,
     RoundEnding,
     SeatOpened,
     SeatReturned,
@@ -94,6 +95,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return tables.not_started(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
+        case ReviewShown():
+            return tables.review_shown(notice, texts)
         case OrderStopped():
             return orders.stopped(game, notice, texts)
         case OrderMissed():

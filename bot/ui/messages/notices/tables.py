@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.computers.coaching.compare import INTERVAL, Severity
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
@@ -13,11 +14,13 @@ from bot.model.notices import (
     Invited,
     NotStarted,
     RematchInvitation,
+    ReviewShown,
     StartsSoon,
     TableOpened,
     ThreadMissing,
     ThreadReplaced,
 )
+from bot.ui.coach.reason_words import counts_text, points_text
 from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
@@ -123,6 +126,26 @@ def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
         game=game_name(game, texts, notice.former),
     )
     return Said(told, called)
+
+
+def review_shown(notice: ReviewShown, texts: Texts) -> Said:
+    """Tell the table what a person's own review says, in numbers."""
+    wide = INTERVAL * notice.error
+    interval = max(0.0, notice.points - wide), notice.points + wide
+    told = texts.ngettext(
+        "**{name}** shows the review of this game: {points} given up in {n} decision.",
+        "**{name}** shows the review of this game: {points} given up in {n} decisions.",
+        notice.decisions,
+        name=escaped(notice.name),
+        points=points_text(notice.points, interval, texts),
+    )
+    counts = {
+        Severity.BLUNDER: notice.blunders,
+        Severity.MISTAKE: notice.mistakes,
+        Severity.SLIP: notice.slips,
+    }
+    below = counts_text(counts, notice.finds, texts)
+    return Said(f"{told}\n{below}".rstrip(), silent=True)
 
 
 def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
