@@ -17,7 +17,7 @@ from bot.model import Game, Pace, Person, Seat, Timer, VoteRule, Window
 from bot.model.messages import LobbyUpdate, StartPost, TablePost
 from bot.model.notices import Closing
 from bot.services.base.scheduler import Scheduler
-from bot.services.base.tasks import Work
+from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
@@ -399,34 +399,12 @@ class Lobbies:
         closed = [await self._work.run(self._expire(game)) for game in due]
         return tuple([game for game in closed if game is not None])
 
+    @uninterrupted
     async def start(self, game_id: int, by: int) -> Game:
         """Start the game: seats, seed and first position are decided. Only for the organiser.
 
         Raises Refused if too few have joined and rules.BadOptions if the options clash.
         """
-        return await self._work.run(self._start(game_id, by))
-
-    async def start_at_once(
-        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
-    ) -> Game:
-        """Start a table, not stored yet, with the people that sit there.
-
-        `note` stores what belongs to it in the same transaction, and may refuse.
-        """
-        return await self._work.run(self._start_at_once(table, note))
-
-    async def go_on(self, table: Game, record: rules.Record, *, manages: bool = False) -> Game:
-        """Start a table, not stored yet, from the moves of a record.
-
-        The people and computers that sit there go on. `manages` as for `open`.
-        """
-        return await self._work.run(self._go_on(table, record, manages))
-
-    async def close(self) -> None:
-        """Refuse new changes and wait for those under way."""
-        await self._work.close()
-
-    async def _start(self, game_id: int, by: int) -> Game:
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
@@ -435,16 +413,26 @@ class Lobbies:
         self._tell_started(game)
         return game
 
-    async def _start_at_once(
+    @uninterrupted
+    async def start_at_once(
         self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
     ) -> Game:
+        """Start a table, not stored yet, with the people that sit there.
+
+        `note` stores what belongs to it in the same transaction, and may refuse.
+        """
         async with self._db.transaction() as tx:
             game = await self._begin(tx, await games.insert_game(tx, table))
             await note(tx, game)
         self._tell_started(game)
         return game
 
-    async def _go_on(self, table: Game, record: rules.Record, manages: bool) -> Game:
+    @uninterrupted
+    async def go_on(self, table: Game, record: rules.Record, *, manages: bool = False) -> Game:
+        """Start a table, not stored yet, from the moves of a record.
+
+        The people and computers that sit there go on. `manages` as for `open`.
+        """
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, table, manages=manages)
             # nobody is held to a pace who plays with computers alone
@@ -453,6 +441,10 @@ class Lobbies:
             game = await self._store_start(tx, lobby, set_up_from(lobby, record, now), now)
         self._tell_started(game)
         return game
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
 
     async def _begin(self, tx: Transaction, lobby: Game) -> Game:
         """Store the start of a game with what follows from it."""
@@ -490,6 +482,7 @@ class Lobbies:
             await _show(tx, expired, now)
         return expired
 
+    @uninterrupted
     async def alter(
         self,
         game_id: int,
@@ -501,22 +494,6 @@ class Lobbies:
 
         `change` returns the table as it is then, or raises Refused.
         """
-        return await self._work.run(self._alter(game_id, change, show))
-
-    async def _change(
-        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
-    ) -> Game:
-        async def altered(_tx: Transaction, game: Game) -> Game:
-            return change(game)
-
-        return await self.alter(game_id, altered, show=show)
-
-    async def _alter(
-        self,
-        game_id: int,
-        change: Callable[[Transaction, Game], Awaitable[Game]],
-        show: bool,
-    ) -> Game:
         now = self._clock()
         async with self._db.transaction() as tx:
             before = _in_lobby(await games.load(tx.connection, game_id))
@@ -534,6 +511,14 @@ class Lobbies:
             if show:
                 await _show(tx, after, now)
         return after
+
+    async def _change(
+        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
+    ) -> Game:
+        async def altered(_tx: Transaction, game: Game) -> Game:
+            return change(game)
+
+        return await self.alter(game_id, altered, show=show)
 
 
 async def _look_again(tx: Transaction, table: Game, at: float) -> None:
