@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+import rules
+from bot.computers.search import Candidate
 from bot.games.castles_of_burgundy.computer.alone import parts_alone
 from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
@@ -77,8 +79,32 @@ class CastlesOfBurgundyCoach(Coach[Table]):
         appraisal = Appraisal(state, seat)
         return parts_alone(appraisal) if state.solo else appraisal.parts()
 
+    def alternatives(
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Candidate]:
+        """Return the first moves of turns that differ in more than the order of their moves."""
+        different: dict[frozenset[Move], Candidate] = {}
+        for candidate in super().alternatives(view, seat, moves, seed):
+            different.setdefault(_turn(view, candidate.move), candidate)
+        return list(different.values())
+
+    def same(self, view: Table, one: Move, other: Move) -> bool:
+        """Whether both moves begin the same turn, in another order."""
+        return one == other or _turn(view, one) == _turn(view, other)
+
     def moves_on(self, state: Table, seat: int, mover: int) -> Sequence[Move]:
         """Return the rest of the best plan for the turn of the mover, else the best at sight."""
         if seat == mover and goes_on(state, seat):
             return plans(state, seat, width=QUICK)[0].moves
         return super().moves_on(state, seat, mover)
+
+
+def _turn(view: Table, move: Move) -> frozenset[Move]:
+    """Return a move with the rest of the best plan for the turn that it begins or goes on with."""
+    seat = view.turn.seat
+    if not goes_on(view, seat):
+        return frozenset({move})
+    whole = rules.imagine(view, "turn")
+    rules.advance(whole, seat, move)
+    rest = plans(whole, seat, width=QUICK)[0].moves if goes_on(whole, seat) else ()
+    return frozenset({move, *rest})

@@ -33,7 +33,7 @@ each_coach = pytest.mark.parametrize("slug", in_turn(COACHES))
 EVERY = {"puerto-rico": 37, "brass-birmingham": 37, "castles-of-burgundy": 41, "valparaiso": 41}
 """One of so many positions of a game is looked at."""
 SEATS = 3
-SOME = 9
+SOME = 4
 """Legal moves of a position that are compared with each other."""
 
 
