@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from renderers.castles_of_burgundy.icons import SIGNS
 from renderers.castles_of_burgundy.symbols import Row, Symbol, read
-from renderers.core.drawings import read_data
 from rules.castles_of_burgundy.data import monasteries, points
 from rules.castles_of_burgundy.data.tiles import LIVESTOCK, TILES, monastery
 
@@ -25,7 +25,6 @@ def _face(above: str, below: str, key: str = "") -> Face:
     return Face(read(above), read(below.format(**vars(points))), read(key or above)[0])
 
 
-_SIGNS: Final = read_data("renderers.castles_of_burgundy", "signs.toml")
 _ANIMALS: Final = {
     tile.id: (f"drawn:{tile.kind}", f"text:{tile.number}")
     for tile in TILES.values()
@@ -36,8 +35,8 @@ _COUNTING: Final = {
     for number, kind in monasteries.COUNTS.items()
 }
 FACES: Final = {
-    name: _face(*rows) for name, rows in {**_ANIMALS, **_COUNTING, **_SIGNS["tiles"]}.items()
+    name: _face(*rows) for name, rows in {**_ANIMALS, **_COUNTING, **SIGNS["tiles"]}.items()
 }
 """What is on each tile, by its id."""
-SHIELD_EFFECTS: Final = {int(number): read(row) for number, row in _SIGNS["shields"].items()}
+SHIELD_EFFECTS: Final = {int(number): read(row) for number, row in SIGNS["shields"].items()}
 """The power of a shield."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from renderers.castles_of_burgundy import colours
 from renderers.core import palette
-from renderers.core.drawings import read_glyphs, read_layers
+from renderers.core.drawings import read_data, read_glyphs, read_layers
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import COLOURS
 
@@ -26,3 +26,5 @@ HUT: Final = GLYPHS["hut"]
 CROWN: Final = GLYPHS["crown"]
 PIPS: Final = {value: GLYPHS[f"pips-{value}"] for value in range(1, 7)}
 SEXTANTS: Final = tuple(GLYPHS[f"sextant-{number}"] for number in range(1, 7))
+SIGNS: Final = read_data("renderers.castles_of_burgundy", "signs.toml")
+"""What is on tiles and shields, and the signs that are only silhouettes."""
