@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 import rules
+from bot.games import GAMES
 from renderers import RENDERERS
 from renderers.core.game import NoPreview, TableInfo
 from renderers.core.palette import Mode
@@ -24,6 +25,9 @@ POSITIONS, OF_OPTIONS = 9, 4
 """So many positions of a game are drawn, and with other options: languages and modes take turns."""
 TRIED = 2
 """So many moves of a position are previewed."""
+EDITS = 6
+"""So often a draft is changed."""
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
 
 def drawn(
@@ -78,3 +82,32 @@ def test_seats_and_previews_can_be_read_on_a_phone(
             with suppress(NoPreview):
                 RENDERERS[slug].preview(view, seat, [move], *given)
             assert list(log.troubles()) == [], (locale, move)
+
+
+def choices(slug: str, view: rules.State, seat: int) -> Iterator[tuple[str, ...]]:
+    """The places of the board among which a seat chooses while it edits a draft at random."""
+    question = GAMES[slug].question(view, seat, NAMES)
+    panel = question.panel() if question else None
+    if panel is None:
+        return
+    chance, draft = rules.Chance(f"choices {seat}"), panel.start()
+    for _ in range(EDITS):
+        if places := panel.picture(draft).places:
+            yield places
+        codes = [edit.code for group in panel.edits(draft) for edit in group.edits if edit.enabled]
+        if not codes:
+            return
+        draft = panel.apply(draft, chance.choose(codes))
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), tables())
+def test_choices_can_be_read_on_a_phone(
+    slug: str, seats: int, options: dict[str, object], log: DrawingLog
+) -> None:
+    for state, given, locale in drawn(slug, seats, options):
+        for seat in rules.waiting(state):
+            view = rules.view(state, seat)
+            for places in choices(slug, view, seat):
+                log.clear()
+                RENDERERS[slug].places(view, seat, places, *given)
+                assert list(log.troubles()) == [], (locale, places)
