@@ -1,10 +1,12 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
+from bot.model.coach import GivenHint
 from bot.model.games import (
     By,
     Change,
     Follower,
     Game,
+    HintRule,
     Invitation,
     LiveHour,
     LogEntry,
@@ -47,7 +49,9 @@ __all__ = [
     "Follower",
     "Forfeit",
     "Game",
+    "GivenHint",
     "Guild",
+    "HintRule",
     "Invitation",
     "League",
     "LeagueFormat",

@@ -11,6 +11,8 @@ from bot.model.votes import USUAL_VOTES, VoteRule
 from rules import Event, OptionValue, State
 
 Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
+HintRule: TypeAlias = Literal["off", "on", "stopped"]
+"""Whether a table has hints; where they were stopped while it played, it had some."""
 By: TypeAlias = Literal["person", "computer", "forced", "order"]
 """The maker of a move."""
 
@@ -93,7 +95,8 @@ class Game:
     the bot cannot post where the game is played, which pauses it in the same way. A table with
     `starts_at` begins then by itself if enough have joined. While the game is played `live` it has
     a pace of its own; since `paced_at` the present pace holds, None if it always did. `league_id`
-    is the league of which the game is a table, or the home.
+    is the league of which the game is a table, or the home. With `hints` players may ask the coach,
+    and the game is not rated.
     """
 
     id: int
@@ -131,11 +134,17 @@ class Game:
     paced_at: float | None = None
     league_id: int | None = None
     stranded_at: float | None = None
+    hints: HintRule = "off"
 
     @property
     def usual_pace(self) -> Pace | None:
         """The pace of the table apart from the hours in which it is played live."""
         return self.pace if self.live is None else self.live.usual
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the result may change ratings: no hints were given."""
+        return self.hints == "off"
 
     @property
     def is_league_home(self) -> bool:

@@ -30,8 +30,9 @@ class Profile:
     leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
     the person used the bot last, `mode` how bright the pictures are that only they see.
     `rhythm` is how often the person is reminded, `nudges` whether they are told when most are
-    awake. Zone and quiet hours hold for clocks from `hours_from` on; for turns that begin earlier
-    those `before` still do. Without it they hold already.
+    awake. With a `second_look` they are asked again, in games with hints, before a move that is a
+    blunder to the coach. Zone and quiet hours hold for clocks from `hours_from` on; for turns that
+    begin earlier those `before` still do. Without it they hold already.
     """
 
     person_id: int
@@ -52,6 +53,7 @@ class Profile:
     zone_before: str | None = None
     quiet_start_before: int | None = None
     quiet_end_before: int | None = None
+    second_look: bool = False
 
 
 @dataclass(frozen=True, slots=True)

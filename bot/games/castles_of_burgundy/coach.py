@@ -24,23 +24,91 @@ from rules.castles_of_burgundy.state import Table
 
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: NamedPart(PartGroup.NOW, "points"),
-        "silver": NamedPart(PartGroup.NOW, "silver"),
-        "workers": NamedPart(PartGroup.NOW, "workers"),
-        "goods": NamedPart(PartGroup.NOW, "goods"),
-        "regions": NamedPart(PartGroup.PREPARES, "unfinished regions"),
-        "colours": NamedPart(PartGroup.PREPARES, "bonus tiles for colors"),
-        "openings": NamedPart(PartGroup.PREPARES, "spaces you can fill next"),
-        "pastures": NamedPart(PartGroup.PREPARES, "animals to come"),
-        "storage": NamedPart(PartGroup.PREPARES, "tiles in storage"),
-        "mines": NamedPart(PartGroup.PREPARES, "mines"),
-        "monasteries": NamedPart(PartGroup.PREPARES, "monasteries"),
-        "shields": NamedPart(PartGroup.PREPARES, "shields"),
-        "posts": NamedPart(PartGroup.PREPARES, "border posts"),
-        "turn-order": NamedPart(PartGroup.PREPARES, "turn order"),
-        "dice": NamedPart(PartGroup.PREPARES, "dice you can still use"),
-        "target": NamedPart(PartGroup.PREPARES, "the way to the target"),
-        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
+        POINTS: NamedPart(
+            PartGroup.NOW,
+            "points",
+            "Look at what scores points right away.",
+        ),
+        "silver": NamedPart(
+            PartGroup.NOW,
+            "silver",
+            "Look at your silver: what could it buy you?",
+        ),
+        "workers": NamedPart(
+            PartGroup.NOW,
+            "workers",
+            "Look at your workers: which dice will you want to change?",
+        ),
+        "goods": NamedPart(
+            PartGroup.NOW,
+            "goods",
+            "Look at the goods you have and could get: when will you sell them?",
+        ),
+        "regions": NamedPart(
+            PartGroup.PREPARES,
+            "unfinished regions",
+            "Look at your regions: which of them could be full soon?",
+        ),
+        "colours": NamedPart(
+            PartGroup.PREPARES,
+            "bonus tiles for colors",
+            "Look at the bonus tiles: in which color are few spaces left, and who else is close?",
+        ),
+        "openings": NamedPart(
+            PartGroup.PREPARES,
+            "spaces you can fill next",
+            "Look at the empty spaces beside your tiles: what could you place there next?",
+        ),
+        "pastures": NamedPart(
+            PartGroup.PREPARES,
+            "animals to come",
+            "Look at your pastures: which animals would score again?",
+        ),
+        "storage": NamedPart(
+            PartGroup.PREPARES,
+            "tiles in storage",
+            "Look at your storage: when and where will each tile in it find a space?",
+        ),
+        "mines": NamedPart(
+            PartGroup.PREPARES,
+            "mines",
+            "Look at what gives you silver after each phase.",
+        ),
+        "monasteries": NamedPart(
+            PartGroup.PREPARES,
+            "monasteries",
+            "Look at effects that last: what would be rewarded until the end of the game?",
+        ),
+        "shields": NamedPart(
+            PartGroup.PREPARES,
+            "shields",
+            "Look at the shields: which of them can you reach?",
+        ),
+        "posts": NamedPart(
+            PartGroup.PREPARES,
+            "border posts",
+            "Look at your border posts.",
+        ),
+        "turn-order": NamedPart(
+            PartGroup.PREPARES,
+            "turn order",
+            "Look at the turn order: what would it be worth to go earlier?",
+        ),
+        "dice": NamedPart(
+            PartGroup.PREPARES,
+            "dice you can still use",
+            "Look at your dice: what is the best use of each of them?",
+        ),
+        "target": NamedPart(
+            PartGroup.PREPARES,
+            "the way to the target",
+            "Look at your target: what still stands between it and you?",
+        ),
+        OTHERS: NamedPart(
+            PartGroup.DENIES,
+            "the other players",
+            "Look at the other players: which tiles do they want, too?",
+        ),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(

@@ -60,6 +60,7 @@ games = Table(
     Column("starts_at", Float),
     Column("league_id", BigInteger),
     Column("stranded_at", Float),
+    Column("hints", string(10), nullable=False, server_default="off"),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
