@@ -102,7 +102,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         "target": NamedPart(
             PartGroup.PREPARES,
             "the way to the target",
-            "Look at your target: what still stands between it and you?",
+            "Look at your target: what do you still need for it?",
         ),
         OTHERS: NamedPart(
             PartGroup.DENIES,

@@ -155,7 +155,7 @@ def _look(words: HintWords) -> Iterator[str]:
         largest = max(gained, key=gained.__getitem__)
         yield texts.pgettext(CONTEXT, coach.words[largest].look)
     elif verdict.rival is None and not words.hint.at_sight:
-        yield texts.gettext("One move stands out here at first sight.")
+        yield texts.gettext("One move looks clearly best at first sight.")
 
 
 def _good_moves(words: HintWords) -> Iterator[str]:
@@ -190,7 +190,7 @@ def _why(words: HintWords) -> Iterator[str]:
         yield from _for_and_against(words, told)
     if verdict.pairs >= ENOUGH:
         yield from (_reached(words, each) for each in told.milestones)
-    yield "-# " + texts.gettext("As a strong computer would go on. Your plan may differ.")
+    yield "-# " + texts.gettext("As a strong computer would continue. Your plan may differ.")
     if not calibrated and words.certainty is not Certainty.NONE:
         yield "-# " + texts.gettext(
             "The coach doesn't say how many points moves are worth in this game yet."
