@@ -323,6 +323,13 @@ class ModerationCog(commands.Cog):
         game = await press.client.app.moderation.set_language(game.id, actor, language)
         await moderation.confirm(press, game)
 
+    @table.command(name="hints-off", description=locale_str("Turn hints off for this game"))
+    async def hints_off(self, press: Press) -> None:
+        """Turn hints off; they cannot be turned on again."""
+        game, actor = await begin(press)
+        game = await press.client.app.moderation.stop_hints(game.id, actor)
+        await moderation.confirm(press, game)
+
     @table.command(name="move", description=locale_str("Move the game to another channel"))
     @app_commands.describe(
         to=locale_str("Where the game continues"),

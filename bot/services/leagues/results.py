@@ -128,6 +128,7 @@ def summary(
                 outcome="finished" if _finished(game) else "abandoned",
                 at=at,
                 team=teams.get(seat.seat),
+                rated=game.is_rated,
             )
         )
     for each in former_holders(game.seats, held, len(made)):
@@ -156,6 +157,7 @@ def _of_former(game: Game, former: FormerHolder, given: Iterable[TimedMoves], at
         outcome="left" if former.left else "part",
         at=at,
         part=former.part,
+        rated=game.is_rated,
     )
 
 

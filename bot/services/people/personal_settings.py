@@ -70,6 +70,10 @@ class PersonalSettings:
         """Choose whether to be told when most players of a table are awake."""
         return await self._change(person, nudges=nudges)
 
+    async def set_second_look(self, person: Person, *, wanted: bool) -> Profile:
+        """Choose whether to be asked again before a blunder in games with hints."""
+        return await self._change(person, second_look=wanted)
+
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
         """Choose the quiet hours, in minutes since midnight; equal ones mean none.
 

@@ -51,6 +51,13 @@ class Searching(Protocol):
         """Return the notation of the move that `seat` makes in `view`. Raises NoThought."""
         ...
 
+    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+        """Return the stored verdict of the coach on a move, or with "" on the best ones.
+
+        Raises NoThought.
+        """
+        ...
+
     async def close(self) -> None:
         """Stop thinking and end what was begun for it."""
         ...

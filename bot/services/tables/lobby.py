@@ -103,6 +103,7 @@ class Lobbies:
         manages: bool = False,
         posted: bool = False,
         computers: Sequence[str] = (),
+        hints: bool = False,
     ) -> Game:
         """Open a table for a game; the organiser takes the first seat.
 
@@ -110,8 +111,8 @@ class Lobbies:
         pace and more may come from the server too. `manages` says whether the organiser may open
         tables where not everybody may, `posted` whether the message of the table is to be posted,
         as no command shows it. With `computers` of these levels the game starts at once, and
-        nobody else is called. Raises Refused for an unknown game and where the server does not
-        want the table, and rules.BadOptions for unknown options.
+        nobody else is called; with `hints` they may be asked for. Raises Refused for an unknown
+        game and where the server does not want the table, and rules.BadOptions for unknown options.
         """
         kind = rules.GAMES.get(slug)
         if kind is None:
@@ -120,6 +121,7 @@ class Lobbies:
         for option_id, value in (options or {}).items():
             chosen[option_id] = read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
+        game = replace(game, hints="on" if hints else "off")
         if computers:
             return await self._work.run(self._insert_started(game, manages, computers))
         return await self._work.run(self._insert(game, manages, posted))
@@ -335,6 +337,17 @@ class Lobbies:
         def change(game: Game) -> Game:
             require_organiser(game, by)
             return replace(game, vote_rule=rule)
+
+        return await self._change(game_id, change)
+
+    async def set_hints(self, game_id: int, by: int, *, hints: bool) -> Game:
+        """Choose whether players may ask for hints. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            require_organiser(game, by)
+            if game.league_id is not None:
+                raise Refused("League games are played without hints.")
+            return replace(game, hints="on" if hints else "off")
 
         return await self._change(game_id, change)
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 
 import discord
@@ -58,6 +59,7 @@ log = logging.getLogger(__name__)
 HAPPENED_LIMIT: Final = 2400
 QUESTION_LIMIT: Final = 1000
 RESULT_LIMIT: Final = 3000
+NO_HINTS: Final[Mapping[int, int]] = MappingProxyType({})
 ASKED: Final = "\0"
 """Stands for those who are asked until it is known who shares a question."""
 
@@ -270,6 +272,8 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
         buttons.append(button(texts.gettext(kind.key.name), key))
     if effects:
         buttons.append(beside(texts.gettext("Explain these choices"), "effects"))
+    if game.hints == "on":
+        buttons.insert(0, beside(texts.gettext("Hint"), "hint"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons
@@ -284,15 +288,18 @@ def end_post(
     texts: Texts,
     missing: str = "",
     *,
+    hints: Mapping[int, int] = NO_HINTS,
     silent: bool = False,
 ) -> Post:
     """Return the last message: who has won, the scores, what happened last, the record.
 
     It calls everybody who played, without a sound if it is `silent`. Without a record it says why
-    one is `missing`. Below are the ways to play again, to review the game, to check the shuffles.
+    one is `missing`; `hints` is how many each seat had, in a game with hints. Below are
+    the ways to play again, to review the game, and to check the shuffles.
     """
     alone = len(game.seats) == 1
-    result = result_text(game, state, texts, brief=bool(pictures))
+    told = result_text(game, state, texts, brief=bool(pictures))
+    result = "\n".join([told, *hint_lines(game, hints, texts)])
     room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(missing))
     happened = fit_lines([line_text(each) for each in lines], room, texts)
     body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
@@ -336,6 +343,18 @@ def result_text(game: Game, state: State, texts: Texts, *, brief: bool = False) 
         *results.score_lines(words, scores, names, texts, state.options, teams, brief=brief),
     ]
     return clip("\n".join(parts), RESULT_LIMIT)
+
+
+def hint_lines(game: Game, hints: Mapping[int, int], texts: Texts) -> list[str]:
+    """Say how many hints those who played have had, in a game with hints."""
+    if game.is_rated:
+        return []
+    told = (
+        texts.gettext("{name} {n}", name=names_of(game)[seat.seat], n=hints.get(seat.seat, 0))
+        for seat in game.seats
+        if seat.person_id is not None or seat.seat in hints
+    )
+    return ["-# " + texts.gettext("Hints: {hints}", hints=", ".join(told))]
 
 
 def verdict(game: Game, state: State, texts: Texts) -> str:

@@ -345,6 +345,7 @@ async def _play_first_game(press: Press, slug: str) -> None:
         course.options,
         manages=opens_tables(press),
         computers=(EASY,) * (course.seats - 1),
+        hints=True,
     )
     told = texts_of(press).gettext(
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name

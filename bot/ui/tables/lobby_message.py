@@ -255,6 +255,9 @@ def options_layout(
         told = texts.gettext("When a player runs out of time and the vote is undecided.")
         body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
         body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
+    if page == 0 and game.league_id is None:
+        for item in _hints(game, texts, enabled=mine):
+            body.add_item(item)
     if page == 0 and mine and not game.is_league_home:
         for item in (*level_chooser(game, texts), *_inviting(game, invited, texts)):
             body.add_item(item)
@@ -267,6 +270,19 @@ def _preset_select(game: Game, texts: Texts) -> Row:
     names = [*presets_of(game.slug), AS_LAST_TIME]
     options = [option(name, texts.gettext(PRESET_NAMES[name])) for name in names]
     return select(PresetSelect(game.id), texts.gettext("Choose all options at once"), options)
+
+
+def _hints(game: Game, texts: Texts, *, enabled: bool) -> list[Any]:
+    """Return whether players may ask for hints, and the button that changes it."""
+    on = game.hints == "on"
+    state = texts.gettext("Hints: **on**") if on else texts.gettext("Hints: **off**")
+    note = texts.gettext(
+        "With hints, players can ask the coach on their turn, and the game isn't rated. "
+        "They can be turned off during the game, but not on."
+    )
+    label = texts.gettext("Turn hints off") if on else texts.gettext("Turn hints on")
+    control = LobbyButton(game.id, "nohints" if on else "hints")
+    return [text(f"{state}\n-# {note}"), *rows_of([button(label, control, enabled=enabled)])]
 
 
 def _changes(game: Game, person_id: int) -> bool:

@@ -18,6 +18,8 @@ from bot.ui.coach.controls import (
     ReviewMove,
     ReviewMoves,
 )
+from bot.ui.coach.hint_message import HintButton
+from bot.ui.coach.second_look import ThinkButton
 from bot.ui.controls import (
     ANSWERS,
     CUSTOM_ID_LENGTH,
@@ -117,6 +119,14 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "effects"), "g:1:2:effects"),
     (DoorButton(1, 2, "do=build"), "d:1:2:do=build"),
     (SureButton(1, 2, "play sell skip"), "mc:1:2:play sell skip"),
+    (QuestionButton(1, 2, "hint"), "g:1:2:hint"),
+    (PanelButton.finishing(1, 2, "sure", ""), "p:1:2:sure:#e3b0c44298fc1c14"),
+    (HintButton(1, 2, "move"), "h:1:2:move"),
+    (HintButton(1, 2, "why"), "h:1:2:why"),
+    (HintButton(1, 2, "play"), "h:1:2:play"),
+    (ThinkButton(1), "ht:1"),
+    (personal.PersonalSetting("look"), "me:look"),
+    (personal.PersonalSetting("unlook"), "me:unlook"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),
