@@ -285,18 +285,18 @@ class ModerationCog(commands.Cog):
     @table.command(name="replace", description=locale_str("Give a player's seat to someone else"))
     @app_commands.describe(
         player=locale_str("Whose seat"),
-        substitute=locale_str("Who takes over. Leave empty for the first to claim the seat"),
+        replacement=locale_str("Who takes over. Leave empty for the first to claim the seat"),
     )
     async def replace(
         self,
         press: Press,
         player: str,
-        substitute: discord.Member | None = None,
+        replacement: discord.Member | None = None,
     ) -> None:
-        """Open a seat for a substitute, or give it to somebody."""
+        """Open a seat for a replacement player, or give it to someone."""
         game, actor = await begin(press)
         seat = find_seat(game, player)
-        person = None if substitute is None else newcomer(press, substitute)
+        person = None if replacement is None else newcomer(press, replacement)
         game = await press.client.app.moderation.replace(game.id, actor, seat, person)
         await moderation.confirm(press, game)
 
