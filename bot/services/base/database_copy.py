@@ -30,7 +30,7 @@ async def copy_database(source_address: str, target_address: str, progress: Prog
     """Copy everything to an empty database, or to an unfinished copy, and check the copy.
 
     No bot may run on either; the source is not changed. Raises DatabaseError; the copy is then
-    unfinished, and calling this again begins anew.
+    unfinished, and calling this again begins again.
     """
     source_dialect, target_dialect = dialect_of(source_address), dialect_of(target_address)
     if source_dialect.identity == target_dialect.identity:

@@ -44,9 +44,9 @@ def write_framed(output: IO[bytes], answer: object) -> None:
 
 
 def end_unheard(main: Callable[[], None]) -> None:
-    """Run the `main` of a process that answers; end it without a word when nobody hears it.
+    """Run the `main` of a process that answers; end it without a word when no one hears it.
 
-    The bot that asked was killed: there is nobody to whom the failure would mean anything.
+    The bot that asked was killed: there is no one to whom the failure would mean anything.
     """
     try:
         main()
@@ -68,7 +68,7 @@ def ignore_stops() -> None:
 class AnsweringProcess:
     """A process that answers questions, one at a time.
 
-    It is started when it is first needed, and anew after it has died or was stuck. `read` reads
+    It is started when it is first needed, and again after it has died or was stuck. `read` reads
     one answer from its output; it must read its questions from its input and end with that.
     """
 

@@ -4,7 +4,7 @@ What is due stands in the table `timers`. A handler works in the transaction tha
 timer, so whatever it stores, further timers and messages included, happens exactly once. What
 needs transactions of its own is done before its timer is removed: at least once, and it must not
 matter if it is done twice. A timer that fails stays due and is tried again, after longer and longer
-pauses and at the next start; the others go on meanwhile.
+pauses and at the next start; the others continue in the meantime.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ class Scheduler:
         self._failed = {
             timer: failure
             for timer, failure in self._failed.items()
-            if timer in resting or timer in found  # else it was set anew or dropped
+            if timer in resting or timer in found  # else it was set again or dropped
         }
         return [timer for timer in found if timer not in resting]
 

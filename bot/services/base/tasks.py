@@ -58,7 +58,7 @@ class Workers(Generic[K]):
     def start(self, key: K, work: Callable[[K], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
         """Return the task of a key; where none is running, begin `work(key)`."""
         task = self._tasks.get(key)
-        # a task that has ended takes up nothing more, even if nobody was told of its end yet
+        # a task that has ended takes up nothing more, even if no one was told of its end yet
         if task is None or task.done():
             # what is logged in it is not about whatever set it going
             task = self._tasks[key] = asyncio.create_task(work(key), context=Context())
@@ -88,7 +88,7 @@ class Workers(Generic[K]):
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    """Log what went wrong when nobody waits for the result any more."""
+    """Log what went wrong when no one waits for the result anymore."""
     error = None if task.cancelled() else task.exception()
     if isinstance(error, DatabaseBusy):
         logger.warning("work that nobody waited for was not done: %s", error)

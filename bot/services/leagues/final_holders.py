@@ -3,24 +3,24 @@
 The result of a seat belongs to the one who holds it when the game ends, with these exceptions,
 counted in the moves of the whole game:
 
-- A substitute who has held the seat for less than a third of the game takes it over from somebody
-  who is no longer there: the result belongs to nobody. It does so too if a computer took the seat
-  over for good that late.
+- A replacement who has held the seat for less than a third of the game takes it over from someone
+  who is no longer there: the result belongs to no one. The same applies if a computer took over the
+  seat permanently that late.
 - A computer stands in for a person who is away at the end: the result stays the person's while the
   computer played for less than a third of the game, else it is the computer's.
 - A person who is back from a stand-in has the result if a third of the game or more was their own;
-  else it belongs to nobody.
+  else it belongs to no one.
 
 Whoever sat at the table and gets no seat's result has a result of their own, one for each person,
-so that nobody can choose whether a game counts for them:
+so that no one can choose whether a game counts for them:
 
 - "left": the person resigned, or was replaced because the time was up, or left the seat to a
   computer for so long that it is not theirs, be they back at the end or not. A game left counts as
   lost (`bot.services.leagues.ratings`), however the seat does without them.
-- "part": the organiser or a moderator replaced the person, or the person helped out for less than a
+- "part": the host or a moderator replaced the person, or the person helped out for less than a
   third of the game, stand-ins included. That is neither won nor lost.
 
-Nobody leaves a game that has no other person: who stops playing with computers alone loses nothing.
+No one leaves a game that has no other person: who stops playing with computers alone loses nothing.
 """
 
 from __future__ import annotations
@@ -50,15 +50,15 @@ class Span:
 
     @property
     def plies(self) -> int:
-        """The number of moves that were made meanwhile, by anybody."""
+        """The number of moves that were made in the meantime, by anyone."""
         return max(0, self.until - self.after)
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The owner of a seat's result: a person, a computer, or with neither nobody.
+    """The owner of a seat's result: a person, a computer, or with neither no one.
 
-    A person whose data were deleted has a name alone; nobody has none either.
+    A person whose data were deleted has a name alone; no one has none either.
     """
 
     person_id: int | None
@@ -175,7 +175,7 @@ def _of_person(seat: Seat, held: Sequence[Span], plies: int) -> Holder:
 
 
 def _if_enough(holder: Holder, plies: int) -> Holder:
-    """Return the holder, or nobody if that was for too short a time."""
+    """Return the holder, or no one if that was for too short a time."""
     return holder if _is_enough(holder.spans, plies) else Holder(None, "", "", holder.spans)
 
 

@@ -3,7 +3,7 @@
 Points are for those who played. Whoever gave the seat up (`bot.services.leagues.final_holders`
 says whose the result of a seat is) or never made a move forfeits the table: they come last without
 points, whatever a computer made of the seat, and the others share the places among themselves. A
-table at which nobody made a move has no result: all forfeit it. Who could not move because somebody
+table at which no one made a move has no result: all forfeit it. Who could not move because someone
 else had paused the game, or because nothing could be posted there, was not absent.
 """
 
@@ -49,7 +49,7 @@ async def show(tx: Transaction, home: Game, now: float) -> None:
 class LeagueObserver:
     """Observes the tables of leagues and keeps the results of those that end.
 
-    A table that ended early is decided by what everybody would score now. Whoever was absent too
+    A table that ended early is decided by what everyone would score now. Whoever was absent too
     often is out of the league.
     """
 
@@ -72,7 +72,7 @@ class LeagueObserver:
             game,
             await all_moves(connection, game.id, happened.made),
             await tenures.of_game(connection, game.id),
-            # an early end leaves the game waiting for nobody
+            # an early end leaves the game waiting for no one
             happened.before.waiting,
             await _hindered(connection, happened.before),
         )
@@ -89,7 +89,7 @@ class LeagueObserver:
 class TablePlay:
     """A game that is over with all its moves, the former tenures, and the seats asked last.
 
-    Those of the `asked` who are `hindered` could not move any more: others had paused the game, or
+    Those of the `asked` who are `hindered` could not move anymore: others had paused the game, or
     nothing could be posted there.
     """
 
@@ -169,7 +169,7 @@ def _forfeits(people: Mapping[int, int | None], played: TablePlay) -> dict[int, 
 
 
 async def _hindered(connection: Connection, game: Game) -> tuple[int, ...]:
-    """Return the seats that a game waits for while somebody else keeps it from going on."""
+    """Return the seats that a game waits for while someone else keeps it from going on."""
     if game.paused_at is None:
         return ()
     by_people = game.paused_at not in (game.locked_at, game.stranded_at)
@@ -207,7 +207,7 @@ async def _put_out(
 async def _tell(
     tx: Transaction, league: League, home: Game, entrant: Entrant, rounds: int, now: float
 ) -> None:
-    """Tell somebody who is out of a league, and its organiser."""
+    """Tell someone who is out of a league, and its host."""
     again = league.format != "knockout" and league.round < league.rounds
     told = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
     if entrant.person_id is not None:
@@ -220,7 +220,7 @@ async def _tell(
 
 
 async def decide_evenly(tx: Transaction, table: Sequence[Placing]) -> None:
-    """Give everybody at a table that cannot be played the same points."""
+    """Give everyone at a table that cannot be played the same points."""
     open_places = [each for each in table if each.rank is None]
     points = points_of([1] * len(open_places))
     await leagues.save_placings(

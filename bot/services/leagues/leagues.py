@@ -232,7 +232,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def set_rounds(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
-        """Choose how many rounds are played; a knock-out goes on until it is decided."""
+        """Choose how many rounds are played; a knockout goes on until it is decided."""
         return await self._set(league_id, actor, rounds=_within(rounds, range(1, MOST_ROUNDS + 1)))
 
     async def set_table_size(self, league_id: int, actor: Actor, size: int) -> LeagueView:
@@ -250,7 +250,7 @@ class Leagues:
         return await self._set(league_id, actor, round_seconds=_within(days, ROUND_DAYS) * DAY)
 
     async def set_max_absences(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
-        """Choose after how many rounds without a move somebody is out, 0 for never."""
+        """Choose after how many rounds without a move someone is out, 0 for never."""
         return await self._set(league_id, actor, max_absences=_within(rounds, ABSENCES))
 
     async def set_sign_up(self, league_id: int, actor: Actor, days: int) -> LeagueView:
@@ -331,7 +331,7 @@ class Leagues:
 
 
 def _first_round(view: LeagueView) -> int:
-    """Return the round from which somebody who joins now takes part. Raises Refused."""
+    """Return the round from which someone who joins now takes part. Raises Refused."""
     league = view.league
     if league.status == "open":
         return 1

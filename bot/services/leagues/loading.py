@@ -39,7 +39,7 @@ class LeagueView:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Where everybody stands."""
+        """Where everyone stands."""
         course = self.course
         return standings(course.league, course.entrants, course.placings)
 

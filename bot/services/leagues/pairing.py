@@ -1,8 +1,8 @@
 """Pairing: who meets whom at the tables of a round.
 
-A round is drawn from a field of entrants, best first, and from what was played before. Nobody
+A round is drawn from a field of entrants, best first, and from what was played before. No one
 meets the same opponents again where that can be avoided; within that, tables hold equals (Swiss)
-or are equally strong (groups and knock-out). The result depends on nothing else, so a round that
+or are equally strong (groups and knockout). The result depends on nothing else, so a round that
 is drawn twice is drawn alike.
 """
 
@@ -24,7 +24,7 @@ Mixture: TypeAlias = Literal["alike", "mixed"]
 """Whether those at a table are to be near each other in the order, or of all strengths."""
 
 _KICKS: Final = 40
-"""How often the search begins anew from tables that were shaken."""
+"""How often the search begins again from tables that were shaken."""
 _REPEAT: Final = 1_000_000.0
 """The cost of a second meeting; later ones cost more, so that they are spread."""
 
@@ -99,7 +99,7 @@ def _byes(
 def round_robin(
     members: Sequence[int], number: int, past: PairingHistory, allowed: Collection[int], wanted: int
 ) -> Pairings:
-    """Draw round `number` (from 1) of a group in which everybody meets everybody.
+    """Draw round `number` (from 1) of a group in which everyone meets everyone.
 
     At tables of two that is the circle, as long as its members stay the same; else as few
     repeated meetings as possible.
@@ -186,7 +186,7 @@ def _shifted(order: Sequence[int], sizes: Sequence[int], shift: int) -> Tables:
 class _Search:
     """The search for better tables: two entrants change places as long as that helps.
 
-    Where repeated meetings are left, the tables are shaken and the search begins anew.
+    Where repeated meetings are left, the tables are shaken and the search begins again.
     """
 
     def __init__(self, order: Sequence[int], past: PairingHistory, mixture: Mixture) -> None:
@@ -224,7 +224,7 @@ class _Search:
 class _Seating:
     """Tables of entrants, by their places in the order, and what these tables cost.
 
-    What everybody costs at each table is kept, and how far each is off the strength of all where
+    What everyone costs at each table is kept, and how far each is off the strength of all where
     they are to be balanced, so that an exchange is judged by the few numbers that it changes.
     """
 

@@ -14,7 +14,7 @@ Who is rated:
   one team with people. Then the game is one against computers, on the ladder for those.
 - A person whose data were deleted counts as a newcomer who is not remembered: the game goes on
   counting for the others.
-- A seat that belongs to nobody (`bot.services.leagues.final_holders`) is left out, so that
+- A seat that belongs to no one (`bot.services.leagues.final_holders`) is left out, so that
   people are rated against people alone. In a team with people it counts as a newcomer.
 - A person who left the game comes last, behind all who stayed; several who left are equal. They
   are rated among the people, also where a computer took their seat over. Who left without a move of
@@ -42,7 +42,7 @@ BASE: Final = 1000
 SCALE: Final = 40
 """The worth of one unit of strength in the number that is shown."""
 DOUBTS: Final = 3
-"""The multiple of the uncertainty that is subtracted: almost nobody is weaker than shown."""
+"""The multiple of the uncertainty that is subtracted: almost no one is weaker than shown."""
 PROVISIONAL: Final = 5
 """The number of games before which a rating says little."""
 
@@ -76,7 +76,7 @@ NEWCOMER: Final = Skill()
 
 @dataclass(frozen=True, slots=True)
 class GamePlace:
-    """A player's place in a game; `player` is a key of `ratings`, "" for nobody known.
+    """A player's place in a game; `player` is a key of `ratings`, "" for no one known.
 
     `team` is the number of a team whose members have their place together, None for one player.
     """

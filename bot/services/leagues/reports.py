@@ -1,6 +1,6 @@
 """Reports about games that are over: of a person, of two persons, of a server.
 
-Numbers are counted from the results whenever somebody asks. What others see of a person is what
+Numbers are counted from the results whenever someone asks. What others see of a person is what
 was played in public on the server where they ask; a rating is one for all servers.
 """
 
@@ -238,7 +238,7 @@ class Statistics:
         """Return what is told of a person, of all games or one kind.
 
         Others than the person see what was played in public on the server. Raises Refused if they
-        ask about somebody who wants to be seen in no statistics.
+        ask about someone who wants to be seen in no statistics.
         """
         own = person_id == asker
         async with self._db.reading() as connection:
@@ -300,7 +300,7 @@ class Statistics:
     async def board(self, guild_id: int, slug: str, asker: int | None = None) -> RankedPlayers:
         """Return the leaderboard of a server: who has ended a rated game there, the best first.
 
-        Players of equal ratings share a place. Without an `asker` it is for everybody's eyes.
+        Players of equal ratings share a place. Without an `asker` it is for everyone's eyes.
         """
         async with self._db.reading() as connection:
             here = await results.of_guild(connection, guild_id, slug)
@@ -418,7 +418,7 @@ def _courses_of(ended: Iterable[Result]) -> Courses:
 
 
 def _alone(ended: Iterable[Result]) -> int:
-    """Return how many of somebody's games were rated as those with computers only."""
+    """Return how many of someone's games were rated as those with computers only."""
     held = [contest(game) for game in games_of(ended)]
     return sum(each is not None and each.alone for each in held)
 

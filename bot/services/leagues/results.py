@@ -1,4 +1,4 @@
-"""Results of games: stored with the ratings when a game is over, or anew for all games.
+"""Results of games: stored with the ratings when a game is over, or again for all games.
 
 There is one for each seat, and one more for each person who held a seat and gets the result of
 none (`bot.services.leagues.final_holders`); those have no points and no rank.
@@ -169,10 +169,10 @@ def _moves(given: Iterable[TimedMoves]) -> int:
 async def rebuild(
     db: Database, progress: Callable[[int, int], None] = lambda _done, _all: None
 ) -> int:
-    """Make all results and ratings anew from the stored games; return how many games have some.
+    """Make all results and ratings again from the stored games; return how many games have some.
 
     `progress` is called with the number of games done and the number of all. The bot may run
-    meanwhile. A game whose position cannot be rebuilt keeps the results that it has.
+    in the meantime. A game whose position cannot be rebuilt keeps the results that it has.
     """
     async with db.reading() as connection:
         game_ids = await results.over(connection)
@@ -216,7 +216,7 @@ async def rate_anew(db: Database, slug: str) -> None:
 
 
 async def _rated_all(db: Database, slug: str) -> bool:
-    """Rate without holding up others, who may store results meanwhile; whether none did."""
+    """Rate without holding up others, who may store results in the meantime; whether none did."""
     async with db.reading() as connection:
         before = await results.mark(connection, slug)
         ended = await results.of_kind(connection, slug)

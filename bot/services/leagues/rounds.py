@@ -114,10 +114,10 @@ def _knockout(course: LeagueSoFar) -> list[Pairings]:
 
 
 def survivors(course: LeagueSoFar) -> list[int]:
-    """Return who goes on in a knock-out, the best first; [] after the final.
+    """Return who continues in a knockout, the best first; [] after the final.
 
-    Of each table the better half goes on, more where too few would be left for the next one.
-    Where somebody of them leaves or has forfeited their table, those who were knocked out last take
+    Of each table the better half continues, more where too few would be left for the next one.
+    Where someone of them leaves or has forfeited their table, those who were knocked out last take
     their places.
     """
     last = [each for each in course.placings if each.round == course.league.round]
@@ -144,7 +144,7 @@ def survivors(course: LeagueSoFar) -> list[int]:
 
 
 def going_on_from(size: int) -> int:
-    """Return how many of a table of so many people go on in a knock-out: the better half."""
+    """Return how many of a table of so many people continue in a knockout: the better half."""
     return max(1, size // 2)
 
 
@@ -153,7 +153,7 @@ def divided(
 ) -> tuple[Entrant, ...]:
     """Return the entrants with their groups: as equal in number as possible, by strength.
 
-    After a `former` season everybody stays in their group, but one of four changes places with the
+    After a `former` season everyone stays in their group, but one of four changes places with the
     next one: the best of the lower group move up, the last of the higher one move down. Newcomers
     begin in the lowest.
     """

@@ -1,4 +1,4 @@
-"""The runner of leagues: what is due is done step by step, so that nobody needs to be there.
+"""The runner of leagues: what is due is done step by step, so that no one needs to be there.
 
 The sign-up closes and the first round begins; its tables begin; those who left are replaced; the
 open tables are told that the round ends; it ends; the next one begins. Each step is a transaction
@@ -70,7 +70,7 @@ class LeagueRunner:
             await self._work.run(self._advance(league_id))
 
     async def _advance(self, league_id: int) -> None:
-        """Do what is due until nothing changes any more; only then the timer may be set anew."""
+        """Do what is due until nothing changes anymore; only then the timer may be set again."""
         try:
             view = await self._get(league_id)
             while (after := await self._step(view)) is not None:
@@ -296,7 +296,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
 
 
 def _seat(entrant: Entrant, at: int) -> Seat:
-    """Return the seat of an entrant; a computer plays for whoever left meanwhile."""
+    """Return the seat of an entrant; a computer plays for whoever left in the meantime."""
     if entrant.left_round is not None or entrant.person_id is None:
         return Seat(at, None, "", USUAL)
     return Seat(at, entrant.person_id, entrant.name, locale=entrant.locale)

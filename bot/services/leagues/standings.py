@@ -2,7 +2,7 @@
 
 Every table shares out the same points for each person: 12 for the first, none for the last, and
 the places between in equal steps. Equal places share theirs. So a table of three counts as much as
-one of five. Who has a bye is given their own average, at least 6; a round that somebody missed
+one of five. Who has a bye is given their own average, at least 6; a round that someone missed
 because they joined late counts their own average too, at most 6. Whoever forfeited their table gets
 nothing for it (`bot.services.leagues.league_results`).
 
@@ -27,11 +27,11 @@ MEAN: Final = FIRST / 2
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where somebody stands in a league; `division` from 0, `place` from 1 within it.
+    """Where someone stands in a league; `division` from 0, `place` from 1 within it.
 
     `opponents` is the mean of the points of those whom they met, `share` their mean share of the
     points at their tables (1.0 is an average player), `tables` and `wins` count what was decided.
-    `reached` is the round that they have come to in a knock-out, `is_out` says whether they left
+    `reached` is the round that they have come to in a knockout, `is_out` says whether they left
     or were knocked out.
     """
 
@@ -74,7 +74,7 @@ def tables_of(placings: Iterable[Placing]) -> dict[tuple[int, int], list[Placing
 def standings(
     league: League, entrants: Sequence[Entrant], placings: Iterable[Placing]
 ) -> tuple[Standing, ...]:
-    """Return where everybody stands, by group and place."""
+    """Return where everyone stands, by group and place."""
     sums = _Sums(league, entrants, tables_of(placings))
     found = [sums.standing(each) for each in entrants]
     if league.format == "knockout":
@@ -145,13 +145,13 @@ class _Sums:
         return sum(own) + self._byes[entrant.number] * max(MEAN, mean) + missed * min(MEAN, mean)
 
     def _missed(self, entrant: Entrant) -> int:
-        """Return how many rounds somebody missed because they joined late, as far as begun."""
+        """Return how many rounds someone missed because they joined late, as far as begun."""
         if entrant.left_round is not None or self._league.format == "knockout":
             return 0
         return min(entrant.from_round - 1, self._league.round)
 
     def standing(self, entrant: Entrant) -> Standing:
-        """Return where somebody stands, their place aside."""
+        """Return where someone stands, their place aside."""
         number = entrant.number
         played, met = self._played[number], self._met[number]
         last = self._last.get(number)

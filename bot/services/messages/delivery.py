@@ -52,7 +52,7 @@ _NewerBoard: TypeAlias = MovePost | AbandonedPost
 
 
 class Undeliverable(Exception):
-    """A message that can never be posted; the text says why, for the organiser: a message id."""
+    """A message that can never be posted; the text says why, for the host: a message id."""
 
 
 class NoPlace(Undeliverable):
@@ -83,7 +83,7 @@ class Messenger(Protocol):
         ...
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
-        """Tell the organiser privately that the game cannot be posted any more, if possible."""
+        """Tell the host privately that the game cannot be posted anymore, if possible."""
         ...
 
 
@@ -198,7 +198,7 @@ class Sender:
             return await outbox.trouble(connection, game_id)
 
     async def give_up(self, shard: int, seconds: float) -> None:
-        """Stop sending what belongs to a shard, which this process does not serve any more.
+        """Stop sending what belongs to a shard, which this process does not serve anymore.
 
         What is just being posted has `seconds` for it.
         """

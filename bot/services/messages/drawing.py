@@ -42,7 +42,7 @@ logger = logging.getLogger(__name__)
 KEPT: Final = 64
 SECONDS: Final = 5.0
 QUIET: Final = 1.0
-"""So many seconds nobody has wanted a picture before one is drawn that nobody waits for: the first
+"""So many seconds no one has wanted a picture before one is drawn that no one waits for: the first
 of a game takes many times as long as later ones."""
 PATIENCE: Final = 60.0
 """The longest wait for so quiet a time."""
@@ -67,7 +67,7 @@ def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
 class _Sheet:
     """A picture that is drawn, or will be when its turn comes.
 
-    `series` is the game of whose newest board it is, as long as nobody else wants it, and the
+    `series` is the game of whose newest board it is, as long as no one else wants it, and the
     revision: a newer one takes its place. `readers` is how many wait for it; without any it is
     left out unless it is drawn `ahead`.
     """
@@ -84,11 +84,11 @@ class GameArtist:
     """Draws games, one picture at a time; `kept` pictures stay in memory.
 
     The `artist` draws, by default a thread. `state` is always the whole truth of the game's
-    position; `viewer` is the seat for whose eyes the picture is, None for everybody's, and only
+    position; `viewer` is the seat for whose eyes the picture is, None for everyone's, and only
     what the viewer may know of position and events reaches the artist. `mode` is the brightness of
-    a picture; those for everybody are light.
+    a picture; those for everyone are light.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
-    `drew` is called with the seconds that each picture took. What is prepared waits until nobody
+    `drew` is called with the seconds that each picture took. What is prepared waits until no one
     has wanted a picture for `quiet` seconds.
     """
 
@@ -134,11 +134,11 @@ class GameArtist:
     async def newest_board(
         self, game: Game, state: State, events: Sequence[Event]
     ) -> Picture | None:
-        """Return everybody's board, None also if the game has gone on before its turn came."""
+        """Return everyone's board, None also if the game has gone on before its turn came."""
         return await self._drawn(self._newest(game, state, events))
 
     def begin_board(self, game: Game, state: State, events: Sequence[Event]) -> Callable[[], None]:
-        """Begin everybody's board of a position that will soon be wanted; it is not stored yet.
+        """Begin everyone's board of a position that will soon be wanted; it is not stored yet.
 
         Returns what throws it away, for the case that it never is.
         """
@@ -286,7 +286,7 @@ class GameArtist:
         self._preparing = asyncio.create_task(self._prepare(texts, first))
 
     async def quiet(self) -> None:
-        """Wait until nobody has wanted a picture for a while, but not for ever."""
+        """Wait until no one has wanted a picture for a while, but not for ever."""
         now = asyncio.get_running_loop().time
         latest = now() + PATIENCE
         while (quiet_from := min(self._quiet_from, latest)) > now():
@@ -323,7 +323,7 @@ class GameArtist:
         return [task for task in tasks if task is not None and not task.done()]
 
     def _newest(self, game: Game, state: State, events: Sequence[Event]) -> _Sheet:
-        """Return everybody's board; older ones of the game that nobody has begun are left out."""
+        """Return everyone's board; older ones of the game that no one has begun are left out."""
         texts = texts_for(game.locale)
         table = table_info(game, texts)
         series = game.id, game.revision
@@ -390,7 +390,7 @@ class GameArtist:
         return None
 
     def _forget(self, sheet: _Sheet) -> None:
-        """Leave a picture out that nobody has begun, and do not keep one that is drawn."""
+        """Leave a picture out that no one has begun, and do not keep one that is drawn."""
         self._keep_not(sheet)
         if sheet in self._queue:
             self._queue.remove(sheet)

@@ -31,7 +31,7 @@ _CHANGES: Final = (
 async def head_due(tx: Transaction, row: DueMessage, at: float) -> None:
     """Note with a delivery that the head of its thread is due, if that has become outdated.
 
-    The head follows what is posted, so that it never tells of a board that nobody sees yet.
+    The head follows what is posted, so that it never tells of a board that no one sees yet.
     """
     if row.game_id is not None and _changes_head(row.message):
         await outbox.add(tx, row.game_id, HeadUpdate(), at)

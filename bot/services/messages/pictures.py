@@ -159,7 +159,7 @@ class ToldPicture(Wanted, Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class StartPicture(Wanted):
-    """The start of a game with the most players, for nobody: what later ones need is ready then."""
+    """The start of a game with the most players, for no one: what later ones need is ready then."""
 
     slug: str
 

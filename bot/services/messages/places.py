@@ -1,7 +1,7 @@
 """Places: the threads in which games are played, when they are deleted, replaced or locked.
 
 A game whose thread is deleted gets another one as soon as something is posted there, so its
-present board is. Where nothing can be posted for a while the game is paused: nobody could know what
+present board is. Where nothing can be posted for a while the game is paused: no one could know what
 happens in it. A lock by a moderator is a pause: the clocks stand still until it is unlocked, or the
 thread is deleted.
 Putting a thread into the archive is no lock, because Discord does it by itself.
@@ -57,7 +57,7 @@ class Places:
         return game.changed_at > self._clock() - RECENT
 
     async def thread_deleted(self, thread_id: int) -> None:
-        """Let the games that were played in a thread go on in another one."""
+        """Let the games that were played in a thread continue in another one."""
         await self._work.run(self._lose(thread_id))
 
     async def _lose(self, thread_id: int) -> None:
@@ -65,10 +65,10 @@ class Places:
             await self.lost(game, board=True)
 
     async def lost(self, game: Game, *, board: bool) -> Game:
-        """Note that a game has no place any more, unless it has another one by now.
+        """Note that a game has no place anymore, unless it has another one by now.
 
         With `board` its present board is posted, if that is not due anyway. A lock ends with the
-        thread: nobody could unlock what is gone.
+        thread: no one could unlock what is gone.
         """
         gone = game.thread_id
 
@@ -100,7 +100,7 @@ class Places:
         return await self._play.changes.note(game.id, change, follow)
 
     async def thread_changed(self, thread_id: int, *, locked: bool, archived: bool) -> None:
-        """Pause the games of a thread that was locked, and let those of an unlocked one go on."""
+        """Pause the games of a locked thread, or resume those of an unlocked one."""
         await self._work.run(self._compare_all(thread_id, locked, archived))
 
     async def _compare_all(self, thread_id: int, locked: bool, archived: bool) -> None:
@@ -182,7 +182,7 @@ class Places:
 
 
 def _people_of(game: Game) -> dict[int, str]:
-    """Return the languages of the players of a game and its organiser by their ids."""
+    """Return the languages of the players of a game and its host by their ids."""
     seats = [seat for seat in game.seats if seat.person_id is not None]
     people = {seat.person_id: seat.locale or game.locale for seat in seats if seat.person_id}
     return {game.organiser_id: game.locale, **people}

@@ -41,7 +41,7 @@ class RefusedPosts:
         self._work = Work()
 
     async def close(self) -> None:
-        """Let nothing be tried again any more, and wait for what is being stored."""
+        """Let nothing be tried again anymore, and wait for what is being stored."""
         await self._work.close()
 
     def register(self, scheduler: Scheduler) -> None:
@@ -57,7 +57,7 @@ class RefusedPosts:
         """Plan the next try with the note that a message of a game was refused.
 
         Where it was refused before because of its place, the game is paused: a permission that is
-        taken away for a moment disturbs nobody.
+        taken away for a moment disturbs no one.
         """
         assert row.game_id is not None
         is_place = isinstance(why, NoPlace) and not isinstance(row.message, OfferPost)
@@ -95,7 +95,7 @@ class RefusedPosts:
             await outbox.try_again(tx, game.id)
 
     async def contact(self, game_id: int) -> None:
-        """Try again soon after somebody did something in a game, if anything was refused there."""
+        """Try again soon after someone did something in a game, if anything was refused there."""
         now = self._clock()
         if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
             return

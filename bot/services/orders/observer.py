@@ -21,7 +21,7 @@ from bot.store.orders import orders as stored
 from rules import State
 
 GONE: Final = "seat"
-"""The reason why orders of somebody who left a seat are no longer in force."""
+"""The reason why orders of someone who left a seat are no longer in force."""
 ENDED: Final = "ended"
 NEVER: Final = "never"
 PAST: Final = "past"
@@ -98,9 +98,9 @@ class OrderObserver:
     async def _set_timers(
         self, tx: Transaction, happened: GameChange, orders: Sequence[Order]
     ) -> None:
-        """Set the timers of those who are asked anew.
+        """Set the timers of those who are asked again.
 
-        A move that was taken back is not repeated.
+        A move that was undone is not repeated.
         """
         before, game = happened.before, happened.after
         undone = {move.seat for move in happened.undone}

@@ -59,7 +59,7 @@ _Edit: TypeAlias = Callable[[Transaction, Order, Sequence[Order]], Awaitable[Non
 class OrderOverview:
     """The orders of a person in force, and those that ended since the person last looked.
 
-    `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
+    `seat` is None for someone who has lost it, and the orders with it. `verdict` is what they
     lead to now, None if to nothing: for the question if the seat is asked, else on an `occasion` as
     things stand. `view` is the position that it is about, as the seat sees it. `safe` are the ids
     of the orders for the next time that no opponent can spoil.
@@ -137,7 +137,7 @@ class Orders:
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
-        # what is misspelt is compared with all names, which must not hold up everybody else
+        # what is misspelt is compared with all names, which must not hold up everyone else
         read = await asyncio.to_thread(
             read_order, self._kinds[game.slug], request, view, seat, game.question
         )
@@ -308,7 +308,7 @@ class Orders:
                     game_id, seat, question, partial(self._decide, seat, acted)
                 )
             except StaleQuestion:
-                continue  # the order was changed meanwhile, or another program has moved
+                continue  # the order was changed in the meantime, or another program has moved
             except RulesError:
                 if not acted:
                     raise
@@ -352,7 +352,7 @@ class Orders:
     async def _stop(self, game_id: int, verdict: Verdict, question: int) -> bool:
         """Take an order out of force; False if it was changed since.
 
-        Its player alone is told why, and everybody that the table waits for the player.
+        Its player alone is told why, and everyone that the table waits for the player.
         """
         game, order = (await self._play.games.position(game_id)).game, verdict.order
         async with self._db.transaction() as tx:

@@ -1,7 +1,7 @@
 """Moves and their beginnings as players write them in orders, brought into notation.
 
 A name stands for its id, and a small typing error is corrected. What can never be a move is
-refused here, before anybody waits for it.
+refused here, before anyone waits for it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Suggestions for the next turn of a seat: likely moves, as the computer weighs them at sight.
+"""Suggestions for the next turn of a seat: likely moves by the computer's weights, without search.
 
 They are made from what the seat may know, and take a fraction of a second.
 """
@@ -29,14 +29,14 @@ _LONGEST: Final = 8
 _LOOKED_AT: Final = 10
 """So many offers of a question are looked at where the computer weighs fewer moves."""
 _SEED: Final = "suggestions"
-"""The same position has the same suggestions whenever somebody asks."""
+"""The same position has the same suggestions whenever someone asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """Moves that a seat is likely to make when it is asked next, on an occasion.
 
-    `view` is the position in which they follow one another; nobody can spoil those that are `safe`.
+    `view` is the position in which they follow one another; no one can spoil those that are `safe`.
     """
 
     occasion: str
@@ -125,7 +125,7 @@ def _parsed(at: State, seat: int, text: str) -> Move | None:
 
 
 def _question(kind: BotGame[Any], at: State, seat: int) -> Question[Any, Any, Any] | None:
-    """Return what a seat is asked, in words that nobody reads."""
+    """Return what a seat is asked, in words that no one reads."""
     return kind.question(at, seat, ("",) * at.seats)
 
 
@@ -142,5 +142,5 @@ def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
                 break
             moves.append(kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)[0].move)
     while len(moves) > 1 and declines(moves[-1]):
-        moves.pop()  # nobody plans to do nothing in the end
+        moves.pop()  # no one plans to do nothing in the end
     return tuple(moves)

@@ -47,7 +47,7 @@ class Lessons:
         return await self._work.run(self._change(person, slug, lesson, change))
 
     async def begin(self, person: Person, slug: str, lesson: str) -> LessonProgress:
-        """Begin a lesson anew."""
+        """Begin a lesson again."""
         return await self.change(person, slug, lesson, _anew)
 
     async def close(self) -> None:

@@ -1,7 +1,7 @@
 """A person's own data: everything that is stored about them, and what happens when it is deleted.
 
 The games of the others stay. Where a person played they are called a former player; a seat in a
-running game is open for a substitute.
+running game is open for a replacement.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Privacy:
         try:
             await self._lobbies.forget(game_id, person_id)
         except NotRunning:
-            # it has started meanwhile
+            # it has started in the meantime
             await self._leave_game(game_id, person_id)
 
     async def _leave_game(self, game_id: int, person_id: int) -> None:
@@ -107,7 +107,7 @@ class Privacy:
         except Restarting:
             raise
         except Refused as error:
-            # the seat is nobody's all the same, and opens by that
+            # the seat is no one's all the same, and opens by that
             logger.error("game %d cannot be told who left it: %s", game_id, error)
 
     async def _open(self, tx: Transaction, game: Game, person_id: int) -> Game:
@@ -132,7 +132,7 @@ def former_player(game: Game, number: int) -> str:
 
 
 async def _forget(tx: Transaction, game: Game, person_id: int, names: frozenset[str]) -> None:
-    """Remove a person's traces from a game that they cannot change any more."""
+    """Remove a person's traces from a game that they cannot change anymore."""
     seats = await own_data.seats_of(tx.connection, person_id)
     held = [seat for game_id, seat in seats if game_id == game.id]
     label = former_name(game, held[0] if held else -1)

@@ -26,7 +26,7 @@ class PersonalSettings:
     """Reads and changes personal settings. A person who changes something becomes known.
 
     `clock` returns seconds since the epoch. A change that moves deadlines or reminders
-    charges the person's clocks first and plans them anew afterwards.
+    charges the person's clocks first and plans them again afterwards.
     """
 
     def __init__(self, db: Database, clock: Callable[[], float], clocks: Clocks) -> None:
@@ -36,7 +36,7 @@ class PersonalSettings:
         self._work = Work()
 
     async def profile(self, person: Person) -> Profile:
-        """Return a person's settings; anybody we do not know yet has the defaults."""
+        """Return a person's settings; anyone we do not know yet has the defaults."""
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person.id)
         return known or Profile(person.id, person.name, person.locale)

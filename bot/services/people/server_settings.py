@@ -139,7 +139,7 @@ class Guilds:
 async def adopt(tx: Transaction, game: Game, *, manages: bool, opening: Opening = "table") -> Game:
     """Return a new table as its server wants it. Raises Refused if it does not want it.
 
-    `manages` says whether the one who opens it may do so where not everybody may.
+    `manages` says whether the one who opens it may do so where not everyone may.
     """
     guild = await server_settings.load(tx.connection, game.guild_id)
     await _require(tx.connection, guild, game.channel_id, game.organiser_id, manages, opening)

@@ -40,7 +40,7 @@ class MoveBatch:
     def message(self, after_ply: int) -> ResultPost | TurnPost | WaitingUpdate | None:
         """Return the message that is due: one for each hand-over to a person, one at the end.
 
-        It tells of the moves after `after_ply`. None is due where nobody else noticed a move: by a
+        It tells of the moves after `after_ply`. None is due where no one else noticed a move: by a
         message that was edited others would know of a draft.
         """
         game = self.game

@@ -47,13 +47,13 @@ class GameChanges:
         return await self.note(game_id, partial(replace, head_id=message_id))
 
     async def set_announced(self, game_id: int, seat: int, message_id: int) -> Game:
-        """Note which message announces an open seat, unless it is not open any more."""
+        """Note which message announces an open seat, unless it is not open anymore."""
         return await self.note(game_id, partial(announced, seat=seat, message_id=message_id))
 
     async def note(
         self, game_id: int, change: Callable[[Game], Game], follow: Follow | None = None
     ) -> Game:
-        """Change something of which nobody has to be told, and store what follows if it did."""
+        """Change something of which no one has to be told, and store what follows if it did."""
         return await self._running.work.run(self._note(game_id, change, follow))
 
     async def _alter(self, game_id: int, alteration: Alteration) -> Game:

@@ -24,7 +24,7 @@ class PlayedTurn:
     Turns count from 1. It consists of the moves with `first` <= ply <= `last`, the automatic ones
     that followed included; what several seats decided at the same time is one turn. `seats` are
     those who decided, in the order in which they did, and `round` is the one it was played in.
-    Moves that others cannot have noticed make no turn and name nobody: they belong to the one
+    Moves that others cannot have noticed make no turn and name no one: they belong to the one
     before.
     """
 

@@ -1,6 +1,6 @@
 """The process in which computer players think.
 
-It is started when it is first needed, and anew after it has died or was stuck.
+It is started when it is first needed, and again after it has died or was stuck.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The turns of computer players: they play in the background while games wait for them.
 
-Those that play at sight do so in a thread, those that think longer in a process of their own.
+Those that play without search do so in a thread, those that think longer in a process of their own.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ class Searching(Protocol):
 class Thinking:
     """Lets computer players choose their moves, one at a time.
 
-    `computers` are those that play at sight, in a thread; `searching` asks those that think about
-    it. Without it every level plays at sight.
+    `computers` play without search, in a thread; `searching` asks the computers that search. Without
+    it, every level plays without search.
     """
 
     def __init__(
@@ -141,9 +141,9 @@ def _choose(player: Computer, view: State, seat: int, seed: str) -> Move:
 class ComputerTurns:
     """Lets computers play in all games that wait for them.
 
-    `computers` are those that play at sight, by game; `searching` is for those that think, which
-    play at sight without it. Where it is worth something to answer first, they wait until a person
-    has answered, or no person is asked any more.
+    `computers` are those that play without search, by game; `searching` is for the computers that
+    search, which otherwise play without. If answering first has an advantage, they wait until a person
+    has answered or no person is asked anymore.
     """
 
     def __init__(
@@ -162,7 +162,7 @@ class ComputerTurns:
         self._places = asyncio.Semaphore(_AT_ONCE)
 
     async def resume(self) -> int:
-        """Let computers go on in all games that wait for one; return how many games do."""
+        """Let computers continue in all games that wait for one; return how many games do."""
         async with self._db.reading() as connection:
             driven = await games.with_computers(connection)
         served = [game for game in driven if self._serves(game)]

@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 SECONDS: Final = 600.0
 """How long a film may take; on two slow cores one of a long game takes half a minute."""
 KEPT: Final = 4
-"""The number of films that wait in memory for their delivery; others are made once more."""
+"""The number of films that wait in memory for their delivery; others are made again."""
 Shoot: TypeAlias = Callable[[Scene], Awaitable[bytes]]
 
 
@@ -74,7 +74,7 @@ class Films:
             await asyncio.wait(list(self._making.values()))
 
     async def close(self) -> None:
-        """Stop; a film that is not ready is made anew after the next start."""
+        """Stop; a film that is not ready is made again after the next start."""
         for task in self._making.values():
             task.cancel()
         await self.idle()

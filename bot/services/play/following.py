@@ -1,4 +1,4 @@
-"""Followers: people without a seat who are told directly how a public game goes on.
+"""Followers: people without a seat who are told directly how a public game continues.
 
 They hear of its end, or of each round as well, never of anything that its thread does not show. A
 private game cannot be followed, as its players alone may see it.

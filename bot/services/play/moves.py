@@ -62,24 +62,24 @@ class Moves:
     ) -> Change | None:
         """Make the moves that `decide` finds for a seat, if it is still asked this very question.
 
-        Returns None if there is nothing to do: somebody was faster, the table is paused, a
+        Returns None if there is nothing to do: someone was faster, the table is paused, a
         computer plays, no order fits. What `decide` returns besides the moves is stored with
         them. Raises rules.RulesError, with nothing changed, if one of them is illegal.
         """
         return await self._running.work.run(self._make_by_order(game_id, seat, question, decide))
 
     async def make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
-        """Make the move that a computer chose, unless the game has gone on meanwhile.
+        """Make the move that a computer chose, unless the game has gone on in the meantime.
 
         `move` is legal in the position for which it was `asked`.
         """
         await self._running.work.run(self._make_by_computer(asked, seat, move))
 
     async def make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
-        """Enter what the rules say for everybody who has not answered a question in time.
+        """Enter what the rules say for everyone who has not answered a question in time.
 
         Before that the moves that `composed` finds for a seat are made as far as they are legal.
-        Returns None if there is nothing to do: all have answered meanwhile, or the table is paused.
+        Returns None if there is nothing to do: everyone has answered, or the game is paused.
         """
         return await self._running.work.run(self._make_overdue(game_id, question, composed))
 
@@ -143,7 +143,7 @@ class Moves:
             if state is asked.state:
                 batch.make(seat, move, "computer")
             else:
-                # others have answered the same question meanwhile
+                # others have answered the same question in the meantime
                 batch.read(seat, [str(move)], "computer")
             await self._store(change, batch, seat)
 

@@ -17,7 +17,7 @@ from rules import State
 
 Kind: TypeAlias = Literal["any", "started", "seats", "paused", "ended"]
 EVERY: Final[Set[Kind]] = frozenset(("any",))
-"""Changes of every kind, moves and moves that were taken back among them."""
+"""Changes of every kind, moves and moves that were undone among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class GameChange:
     """One change of a game that was started, or its start.
 
     `before` and `after` are the game around the change (before the start: the lobby), `state` the
-    position after it. `made` are the moves that were made, `undone` those that were taken back,
+    position after it. `made` are the moves that were made, `undone` those that were undone,
     oldest first; both are () where seats changed or the table was paused, ended, and so on. `now`
     is when, in seconds since the epoch.
     """
@@ -78,7 +78,7 @@ class Timekeeper(Observer, Protocol):
         """Return what the clock of each seat that is waited for holds now, in seconds.
 
         It is stored with the moves that are made, so that what follows from an answer, the refill,
-        goes when the answer is taken back.
+        goes when the answer is undone.
         """
         ...
 

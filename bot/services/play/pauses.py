@@ -18,7 +18,7 @@ def with_lock(game: Game, at: float) -> Game:
 
 
 def without_lock(game: Game) -> Game:
-    """Return a game whose thread is not locked any more."""
+    """Return a game whose thread is not locked anymore."""
     by_lock = game.paused_at == game.locked_at
     return _resting(replace(game, locked_at=None)) if by_lock else replace(game, locked_at=None)
 
@@ -35,12 +35,12 @@ def without_stranding(game: Game) -> Game:
 
 
 def resumed_by_people(game: Game) -> Game:
-    """Return a game that people do not pause any more; a lock or a stranding may go on."""
+    """Return a game that people do not pause anymore; a lock or a stranding may continue."""
     return _resting(game)
 
 
 def require_resumable(game: Game) -> None:
-    """Raise Refused unless people paused a game and can let it go on."""
+    """Raise Refused unless people paused a game and can let it continue."""
     if game.locked_at is not None:
         raise locked()
     if game.stranded_at is not None:

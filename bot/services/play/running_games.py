@@ -129,7 +129,7 @@ class RunningGames:
         """Change a game that was started, alone: all that the block stores is kept, or nothing.
 
         It is for what `work` runs. Raises NotRunning where there is no such game, and StaleQuestion
-        where another process was faster. When the block is over computers go on.
+        where another process was faster. When the block is over computers continue.
         """
         async with self._locks.setdefault(game_id, asyncio.Lock()):
             loaded, stack = await self.positions.get(game_id), AsyncExitStack()
@@ -144,7 +144,7 @@ class RunningGames:
                 self._keep(change.after)
 
     def _keep(self, loaded: LoadedGame) -> None:
-        """Keep the newest position of a game in memory, and let computers go on in it."""
+        """Keep the newest position of a game in memory, and let computers continue in it."""
         self.positions.put(loaded)
         game = loaded.game
         served = self.ownership.serves(game.guild_id)
@@ -166,7 +166,7 @@ class RunningGames:
             return (await moves.of_game(connection, game.id))[: game.ply]
 
     def forget(self, game_ids: Iterable[int]) -> None:
-        """Read these games anew when they are needed next: they were changed elsewhere."""
+        """Read these games again when they are needed next: they were changed elsewhere."""
         forgotten = tuple(game_ids)
         self._db.memory.forget("game", forgotten)
         for game_id in forgotten:

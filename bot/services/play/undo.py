@@ -1,4 +1,4 @@
-"""Undo: moves are taken back, by the person who made them or as the players agreed."""
+"""Undo: moves are undone, by the person who made them or as the players agreed."""
 
 from __future__ import annotations
 
@@ -55,15 +55,15 @@ class UndoPlan:
 def undo_plan(
     game: Game, made: Sequence[StoredMove], seat: int, unnoticed: Collection[int] = ()
 ) -> UndoPlan:
-    """Return what goes when the person on `seat` takes back what they did last, and all after it.
+    """Return what goes when the person on `seat` undoes what they did last, and all after it.
 
-    Moves that they made together go together, but of those only as many as need nobody's consent,
+    Moves that they made together go together, but of those only as many as need no one's consent,
     if any does not. A move that their standing order made is their own.
 
-    Moves of computers and forced moves are taken back with it freely; the move of another person,
+    Moves of computers and forced moves are undone with it freely; the move of another person,
     and any move by which something hidden became known, need the others' consent: a person who
-    plays without any others needs nobody's. Moves of others whose plies are `unnoticed` are no
-    obstacle and do not go: nobody else may learn that there are any. Raises CannotUndo if the
+    plays without any others needs no one's. Moves of others whose plies are `unnoticed` are no
+    obstacle and do not go: no one else may learn that there are any. Raises CannotUndo if the
     person has not moved, and if one of the moves is final by the rules.
     """
     begins = _made_together(made, seat)
@@ -122,7 +122,7 @@ class Undo:
         self._running = running
 
     async def plan(self, game_id: int, person_id: int) -> UndoPlan:
-        """Return what an undo of a person would take back, and whether others must agree.
+        """Return what an undo of a person would undo, and whether others must agree.
 
         Raises CannotUndo if the person has not moved.
         """
@@ -131,7 +131,7 @@ class Undo:
         return await self._plan(loaded, person_id)
 
     async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
-        """Take back what a person did last and what followed by itself. Raises CannotUndo.
+        """Undo what a person did last and what followed by itself. Raises CannotUndo.
 
         With a `revision` only while the game is still what it was then: raises StaleQuestion.
         """
@@ -140,7 +140,7 @@ class Undo:
     async def take_back_to(
         self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
     ) -> Change:
-        """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
+        """Undo all moves after `to_ply`, as the players agreed on the proposal of `seat`.
 
         Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
         """
@@ -176,9 +176,9 @@ class Undo:
     async def _back_to(
         self, change: OpenChange, to_ply: int, seat: int, also: StoreToo | None = None
     ) -> Change:
-        """Take back the moves after `to_ply`, as `seat` wants, and what belongs to it.
+        """Undo the moves after `to_ply`, as `seat` wants, and what belongs to it.
 
-        What others have prepared for the same question, noticed by nobody, stays.
+        What others have prepared for the same question, noticed by no one, stays.
         """
         loaded, before = change.loaded, change.loaded.game
         made = await self._running.made(before)
@@ -215,7 +215,7 @@ class Undo:
 
 
 def _unnoticed(entries: Sequence[LogEntry]) -> set[int]:
-    """Return the plies of the moves that nobody but their own players can know of."""
+    """Return the plies of the moves that no one but their own players can know of."""
     return {entry.ply for entry in entries if not entry.noticed}
 
 
@@ -234,7 +234,7 @@ def _again(move: StoredMove, ply: int, question: int) -> StoredMove:
 
 
 def _taken_back(before: Game, state: State, ply: int, answered: int, now: float) -> Game:
-    """Return the game after `ply` moves; `answered` is the question of the first one taken back."""
+    """Return the game after `ply` moves; `answered` is the question of the first one undone."""
     revision, same = before.revision + 1, answered == before.question
     return replace(
         before,
@@ -250,7 +250,7 @@ def _taken_back(before: Game, state: State, ply: int, answered: int, now: float)
 def _message(
     before: Game, game: Game, seat: int, undone: Sequence[StoredMove], number: int
 ) -> WaitingUpdate | UndoPost:
-    """Return what is posted of moves taken back, of which others know a `number`."""
+    """Return what is posted of moves undone, of which others know a `number`."""
     if game.question == before.question:
         return WaitingUpdate(game.ply, game.ply, game.question)
     texts = tuple([(move.seat, move.text) for move in undone])

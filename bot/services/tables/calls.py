@@ -15,7 +15,7 @@ from bot.store.people import server_settings
 from bot.store.tables import games
 
 PAUSE: Final = 600.0
-"""How long nobody is called to further tables of the same person, in seconds."""
+"""How long no one is called to further tables of the same person, in seconds."""
 
 
 async def call_role(tx: Transaction, table: Game, now: float) -> None:

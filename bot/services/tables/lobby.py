@@ -49,7 +49,7 @@ class Lobbies:
     """Opens, changes and starts games that are still looking for players.
 
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
-    a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
+    a lobby that no one changed for `lifetime` seconds expires; `started` is called with the id of
     each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
     seed for it; `observers` store what follows from the start. Every function that changes a game
     returns it as it is then, and raises Refused where that is not possible.
@@ -87,13 +87,13 @@ class Lobbies:
         posted: bool = False,
         computers: Sequence[str] = (),
     ) -> Game:
-        """Open a table for a game; the organiser takes the first seat.
+        """Open a table for a game; the host takes the first seat.
 
-        `locale` is the language of what everybody sees, unless the server has chosen one; the
-        pace and more may come from the server too. `manages` says whether the organiser may open
-        tables where not everybody may, `posted` whether the message of the table is to be posted,
+        `locale` is the language of what everyone sees, unless the server has chosen one; the
+        pace and more may come from the server too. `manages` says whether the host may open
+        tables where not everyone may, `posted` whether the message of the table is to be posted,
         as no command shows it. With `computers` of these levels the game starts at once, and
-        nobody else is called. Raises Refused for an unknown game and where the server does not
+        no one else is called. Raises Refused for an unknown game and where the server does not
         want the table, and rules.BadOptions for unknown options.
         """
         kind = rules.GAMES.get(slug)
@@ -175,9 +175,9 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def forget(self, game_id: int, person_id: int) -> Game:
-        """Remove a person who is to be forgotten from a table, also as its organiser.
+        """Remove a person who is to be forgotten from a table, also as its host.
 
-        A table at which no other person sits is closed; a league goes on without its organiser.
+        A table at which no other person sits is closed; a league goes on without its host.
         """
 
         def change(game: Game) -> Game:
@@ -195,7 +195,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def add_computer(self, game_id: int, by: int, level: str = USUAL) -> Game:
-        """Give the next seat to a computer player. Only the organiser may do it.
+        """Give the next seat to a computer player. Only the host may do it.
 
         `level` is one of bot.computers.levels.LEVELS. Raises ValueError for another one.
         """
@@ -212,7 +212,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def remove_computer(self, game_id: int, by: int) -> Game:
-        """Take away the computer player that came last. Only the organiser may do it."""
+        """Take away the computer player that came last. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -224,7 +224,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_option(self, game_id: int, by: int, option_id: str, value: object) -> Game:
-        """Choose the value of an option, itself or as text. Only the organiser may do it."""
+        """Choose the value of an option, itself or as text. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -240,7 +240,7 @@ class Lobbies:
     async def set_group(
         self, game_id: int, by: int, option_id: str, place: int, chosen: Sequence[str]
     ) -> Game:
-        """Choose what an option takes from group number `place`. Only the organiser may do it.
+        """Choose what an option takes from group number `place`. Only the host may do it.
 
         Raises rules.BadOptions for other ids than those of the group, and for a wrong number.
         """
@@ -259,7 +259,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_pace(self, game_id: int, by: int, pace: Pace | None) -> Game:
-        """Choose how long players may take; None for no clock. Only the organiser may do it."""
+        """Choose how long players may take; None for no clock. Only the host may do it."""
         if pace is not None:
             checked(pace)
 
@@ -270,7 +270,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_window(self, game_id: int, by: int, window: Window | None) -> Game:
-        """Choose the hours in which the table plays; None for all day. Only the organiser may."""
+        """Choose the hours in which the table plays; None for all day. Only the host may."""
         if window is not None and not is_zone(window.zone):
             raise Refused(
                 'There\'s no time zone "{zone}". `/timezone` suggests names as you type.',
@@ -287,7 +287,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_vote_rule(self, game_id: int, by: int, rule: VoteRule) -> Game:
-        """Choose how the table votes on players who stay away. Only the organiser may do it."""
+        """Choose how the table votes on players who stay away. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -296,7 +296,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def cancel(self, game_id: int, by: int) -> Game:
-        """Close the table. Only the organiser may do it."""
+        """Close the table. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -310,14 +310,14 @@ class Lobbies:
         return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
     async def expire_due(self) -> tuple[Game, ...]:
-        """Close the tables that nobody changed for too long and return them."""
+        """Close the tables that no one changed for too long and return them."""
         async with self._db.reading() as connection:
             due = await games.lobbies_unchanged_since(connection, self._clock() - self._lifetime)
         closed = [await self._work.run(self._expire(game)) for game in due]
         return tuple([game for game in closed if game is not None])
 
     async def start(self, game_id: int, by: int) -> Game:
-        """Start the game: seats, seed and first position are decided. Only for the organiser.
+        """Start the game: seats, seed and first position are decided. Only for the host.
 
         Raises Refused if too few have joined and rules.BadOptions if the options clash.
         """
@@ -441,7 +441,7 @@ def new_table(
     options: rules.Options,
     now: float,
 ) -> Game:
-    """Return a table for a game, not stored yet, with its organiser on the first seat."""
+    """Return a table for a game, not stored yet, with its host on the first seat."""
     return Game(
         id=0,
         slug=kind.slug,
@@ -500,7 +500,7 @@ def require_organiser(game: Game, by: int) -> None:
 
 
 def require_table(game: Game) -> None:
-    """Raise Refused for the home of a league, at which nobody sits."""
+    """Raise Refused for the home of a league, at which no one sits."""
     if game.is_league_home:
         raise Refused("This button no longer works.")
 

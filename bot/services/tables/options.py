@@ -11,7 +11,7 @@ from bot.model import Game
 from rules import Option, possible_numbers, repaired, why_not
 
 ECHOED: Final = 60
-"""The most characters of somebody's input that a refusal repeats."""
+"""The most characters of someone's input that a refusal repeats."""
 
 
 def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
@@ -47,7 +47,7 @@ def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rule
 
 
 def player_numbers(game: Game) -> tuple[int, ...]:
-    """Return the numbers of players with which a table may begin, when nobody leaves it."""
+    """Return the numbers of players with which a table may begin, when no one leaves it."""
     taken = len(game.seats)
     return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
 

@@ -1,6 +1,6 @@
-"""Scheduled starts: a table begins by itself at the time that its organiser has set.
+"""Scheduled starts: a table begins by itself at the time that its host has set.
 
-An hour before, everybody who sits there or is invited is reminded. If too few have joined when it
+An hour before, everyone who sits there or is invited is reminded. If too few have joined when it
 is time, they are told, and the table stays open as any other does.
 """
 
@@ -55,7 +55,7 @@ class ScheduledStarts:
             raise Refused("Choose a start time within {days} days.", days=MOST_DAYS)
 
     async def set(self, game_id: int, by: int, at: float | None) -> Game:
-        """Set when a table starts by itself; None for never. Only the organiser may do it."""
+        """Set when a table starts by itself; None for never. Only the host may do it."""
         if at is not None:
             self.check(at)
 
@@ -73,7 +73,7 @@ class ScheduledStarts:
         return await self._lobbies.alter(game_id, change)
 
     async def remind(self, tx: Transaction, timer: Timer) -> None:
-        """Call everybody who sits at a table that starts soon."""
+        """Call everyone who sits at a table that starts soon."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or game.status != "lobby" or game.starts_at is None:
@@ -91,10 +91,10 @@ class ScheduledStarts:
             if game is not None and game.status == "lobby" and self._is_time(game):
                 await self._start(game)
         except NotRunning:
-            return  # it has begun or was closed meanwhile
+            return  # it has begun or was closed in the meantime
 
     def _is_time(self, game: Game) -> bool:
-        """Whether a table is to start; its organiser may have set another time meanwhile."""
+        """Whether a table is to start; its host may have set another time in the meantime."""
         return game.starts_at is not None and game.starts_at <= self._clock()
 
     async def _start(self, game: Game) -> None:

@@ -15,7 +15,7 @@ from rules import LISTED_FIRST, START_PLAYER
 
 
 async def require_seats(tx: Transaction, before: Game, after: Game, now: float) -> None:
-    """Raise Refused if somebody who sits down by a change of a table may not.
+    """Raise Refused if someone who sits down by a change of a table may not.
 
     Whoever was invited has answered by it.
     """
@@ -51,7 +51,7 @@ def numbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:
 def in_turn(former: Game, table: Game) -> Game:
     """Return the table with its seats in the order of the former game, rotated by one.
 
-    So somebody else begins where the first in the list does; those who did not play then sit at
+    So someone else begins where the first in the list does; those who did not play then sit at
     the end. Where the seats are drawn at the start their order in the list means nothing and stays.
     """
     if table.options.get(START_PLAYER.id) != LISTED_FIRST:

@@ -19,7 +19,7 @@ _NAME_LENGTH: Final = 100
 
 
 def secret_seed() -> str:
-    """Return a new seed that nobody can guess."""
+    """Return a new seed that no one can guess."""
     return secrets.token_hex(16)
 
 
@@ -42,7 +42,7 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
     if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
-        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
+        seats = shuffled(seats, seed)  # a league gives everyone each seat in turn
     game = replace(
         lobby,
         status="running",
@@ -57,7 +57,7 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
         changed_at=now,
         asked_at=now,
     )
-    if len(seats) == 1:  # nobody waits for a person who plays alone
+    if len(seats) == 1:  # no one waits for a person who plays alone
         game = replace(game, pace=None, window=None)
     batch = MoveBatch(game, state, now, asked=0)
     batch.make_forced()
@@ -67,7 +67,7 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
 def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:
     """Return the seats in the order that the seed decides: by a hash of seed and player.
 
-    Anybody who knows the seed at the end can check it; the order of joining has no influence.
+    Anyone who knows the seed at the end can check it; the order of joining has no influence.
     """
 
     def place(seat: Seat) -> bytes:

@@ -94,7 +94,7 @@ class Absences:
         await presence_changed(tx, timer.person_id, self._clock())
 
     async def over(self, tx: Transaction, timer: Timer) -> None:
-        """Tell a person whose absence has ended what happened meanwhile, not in quiet hours."""
+        """Notify a person whose time away has ended of what they missed, outside quiet hours."""
         absence = await absences.load(tx.connection, timer.number)
         if absence is None or absence.told:
             return
@@ -194,7 +194,7 @@ class Absences:
         return len(running)
 
     async def _tell_missed(self, tx: Transaction, absence: Absence, now: float) -> None:
-        """Leave one message to a person about all games in which something happened meanwhile."""
+        """Store one message to a person about everything they missed in their games."""
         await absences.set_told(tx, absence.id)
         games_missed = []
         for game in await _running(tx, absence.person_id):

@@ -1,9 +1,9 @@
 """Agreements on time in a running game: another pace, other hours, an hour that is played live.
 
-The players agree by a vote. At another pace everybody keeps the share of their bank. A live hour
-has a short clock of its own: what everybody had saved up is put by and comes back afterwards, so
-nobody loses anything by it. It ends by itself, and earlier when somebody is not there any more,
-whose time is up, or when the table is paused; then the usual pace holds again, and nobody is late.
+The players agree by a vote. At another pace everyone keeps the share of their bank. A live hour
+has a short clock of its own: what everyone had saved up is put by and comes back afterwards, so
+no one loses anything by it. It ends by itself, and earlier when someone is not there anymore,
+whose time is up, or when the table is paused; then the usual pace holds again, and no one is late.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def with_new_pace(game: Game, detail: Mapping[str, Any], now: float) -> Game:
 
 
 async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
-    """Return a game that is played live from now on, and let everybody be told. Raises Refused."""
+    """Return a game that is played live from now on, and let everyone be told. Raises Refused."""
     require_not_live(game)
     until = now + LENGTH
     known = await availability.load_many(tx.connection, game.asked, now)
@@ -105,7 +105,7 @@ class LiveHourObserver:
     rows: ClassVar = None
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Let the hour end where nobody can play."""
+        """Let the hour end where no one can play."""
         game = happened.after
         if game.live is not None and game.status == "running":
             await end_at(tx, game.id, happened.now)

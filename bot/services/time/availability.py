@@ -30,7 +30,7 @@ from bot.store.people import personal_settings
 from bot.store.time import absences
 
 LONGEST_QUIET: Final = 12
-"""The most hours of a day in which nobody is disturbed."""
+"""The most hours of a day in which no one is disturbed."""
 SHORTEST_PLAYED: Final = 3
 """The fewest hours of a day in which a table plays."""
 _HOUR: Final = 60
@@ -71,7 +71,7 @@ def clock_hours(profile: Profile, at: float) -> PersonalHours:
 def with_delay(known: Profile, changed: Profile, now: float) -> Profile:
     """Return a changed profile whose new hours count for clocks a day after `now` at the earliest.
 
-    The very first quiet hours that somebody chooses count from the next turn on: there were none
+    The very first quiet hours that someone chooses count from the next turn on: there were none
     that they could have moved.
     """
     if present_hours(changed) == present_hours(known):
@@ -175,7 +175,7 @@ def _excludes(quiet: Window, game: Game) -> bool:
 
 
 async def load(connection: Connection, person_id: int, now: float) -> Availability:
-    """Return a person's availability; anybody we do not know has the default settings."""
+    """Return a person's availability; anyone we do not know has the default settings."""
     return (await load_many(connection, (person_id,), now))[person_id]
 
 

@@ -1,6 +1,6 @@
 """Calendars: when a clock runs and when a person may be disturbed, by hours in named zones.
 
-Everything stands still while the table is paused, while somebody is away, in quiet hours, and
+Everything stands still while the table is paused, while someone is away, in quiet hours, and
 outside the hours in which a table plays. Instants are seconds since the epoch; hours of a day are
 minutes since midnight of a zone, on whatever instants its clocks show them. Hours that the change
 to summer time leaves out begin or end at the change itself; of hours that come twice a period
@@ -51,7 +51,7 @@ class Calendar:
 
 @dataclass(frozen=True, slots=True)
 class Standstill:
-    """The reason why a clock stands still, and until when; None if nobody knows."""
+    """The reason why a clock stands still, and until when; None if no one knows."""
 
     reason: Reason
     until: float | None

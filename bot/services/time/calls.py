@@ -1,4 +1,4 @@
-"""Calls to votes: those who have not chosen are told once more, in the way that they want."""
+"""Calls to votes: those who have not chosen are told again, in the way that they want."""
 
 from __future__ import annotations
 

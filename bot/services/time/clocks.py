@@ -85,7 +85,7 @@ class Clocks:
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
         """Return what is left now to each seat that is waited for, in seconds.
 
-        An answer that is taken back loses its refill, which leaves exactly this.
+        An answer that is undone loses its refill, which leaves exactly this.
         """
         if game.pace is None or game.status != "running":
             return {}
@@ -115,7 +115,7 @@ class Clocks:
             await _update_question(tx, game, now)
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
-        """Grant a seat more time, so that it is not late any more.
+        """Grant a seat more time, so that it is not late anymore.
 
         Where there is no clock nothing is granted.
         """
@@ -136,7 +136,7 @@ class Clocks:
     async def rescheduling(
         self, tx: Transaction, person_id: int, *, keep_hours: bool = True
     ) -> AsyncIterator[None]:
-        """Charge a person's clocks as things are, and plan them anew after the block.
+        """Charge a person's clocks as things are, and plan them again after the block.
 
         To be used around every change of a person's settings or absences. Clocks that run keep
         the hours with which they began unless not to `keep_hours`.
@@ -188,7 +188,7 @@ class Clocks:
         return None if asked is None else asked.deadline
 
     async def may_disturb(self, game: Game, people: Collection[int]) -> bool:
-        """Whether anybody of these people may be disturbed about a game now."""
+        """Whether anyone of these people may be disturbed about a game now."""
         now = self._clock()
         async with self._db.reading() as connection:
             known = await availability.load_many(connection, people, now)
@@ -215,7 +215,7 @@ async def load_clocks(
 async def store_clocks(
     tx: Transaction, present: GameClocks, after: ClocksAfter | Mapping[int, Clock]
 ) -> None:
-    """Store what becomes of clocks, and set their timers anew."""
+    """Store what becomes of clocks, and set their timers again."""
     if not isinstance(after, ClocksAfter):
         after = ClocksAfter(after)
     changed = [row for seat, row in after.rows.items() if present.rows.get(seat) != row]
@@ -276,9 +276,9 @@ async def _banks_saved(tx: Transaction, before: Game, game: Game) -> Mapping[int
 async def _banks_before(
     tx: Transaction, game: Game, undone: Sequence[StoredMove]
 ) -> Mapping[int, float]:
-    """Return what the clocks held before moves that were taken back, by seat.
+    """Return what the clocks held before moves that were undone, by seat.
 
-    What they held at another pace, or for somebody else on the seat, does not count any more.
+    What they held at another pace, or for someone else on the seat, does not count anymore.
     """
     taken = {each.seat: each.until_at for each in await tenures.of_game(tx.connection, game.id)}
     banks: dict[int, float] = {}

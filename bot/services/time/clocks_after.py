@@ -25,7 +25,7 @@ ALONE_AFTER: Final = HOUR
 ALONE_SHARE: Final = 10
 """The time, or the percentage of the allowance, after which the last one to answer is told."""
 LEAST_SHARE: Final = 10
-"""The percentage of the pace's bank that everybody has at least when a wait for them begins."""
+"""The percentage of the pace's bank that everyone has at least when a wait for them begins."""
 
 Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady", "paced", "moved"]
 """What happened to the clocks of a game."""
@@ -35,7 +35,7 @@ Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady
 class ClockChange:
     """What happened to a game, as far as its clocks are concerned.
 
-    `banks` is what the clocks of seats held before moves that were taken back, `saved` what persons
+    `banks` is what the clocks of seats held before moves that were undone, `saved` what persons
     who have just taken seats had left when they left the game, both by seat, in seconds.
     """
 
@@ -266,7 +266,7 @@ def _paced(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 
 def _live(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Put the banks by, and let everybody begin with that of a table that is played live."""
+    """Put the banks by, and let everyone begin with that of a table that is played live."""
     pace = change.after.pace
     assert pace is not None
     every = {**clocks.rows, **_charged_as_before(clocks, change)}
@@ -329,7 +329,7 @@ def _started(clocks: GameClocks, row: Clock, person_id: int) -> Clock:
 def _gone_on(clocks: GameClocks, row: Clock, person_id: int, most: float | None = None) -> Clock:
     """Let a person who is asked another question at once use the same bank, or less of it.
 
-    A person who answers although their time was up gets the least time that anybody has, so
+    A person who answers although their time was up gets the least time that anyone has, so
     that they are reminded, and the others asked, if they stay away again.
     """
     row = clocks.wait(row, person_id).charge_to(clocks.now).clock
@@ -347,7 +347,7 @@ def _welcomed(
 ) -> dict[int, Clock]:
     """Give persons who have just taken a seat a bank.
 
-    It is a whole one, or what they had when they left the game: nobody gains time by that.
+    It is a whole one, or what they had when they left the game: no one gains time by that.
     """
     usual, pace, live = change.after.usual_pace, change.after.pace, change.after.live
     welcomed = {}
@@ -388,14 +388,14 @@ def _is_shared(rows: Mapping[int, Clock], question: int, seat: int) -> bool:
 
 
 def _enough(game: Game, bank: float | None) -> float | None:
-    """Return a bank with at least the share that everybody has who is asked."""
+    """Return a bank with at least the share that everyone has who is asked."""
     if game.pace is None or bank is None:
         return bank
     return max(bank, game.pace.bank * LEAST_SHARE / 100)
 
 
 def _begun(row: Clock, bank: float | None, now: float) -> Clock:
-    """Return a clock with another bank, from which a wait that is under way begins anew."""
+    """Return a clock with another bank, from which a wait that is under way begins again."""
     if row.since is None:
         return replace(row, bank=bank)
     return replace(row, bank=bank, allowance=bank, since=now, reminded=0)

@@ -1,8 +1,8 @@
-"""Games in which nobody moves any more: they close by themselves, with notice.
+"""Games in which no one moves anymore: they close by themselves, with notice.
 
-Each running game has one timer, looked at when it falls due and put off as long as somebody moves.
-A paused table does not age, because somebody decided that nobody moves there. Once it goes on the
-time is counted anew. Nobody is called in quiet hours, but when they are over.
+Each running game has one timer, looked at when it falls due and put off as long as someone moves.
+A paused table does not age, because someone decided that no one moves there. Once it goes on the
+time is counted again. No one is called in quiet hours, but when they are over.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ _LOOKED_AT, _TOLD = 0, 1
 
 
 class _PlayedAgain(Exception):
-    """Somebody has moved after all."""
+    """Someone has moved after all."""
 
 
 class Idle:
-    """Closes games in which nobody moves. `clock` returns seconds since the epoch."""
+    """Closes games in which no one moves. `clock` returns seconds since the epoch."""
 
     def __init__(self, db: Database, play: PlayServices, clock: Callable[[], float]) -> None:
         self._db = db
@@ -51,7 +51,7 @@ class Idle:
         self._clock = clock
 
     def register(self, scheduler: Scheduler) -> None:
-        """Handle the timers of games in which nobody moves."""
+        """Handle the timers of games in which no one moves."""
         scheduler.do(KIND, self.due)
         scheduler.handle(CALL, self.call)
 
@@ -75,7 +75,7 @@ class Idle:
         await self._close(game)
 
     async def call(self, tx: Transaction, timer: Timer) -> None:
-        """Tell a person that a game will close, unless somebody has moved meanwhile."""
+        """Tell a person that a game will close, unless someone has moved in the meantime."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         watch = await timers.get_in(tx.connection, timer.game_id, _key(timer.game_id))
@@ -133,7 +133,7 @@ async def _warn(
 ) -> None:
     """Tell those of these people who may be disturbed, and plan to tell the others.
 
-    Where nobody may be before the game closes it is said without a sound.
+    Where no one may be before the game closes it is said without a sound.
     """
     persons = [person for person in people if person is not None]
     known = await availability.load_many(tx.connection, persons, now)

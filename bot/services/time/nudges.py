@@ -3,8 +3,8 @@
 People in different time zones share few hours, and a game gets on quickly in just these. Each
 running game has one timer, for the next time at which a player wakes up. If most players may be
 disturbed then, most of those who are asked among them, which was not so a minute before, and the
-game has waited for a while, those who are awake are told, at most once a day. Where nobody has
-chosen quiet hours nothing is known of that, and nobody is told. Whoever wants no nudges, or to be
+game has waited for a while, those who are awake are told, at most once a day. Where no one has
+chosen quiet hours nothing is known of that, and no one is told. Whoever wants no nudges, or to be
 called neither in the thread nor by direct messages, is left out.
 """
 

@@ -1,13 +1,13 @@
 """The schedule of reminders to a person who is waited for, up to the end of their time.
 
-With a clock there is a reminder at each of some shares of the allowance, the last one when all of
-it is used; without a clock one a day, and after the last of them the organiser is told. A reminder
-that falls into a time in which the person must not be disturbed waits for its end, and of several
-that have gathered meanwhile only the newest is sent. The same holds after an outage: a reminder
-that was due by day is not sent at night. The expiry of the time itself is never put off.
+With a clock, reminders are sent at certain fractions of the allowance, the last one when it is used
+up. Without a clock there is one a day, and after the last one the host is notified. A reminder that is
+due while the person must not be disturbed waits; if several have accumulated, only the latest is sent.
+The same applies after an outage: a reminder that was due by day is not sent at night. The timeout
+itself is never postponed.
 
 A person may choose fewer of them: only the late ones, or only the first. That their time is up
-everybody is told.
+everyone is told.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ class DueReminder:
     """The action due in a wait: the wait after it, and what is to be done.
 
     `share` is the percentage of the allowance that a reminder tells of, 0 for one without a
-    clock; `remind` whether one is to be sent, `expired` whether the time is up just now, `stuck`
-    whether the organiser is to be told.
+    clock; `remind` whether one is to be sent, `expired` whether the time is up right now, `stuck`
+    whether the host is to be told.
     """
 
     wait: Wait
@@ -142,7 +142,7 @@ def due_reminder(wait: Wait, now: float) -> DueReminder:
 def _counted_from(wait: Wait, now: float, taken: bool) -> float | None:
     """Return from when the next day is counted without a clock: from the last reminder.
 
-    Somebody who can never be disturbed is looked at again after another horizon.
+    Someone who can never be disturbed is looked at again after another horizon.
     """
     since = wait.clock.since
     if since is None or wait.timed:
@@ -203,7 +203,7 @@ def _undisturbed(wait: Wait, at: float) -> float | None:
 
 
 def _end_of_snooze(wait: Wait, now: float) -> float | None:
-    """Return when a person who asked for a pause is reminded again, None if nobody did."""
+    """Return when a person who asked for a pause is reminded again, None if no one did."""
     until = wait.clock.snoozed_until
     return None if until is None else free_from(wait.free, max(until, now))
 

@@ -62,7 +62,7 @@ Listed = TypeVar("Listed", WaitingGame, MissedGame)
 _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 """Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
-last reminder was in vain; returns whether anybody is asked."""
+last reminder was in vain; returns whether anyone is asked."""
 
 _PLACES: Final = (ThreadMissing, ThreadLocked, GameStranded)
 PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, *_PLACES)
@@ -70,7 +70,7 @@ PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, *_PLACES)
 
 
 async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:
-    """Ask nobody about a seat whose time is up."""
+    """Ask no one about a seat whose time is up."""
     return False
 
 
@@ -108,7 +108,7 @@ class Reminders:
         scheduler.handle(DIGEST, self.digest_due)
 
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
-        """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
+        """Remind the person, say that the time is up, or tell the host; plan what is next."""
         now = self._clock()
         present = await self._waiting(tx, timer, now)
         if present is None:
@@ -255,7 +255,7 @@ class Reminders:
             await outbox.notice(tx, row.game_id, notice, now)
 
     async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> GameClocks | None:
-        """Return the clocks of the game of a timer; None if its seat is not waited for any more."""
+        """Return the clocks of the game of a timer; None if its seat is not waited for anymore."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or timer.number not in asked_persons(game):
@@ -278,7 +278,7 @@ class Reminders:
             await outbox.direct(tx, told.person, locale, told, now, game.id)
 
     async def _tell_organiser(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
-        """Tell the organiser once that a person does not answer."""
+        """Tell the host once that a person does not answer."""
         organiser = game.organiser_id
         known = await availability.load(tx.connection, organiser, now)
         silent = free_from(known.free(game), now) != now

@@ -1,6 +1,6 @@
 """The words in which people write days, hours and durations, by language; all in small letters.
 
-Everybody may write in every language, so a word means the same in all of them.
+Everyone may write in every language, so a word means the same in all of them.
 """
 
 from __future__ import annotations

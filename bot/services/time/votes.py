@@ -1,7 +1,7 @@
-"""Votes of the players on how their game goes on: casting ballots, carrying out what they decide.
+"""Votes of the players on how their game continues: casting ballots, carrying out what they decide.
 
 A ballot is stored first; what it decides is then done in one transaction with the end of the vote.
-Ballots are counted again when the seats of a game have changed or somebody has gone away or come
+Ballots are counted again when the seats of a game have changed or someone has gone away or come
 back, for fewer voters may make more than half of them, and at the next start if the process dies
 between a ballot and what it decides. A vote that is undecided at its end leads to what most have
 chosen, else to what its table has settled.
@@ -83,7 +83,7 @@ from bot.store.time import votes
 logger = logging.getLogger(__name__)
 
 ALL: Final = "all"
-"""The outcome of a vote that would end a game in which somebody is ahead: everybody is asked."""
+"""The outcome of a vote that would end a game in which someone is ahead: everyone is asked."""
 _OVER: Final = noted("This vote is over.")
 
 
@@ -113,7 +113,7 @@ class VoteObserver:
     rows: ClassVar = None
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Close the votes of a game that make no sense any more, and cancel those planned."""
+        """Close the votes of a game that make no sense anymore, and cancel those planned."""
         game = happened.after
         resolved = [each.seat for each in game.seats if _is_resolved(each.seat, happened)]
         for seat in resolved:
@@ -196,9 +196,9 @@ class Votes:
         await self._play.changes.alter(game_id, change)
 
     async def ask_to_resume(self, game_id: int, person_id: int) -> None:
-        """Ask the players of a paused table whether it goes on, as one of them wants it.
+        """Ask the players of a paused table whether it continues, as one of them wants it.
 
-        Raises Refused where no vote could let it go on, or one has just kept it paused.
+        Raises Refused where no vote could let it continue, or one has just kept it paused.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
@@ -251,7 +251,7 @@ class Votes:
                 await schedule_recount(tx, game_id, now)
 
     async def recount(self, timer: Timer) -> None:
-        """Do what the ballots of a game decide now; close the votes that nobody may decide."""
+        """Do what the ballots of a game decide now; close the votes that no one may decide."""
         assert timer.game_id is not None
         async with self._db.reading() as connection:
             found = await votes.open_in(connection, timer.game_id)
@@ -274,7 +274,7 @@ class Votes:
             if outcome is None:
                 await close_ballot(tx, vote, "failed", "", now)
             elif outcome == WAIT:
-                # not a change of the game: one in which nobody does anything is to close one day
+                # not a change of the game: one in which no one does anything is to close one day
                 await close_ballot(tx, vote, "passed", outcome, now)
                 await schedule_next_vote(tx, vote, now)
         if outcome not in (None, WAIT):
@@ -285,9 +285,9 @@ class Votes:
         await call(tx, timer, self._clock())
 
     async def ask_whether_to_resume(self, tx: Transaction, timer: Timer) -> None:
-        """Ask the players of a paused table whether it goes on, later if they cannot decide that.
+        """Ask the players of a paused table whether it continues, later if they cannot decide that.
 
-        Nobody plays where its server is gone, its thread is locked, or the bot cannot post.
+        No one plays where its server is gone, its thread is locked, or the bot cannot post.
         """
         assert timer.game_id is not None
         game, now = await games.load(tx.connection, timer.game_id), self._clock()
@@ -315,7 +315,7 @@ class Votes:
             await ask_about(tx, game, seat.seat, now)
 
     async def _outcome(self, tx: Transaction, vote: Vote) -> str | None:
-        """Return the outcome of a vote; one that nobody may decide any more is closed."""
+        """Return the outcome of a vote; one that no one may decide any more is closed."""
         game, now = await games.load(tx.connection, vote.game_id), self._clock()
         if game is None:
             return None
@@ -399,7 +399,7 @@ class Votes:
                 return game
 
     async def _ask_all(self, tx: Transaction, game: Game, vote: Vote, now: float) -> None:
-        """Ask everybody whether the game ends early, who has agreed to it has agreed still.
+        """Ask everyone whether the game ends early, who has agreed to it has agreed still.
 
         The one whom the vote was about is asked too: the win may be theirs.
         """
@@ -425,9 +425,9 @@ async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> 
 
 
 async def _note_pause(tx: Transaction, happened: GameChange) -> None:
-    """Stop the time of the votes of a table that was paused, and let it go on with the table.
+    """Stop the time of the votes of a table that was paused, and let it continue with the table.
 
-    After a long pause the players are asked whether the table goes on.
+    After a long pause the players are asked whether the table continues.
     """
     before, game, now = happened.before, happened.after, happened.now
     known = await votes.open_in(tx.connection, game.id)
@@ -473,7 +473,7 @@ def _overtaken(vote: Vote, happened: GameChange) -> bool:
 
 
 def _is_resolved(seat: int, happened: GameChange) -> bool:
-    """Whether what the others waited for at a seat has come: a move, or somebody else."""
+    """Whether what the others waited for at a seat has come: a move, or someone else."""
     before, game = happened.before, happened.after
     if game.status != "running" or before.status != "running":
         return False  # all timers of a game go with its end
