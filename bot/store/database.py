@@ -2,7 +2,7 @@
 
 All changes of a process go through one connection, one transaction after the other, and what a
 transaction has read stays true until it commits. Reading has connections of its own, sees one
-moment and waits for nobody. A transaction is on the disk when `transaction()` ends. What differs
+moment and waits for no one. A transaction is on the disk when `transaction()` ends. What differs
 between the kinds of databases is in `bot/store/dialects`.
 """
 
@@ -131,7 +131,7 @@ class Database:
         return database
 
     async def _connect_readers(self) -> None:
-        # Made at once, so that nobody is cancelled in the middle of it and nobody waits for it.
+        # Made at once, so that no one is cancelled in the middle of it and no one waits for it.
         connections = [await self._reader.connect() for _ in range(self.dialect.readers)]
         for connection in connections:
             await connection.close()
@@ -143,7 +143,7 @@ class Database:
 
     @property
     def connections_in_use(self) -> int:
-        """How many connections to the database somebody holds now."""
+        """How many connections to the database someone holds now."""
         pools = (self._writer.sync_engine.pool, self._reader.sync_engine.pool)
         return sum(pool.checkedout() for pool in pools if isinstance(pool, QueuePool))
 
@@ -178,7 +178,7 @@ class Database:
 
     @asynccontextmanager
     async def _next_turn(self) -> AsyncIterator[None]:
-        """Wait until nobody else in this process writes. Raises DatabaseBusy."""
+        """Wait until no one else in this process writes. Raises DatabaseBusy."""
         try:
             async with asyncio.timeout(TURN_SECONDS):
                 await self._turn.acquire()

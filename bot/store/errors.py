@@ -18,7 +18,7 @@ class DatabaseError(Exception):
 
 
 class DatabaseUnreachable(DatabaseError):
-    """The server of the database does not answer, or does not let anybody in yet."""
+    """The server of the database does not answer, or does not let anyone in yet."""
 
 
 class DatabaseBusy(DatabaseError):
@@ -26,7 +26,7 @@ class DatabaseBusy(DatabaseError):
 
 
 class DatabaseFull(DatabaseBusy):
-    """The disk of the database is full; nothing was changed until somebody makes room."""
+    """The disk of the database is full; nothing was changed until someone makes room."""
 
 
 class CommitInDoubt(DatabaseBusy):

@@ -12,11 +12,11 @@ its owner and is never stale, for these reasons:
   No function of the store can forget to say so.
 - What a transaction touches is known to it alone and replaces what is in memory when it has
   committed; if it fails, all about the owners concerned is forgotten.
-- A reading keeps what it has read only if nothing has touched it meanwhile. If something has, it
-  reads that from the moment that it sees.
+- A read keeps its result only if nothing has touched it in the meantime. Otherwise it reads the value
+  as of its own snapshot.
 
 A function that writes may say what a fact has become (`Connection.keep`), which saves reading it
-anew. That is the only thing that can be wrong, and tests compare all of the memory with the
+again. That is the only thing that can be wrong, and tests compare all of the memory with the
 database whenever a test is over.
 """
 
@@ -137,7 +137,7 @@ class Memory:
             self._owners.popitem(last=False)
 
     def keep_nothing(self) -> None:
-        """Read everything anew from now on: others change the same rows."""
+        """Read everything again from now on: others change the same rows."""
         self._kept = 0
         self._owners.clear()
 

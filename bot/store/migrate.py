@@ -42,7 +42,7 @@ def knows(revision: str) -> bool:
 
 
 def precedes_all(revision: str) -> bool:
-    """Whether `revision` is one that no migration leads from any more: they were plain numbers."""
+    """Whether `revision` is one that no migration leads from anymore: they were plain numbers."""
     return revision.isdecimal() and revision < BEFORE_FIRST
 
 

@@ -39,7 +39,7 @@ ALL: Final = All.ALL
 class Update(sqlalchemy.Update):
     """An UPDATE that says which columns it `sets`, as far as `values` names them.
 
-    One of SQLAlchemy's own does not, so whatever it concerns is read anew.
+    One of SQLAlchemy's own does not, so whatever it concerns is read again.
     """
 
     inherit_cache = True

@@ -56,7 +56,7 @@ class Dialect(ABC):
 
     @abstractmethod
     def back_up(self, target: Path) -> None:
-        """Write a consistent copy to a new file, while everything goes on. Raises DatabaseError."""
+        """Write a consistent copy to a new file during normal operation. Raises DatabaseError."""
 
     @abstractmethod
     def backed_up_at(self) -> float | None:
@@ -66,7 +66,7 @@ class Dialect(ABC):
     def hold(self, *, alone: bool = True) -> AbstractAsyncContextManager[None]:
         """Hold the database for this process: two bots would send every message twice.
 
-        Processes that share the work hold it not `alone`: beside each other, but beside nobody who
+        Processes that share the work hold it not `alone`: beside each other, but beside no one who
         needs it alone. However a process ends, it lets go. Raises DatabaseError if others hold the
         database.
         """

@@ -64,7 +64,7 @@ _SILENT: Final = (
 )
 """What the driver says of a server that does not answer, whatever language that server speaks."""
 _COMING: Final = ("starting up", "shutting down", "recovery", "too many", "not yet accepting")
-"""What a server says that answers, but lets nobody in yet; a failed login carries no code."""
+"""What a server says that answers, but lets no one in yet; a failed login carries no code."""
 logger = logging.getLogger(__name__)
 
 
@@ -147,7 +147,7 @@ class Postgresql(Dialect):
         return (DatabaseUnreachable if comes else DatabaseError)(self.explain(error))
 
     def _rejects(self) -> bool:
-        """Whether the server is there and takes nobody yet, in whatever language it says so."""
+        """Whether the server is there and takes no one yet, in whatever language it says so."""
         assert self.server is not None
         return psycopg.pq.PGconn.ping(self.server.encode()) == psycopg.pq.Ping.REJECT
 
@@ -253,7 +253,7 @@ class Postgresql(Dialect):
                 held = await _holds_lock(connection) or await _take_lock(connection, alone=alone)
             except exc.DBAPIError as error:
                 outage.failed(self.explain(error.orig))
-                await connection.rollback()  # the next try connects anew
+                await connection.rollback()  # the next try connects again
                 continue
             outage.worked()
             if not held:

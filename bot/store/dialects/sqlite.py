@@ -1,12 +1,12 @@
 """SQLite: the database is a file, and one connection at a time may write.
 
 All changes go through one connection, in transactions that take the write lock at once; reading
-has connections of its own and waits for nobody (write-ahead log). A transaction is on the disk
+has connections of its own and waits for no one (write-ahead log). A transaction is on the disk
 when it ends (synchronous=FULL).
 
 Two bots on one file would send every message twice, so it is locked. The file beside it is locked
 on every system. Where locks of whole files do not get in the way of SQLite's own, which lock
-ranges, the database itself is locked, too: it is the same file under whatever name, and nobody
+ranges, the database itself is locked, too: it is the same file under whatever name, and no one
 removes it as a leftover.
 """
 

@@ -55,7 +55,7 @@ async def entries_of(connection: Connection, person_id: int) -> tuple[Entrant, .
 
 
 async def add_entrant(tx: Transaction, entrant: Entrant) -> None:
-    """Store somebody who joined."""
+    """Store someone who joined."""
     await tx.connection.execute(insert(entrants), asdict(entrant))
 
 
@@ -70,7 +70,7 @@ async def save_entrants(tx: Transaction, changed: Iterable[Entrant]) -> None:
 
 
 async def remove_entrant(tx: Transaction, entrant: Entrant) -> None:
-    """Remove somebody who left before the start."""
+    """Remove someone who left before the start."""
     this = (entrants.c.league_id == entrant.league_id) & (entrants.c.number == entrant.number)
     await tx.connection.execute(delete(entrants).where(this))
 

@@ -255,7 +255,7 @@ def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
 
 
 async def tried(tx: Transaction, row: DueMessage) -> None:
-    """Note that a row was tried once more without success."""
+    """Note that a row was tried again without success."""
     await _update(tx, row.queue, {row.id}, attempts=row.attempts + 1)
 
 
@@ -265,7 +265,7 @@ async def skip(tx: Transaction, rows: Sequence[DueMessage]) -> None:
 
 
 async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: float) -> None:
-    """Note that a row was delivered, and forget what nobody needs any more."""
+    """Note that a row was delivered, and forget what no one needs anymore."""
     if isinstance(row.message, VotePost):
         assert row.game_id is not None
         await note_message(tx, row.game_id, row.message.vote_id, message_id)

@@ -63,7 +63,7 @@ OF_SEATS: Final = (moves, drafts, clocks)
 PERSONAL: Final = (
     people, absences, blocks, lesson_progress, ballots, timeouts, timers, outbox, orders
 )  # fmt: skip
-"""Tables of which a row with a person concerns nobody else, and says of no game that they are in
+"""Tables of which a row with a person concerns no one else, and says of no game that they are in
 it."""
 _BESIDE_GAMES: Final = (invitations, followers)
 """Tables of people who are in a game without a seat."""
@@ -84,7 +84,7 @@ _COUNTERS: Final = frozenset(
 """Columns and details that number moves and changes of a game: they would tell one player how often
 another one has changed a secret plan, and say nothing about a person."""
 _SECRET: Final = frozenset(("seed",)) | _COUNTERS
-"""Columns that nobody is shown: the seed of a running game tells all shuffles."""
+"""Columns that no one is shown: the seed of a running game tells all shuffles."""
 _NAMED: Final = (seats, tenures, results)
 """Tables that call persons by their names."""
 
@@ -125,7 +125,7 @@ def _uncounted(row: dict[str, Any]) -> dict[str, Any]:
 def _about(
     table: Table, person_id: int, mine: Sequence[tuple[int, int]]
 ) -> ColumnElement[bool] | None:
-    """Return which rows of a table are about a person, None if it knows nobody."""
+    """Return which rows of a table are about a person, None if it knows no one."""
     if table is ratings:
         return ratings.c.player == player(person_id)
     if table is placings:
@@ -265,7 +265,7 @@ async def forget_in_game(
 
 
 async def rename_game(tx: Transaction, game_id: int, name: str) -> None:
-    """Give a game that was started another name; what was drawn of it is drawn anew."""
+    """Give a game that was started another name; what was drawn of it is drawn again."""
     renamed = update(games).where(games.c.id == game_id)
     await tx.connection.execute(renamed.values(name=name, revision=games.c.revision + 1))
 

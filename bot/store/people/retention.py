@@ -1,4 +1,4 @@
-"""The deletion of rows that nobody needs any more."""
+"""The deletion of rows that no one needs anymore."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def _played(person_id: int) -> ColumnElement[bool]:
 
 
 def _named(word: str) -> ColumnElement[bool]:
-    """Whether a word is in the name of a game or of somebody who plays it."""
+    """Whether a word is in the name of a game or of someone who plays it."""
     in_seat = seats.c.name.icontains(word, autoescape=True)
     player = exists().where(seats.c.game_id == games.c.id, in_seat)
     return games.c.name.icontains(word, autoescape=True) | player

@@ -1,4 +1,4 @@
-"""Drafts of moves, as steps that can be taken back one by one: rows of `drafts`."""
+"""Drafts of moves, as steps that can be undone one by one: rows of `drafts`."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def clear(tx: Transaction, game_id: int) -> None:
 
 
 async def forget(tx: Transaction, game_id: int, seat: int) -> None:
-    """Forget the draft of a seat: its next holder begins anew."""
+    """Forget the draft of a seat: its next holder begins again."""
     if seat in await tx.connection.know(DRAFTS, game_id):
         await tx.connection.execute(
             delete(drafts).where(drafts.c.game_id == game_id, drafts.c.seat == seat)

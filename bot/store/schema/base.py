@@ -27,7 +27,7 @@ ROW_ID: Final = BigInteger().with_variant(Integer, "sqlite")
 def string(length: int | None = None) -> TypeEngine[str]:
     """Return the type of a text, sorted and compared by its code points in every database.
 
-    SQLite holds nobody to a length, so PostgreSQL must not either: rows move between them.
+    SQLite holds no one to a length, so PostgreSQL must not either: rows move between them.
     """
     plain = Text() if length is None else String(length)
     return plain.with_variant(Text(collation="C"), "postgresql")

@@ -1,4 +1,4 @@
-"""The audit log: what organisers and moderators did with tables, rows of `deeds` in order."""
+"""The audit log: what hosts and moderators did with tables, rows of `deeds` in order."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def _entry(row: Any) -> AuditEntry:
 
 
 async def paused_by(connection: Connection, game_id: int) -> str | None:
-    """Return the name of the person who paused a game last, None if nobody is on record."""
+    """Return the name of the person who paused a game last, None if no one is on record."""
     newest = await _last_pause(connection, game_id)
     return None if newest is None else str(newest.detail["by"])
 
 
 async def paused_by_person(connection: Connection, game_id: int) -> int | None:
-    """Return the id of the person who paused a game last, None if nobody is on record."""
+    """Return the id of the person who paused a game last, None if no one is on record."""
     newest = await _last_pause(connection, game_id)
     return None if newest is None else newest.person_id
 

@@ -44,7 +44,7 @@ async def set_told(tx: Transaction, game_id: int, told: str) -> None:
 
 
 async def forget(tx: Transaction, game_id: int, person_id: int | None = None) -> None:
-    """Forget that a person follows a game, or that anybody does."""
+    """Forget that a person follows a game, or that anyone does."""
     gone = delete(followers).where(followers.c.game_id == game_id)
     if person_id is not None:
         gone = gone.where(followers.c.person_id == person_id)

@@ -64,7 +64,7 @@ async def set_end(tx: Transaction, absence_id: int, end: float) -> None:
 
 
 async def set_told(tx: Transaction, absence_id: int) -> None:
-    """Note that the person was told what happened meanwhile."""
+    """Note that the person was told what happened in the meantime."""
     await tx.connection.execute(
         update(absences).where(absences.c.id == absence_id).values(told=True)
     )
