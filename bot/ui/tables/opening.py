@@ -116,5 +116,5 @@ async def open_table(
 async def note_message(client: Client, shown: Game, message_id: int) -> None:
     """Note which message shows a table; what has changed since is shown too."""
     known = await client.app.lobbies.set_message(shown.id, message_id)
-    if known.revision > shown.revision + 1:  # somebody was quicker than the note of the message
+    if known.revision > shown.revision + 1:  # someone was quicker than the note of the message
         await lobby_actions.refresh(client, known)

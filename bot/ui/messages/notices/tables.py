@@ -110,7 +110,7 @@ def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
 
 
 def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
-    """Say to everybody who plays that the game goes on here."""
+    """Say to everyone who plays that the game continues here."""
     told = texts.gettext(
         "This game's thread was deleted. The game continues here: {players}.",
         players=texts.listing(f"<@{person}>" for person in notice.people),
@@ -119,7 +119,7 @@ def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
 
 
 def missing(game: Game | None, notice: ThreadMissing, texts: Texts) -> Said:
-    """Say to a player that a private game has no thread, why, and how they can go on."""
+    """Say to a player that a private game has no thread, why, and how they can continue."""
     if game is None or game.thread_id is not None:
         return NOTHING
     told = texts.gettext(
