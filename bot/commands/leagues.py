@@ -183,7 +183,7 @@ class StatisticsCog(commands.Cog):
         player: discord.User | None = None,
         game: str | None = None,
     ) -> None:
-        """Show somebody's statistics, to the person who asks alone."""
+        """Show someone's statistics, to the person who asks alone."""
         await press.response.defer(ephemeral=True, thinking=True)
         slug = None if game is None else find_kind(game)
         await show_stats(press, player or press.user, slug)
@@ -193,7 +193,7 @@ class StatisticsCog(commands.Cog):
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def versus(self, press: Press, player: discord.User) -> None:
-        """Show how the person did in the games with somebody else, to them alone."""
+        """Show how the person did in the games with someone else, to them alone."""
         await press.response.defer(ephemeral=True, thinking=True)
         texts = texts_of(press)
         if player.id == press.user.id:
@@ -246,7 +246,7 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
 
 
 def nothing_yet(own: bool, name: str) -> Refused:
-    """Return the refusal for somebody of whom nothing can be told."""
+    """Return the refusal for someone of whom nothing can be told."""
     if own:
         return Refused("No statistics yet. They start with your first finished game.")
     return Refused("{player} hasn't finished a game on this server.", player=escaped(name))

@@ -54,7 +54,7 @@ from rules import view as view_of
 
 
 class MovesCog(commands.Cog):
-    """Commands that move and take back."""
+    """Commands that move and undo."""
 
     @app_commands.command(name="move", description=locale_str("Make any move in notation"))
     @app_commands.describe(notation=locale_str("The move. Legal moves appear as you type"))
@@ -143,7 +143,7 @@ async def offers(
         return []
     view, kind = view_of(position.state, seat), GAMES[game.slug]
     verbs = () if verb is None else kind.starts(verb)
-    # a game with very many moves must not hold up everybody else
+    # a game with very many moves must not hold up everyone else
     return await asyncio.to_thread(
         move_offers,
         kind,

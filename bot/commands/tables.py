@@ -255,7 +255,7 @@ class ModerationCog(commands.Cog):
 
     @table.command(name="resume", description=locale_str("Resume a paused game"))
     async def resume(self, press: Press) -> None:
-        """Let the game go on; players who may not decide that ask the others."""
+        """Let the game continue; players who may not decide that ask the others."""
         game, actor = await begin(press)
         if may_decide(game, actor) or game.seat_of(actor.person.id) is None:
             game = await press.client.app.moderation.resume(game.id, actor)
@@ -329,14 +329,14 @@ class ModerationCog(commands.Cog):
         to: app_commands.Transform[Place, PlaceTransformer],
         number: app_commands.Range[int, 1] | None = None,
     ) -> None:
-        """Let the game go on in another channel; its old thread may be gone."""
+        """Let the game continue in another channel; its old thread may be gone."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press) if number is None else await numbered_game(press, number)
         await moving.move(press, game, to)
 
     @table.command(name="log", description=locale_str("Show the moderation log of this game"))
     async def log(self, press: Press) -> None:
-        """List what organisers and moderators did."""
+        """List what hosts and moderators did."""
         game, actor = await begin(press)
         await press.client.app.moderation.check(game.id, actor)
         done = await press.client.app.moderation.log(game.id)
