@@ -13,5 +13,5 @@ play. `bot/cluster` says who holds what; here it becomes connections and answers
 A shard changes hands without a gap: the heir connects beside the holder and keeps what Discord
 tells it. Then the holder stops and notes the last interaction that it took; the heir answers what
 came after. A holder that died is followed as soon as its lease has run out. One that only slept
-finds at the start of its next transaction that it holds nothing any more.
+finds at the start of its next transaction that it holds nothing anymore.
 """

@@ -75,7 +75,7 @@ def next_leases(
 ) -> list[Lease]:
     """Return the leases that the process `own` changes at `now`, as it changes them.
 
-    It takes what nobody holds and, if it `may_take` them, shards of processes that are gone; it
+    It takes what no one holds and, if it `may_take` them, shards of processes that are gone; it
     becomes or ceases to be the heir of others.
     """
     living = {each.id: each for each in processes if each.seen_until > now}

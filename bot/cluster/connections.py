@@ -82,7 +82,7 @@ class Connections:
             await self._more.wait()
 
     async def reconnect(self, shard: int) -> None:
-        """Open the connection of a shard anew; it has its time again until it counts as deaf."""
+        """Open the connection of a shard again; it has its time again until it counts as deaf."""
         self._deaf_since.pop(shard, None)
         await self.drop(shard)
         self.want(shard)
@@ -101,7 +101,7 @@ class Connections:
                 self._bot._connection._remove_guild(guild)
 
     async def close_others(self, late: Collection[int]) -> None:
-        """Drop what came back although it is not wanted any more, unless it is dropped `late`."""
+        """Drop what came back although it is not wanted anymore, unless it is dropped `late`."""
         live = {shard for shard, found in self._bot.shards.items() if not found.is_closed()}
         for shard in (live | self._opened) - self.wanted - set(late):
             await self.drop(shard)

@@ -53,7 +53,7 @@ class Leases:
 
     `first` and `last` are the shards that it takes, all if None. `clock` is the time that all
     processes share, `monotonic` a clock of this one. While it is `leaving`, or `deaf` to Discord,
-    it takes nothing and others inherit what it holds; a deaf one keeps what nobody inherits.
+    it takes nothing and others inherit what it holds; a deaf one keeps what no one inherits.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class Leases:
         )
 
     async def hand_over(self, shard: int, cutoff: int) -> bool:
-        """Give a shard to its heir, if that is ready, else to nobody if this process leaves.
+        """Give a shard to its heir, if that is ready, else to no one if this process leaves.
 
         Returns whether it was given away.
         """
@@ -164,7 +164,7 @@ class Leases:
         return shard not in self._ownership.epochs
 
     async def leave(self) -> None:
-        """Hold nothing any more, and be forgotten."""
+        """Hold nothing anymore, and be forgotten."""
         if self._process is None:
             return
         async with self._db.transaction(fenced=False) as tx:

@@ -26,7 +26,7 @@ LATE_SECONDS: Final = 1.0
 """How long a shard that was given away stays connected, for what is still on its way."""
 RETRY_SECONDS: Final = 1.0
 DEAF_SECONDS: Final = 60.0
-"""How long a shard may hear nothing until it is connected anew, and given to others that hear."""
+"""How long a shard may hear nothing until it is connected again, and given to others that hear."""
 
 
 class Games(Protocol):
@@ -104,7 +104,7 @@ class Member:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def may_identify(self, shard: int) -> None:
-        """Wait for the turn of a shard. Raises CancelledError if it is not wanted any more."""
+        """Wait for the turn of a shard. Raises CancelledError if it is not wanted anymore."""
         self.connections.waiting.add(shard)
         try:
             while shard in self.connections.wanted:
@@ -127,7 +127,7 @@ class Member:
                     await self._rounds.wait()
 
     async def left(self) -> None:
-        """Let go of what nobody has inherited."""
+        """Let go of what no one has inherited."""
         try:
             await self._leases.leave()
         except DatabaseError as error:
@@ -164,7 +164,7 @@ class Member:
         await self._routing.take_handed()
 
     def _is_deaf(self) -> bool:
-        """Connect anew what has heard nothing for long; whether something still does not hear.
+        """Connect again what has heard nothing for long; whether something still does not hear.
 
         What is lost for the others, too, has no heir that is ready: it stays here.
         """

@@ -82,7 +82,7 @@ class Routing:
                 self.received(payload)
 
     def forget(self, shard: int) -> None:
-        """Forget all about a shard that this process has nothing to do with any more."""
+        """Forget all about a shard that this process has nothing to do with anymore."""
         self._cut.pop(shard, None)
         self._kept.pop(shard, None)
         self._last.pop(shard, None)

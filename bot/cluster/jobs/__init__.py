@@ -1,7 +1,7 @@
 """Heavy work on any number of machines: thinking and films, through a queue in PostgreSQL.
 
 With SQLite, and as long as no worker is there, the bot does this work in processes of its own
-(`bot.services.play.computer_process`, `bot.services.play.films`). With PostgreSQL anybody may start
+(`bot.services.play.computer_process`, `bot.services.play.films`). With PostgreSQL anyone may start
 `slowboat worker`, as often as they like: the bot then asks the queue (`asking`), a worker takes
 what is most urgent (`worker`), does it in the same processes, and leaves an answer (`queue`).
 

@@ -1,6 +1,6 @@
 """The bot's side of the queue: a computer's thought and a film are asked for, with a way out.
 
-Where nobody works, the bot's own processes do it. A thought that does not come in time is a move at
+Where no one works, the bot's own processes do it. A thought that does not come in time is a move at
 sight; a film that does not come is made here.
 """
 

@@ -1,7 +1,7 @@
 """The queue: jobs with priorities, the answers that workers leave, who works at all.
 
 Its tables belong to PostgreSQL alone and hold nothing that must be kept: jobs are gone when they
-are done, answers when they are read, and both are made anew from the games.
+are done, answers when they are read, and both are made again from the games.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ log = logging.getLogger(__name__)
 
 FILM: Final = 0
 THOUGHT: Final = 10
-"""Priorities: nobody waits for a film."""
+"""Priorities: no one waits for a film."""
 ALIVE_SECONDS: Final = 30.0
 """A worker from which nothing was heard for so long is gone."""
 LOOK_SECONDS: Final = 1.0
 """How often answers are looked for in case that a notification got lost."""
 KNOWN_SECONDS: Final = 5.0
-"""For how long it is taken as known whether somebody works."""
+"""For how long it is taken as known whether someone works."""
 _CONNECTIONS: Final = 2
 _CONNECT_SECONDS: Final = 5.0
 _CHANNEL: Final = "slowboat_answers"
@@ -49,7 +49,7 @@ _IS_SET_UP: LiteralString = """
 """
 _MAKE_SCHEMA: LiteralString = "CREATE SCHEMA IF NOT EXISTS slowboat_jobs"
 _LOCK: LiteralString = "SELECT pg_advisory_xact_lock(%(lock)s)"
-# unlogged: after a crash of the database the jobs are asked for anew
+# unlogged: after a crash of the database the jobs are asked for again
 _ANSWERS: LiteralString = """
     CREATE UNLOGGED TABLE slowboat_answers (
         job_id bigint PRIMARY KEY,
@@ -124,7 +124,7 @@ class JobQueue:
     ) -> bytes:
         """Let a worker do a task and return its answer.
 
-        Raises NoAnswer if nobody answers within so many seconds, or fails; the job is withdrawn
+        Raises NoAnswer if no one answers within so many seconds, or fails; the job is withdrawn
         then, as it is when this is cancelled. Raises procrastinate's ConnectorException if the
         database cannot be reached.
         """
@@ -151,7 +151,7 @@ class JobQueue:
         )
 
     async def has_workers(self) -> bool:
-        """Whether somebody works; known for a few seconds."""
+        """Whether someone works; known for a few seconds."""
         if time.monotonic() - self._looked_at > KNOWN_SECONDS:
             self._workers = await self._count_workers()
             self._looked_at = time.monotonic()
@@ -167,7 +167,7 @@ class JobQueue:
         return Load(row["waiting"], row["running"], float(row["oldest"]), workers)
 
     async def listen(self, conninfo: str) -> None:
-        """Hand out answers as they come, until cancelled; a lost connection is made anew."""
+        """Hand out answers as they come, until cancelled; a lost connection is made again."""
         outage = Outage(log, "the answers of workers")
         while True:
             try:
@@ -201,7 +201,7 @@ class JobQueue:
         return int(row["workers"])
 
     async def _withdraw(self, job_id: int) -> None:
-        """Take back a job of which nobody needs the answer; one that runs is stopped."""
+        """Undo a job of which no one needs the answer; one that runs is stopped."""
         try:
             await self.app.job_manager.cancel_job_by_id_async(job_id, abort=True, delete_job=True)
         except exceptions.ConnectorException as error:

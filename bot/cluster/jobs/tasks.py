@@ -27,7 +27,7 @@ Do: TypeAlias = Callable[[Question], Awaitable[bytes]]
 
 
 class Interrupted(Exception):
-    """The worker stops; another one begins the job anew."""
+    """The worker stops; another one begins the job again."""
 
 
 def register(queue: JobQueue, tasks: dict[str, Do]) -> None:
@@ -49,7 +49,7 @@ def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[No
             found = await do(json.loads(question))
         except asyncio.CancelledError as error:
             if context.abort_reason() == AbortReason.USER_REQUEST:
-                raise JobAborted from error  # nobody waits for it any more
+                raise JobAborted from error  # no one waits for it anymore
             raise Interrupted from error
         except Exception as error:
             log.exception("%s: job %d failed", name, job_id)

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS: Final = 5.0
 GRACE_SECONDS: Final = 5.0
-"""How long a worker that is told to stop goes on with what it has begun."""
+"""How long a worker that is told to stop continues with what it has begun."""
 RECONNECT_SECONDS: Final = 2.0
 
 

@@ -30,7 +30,7 @@ async def take(tx: Transaction, shards: Collection[int]) -> tuple[Any, ...]:
 
 
 async def take_back(tx: Transaction, number: int) -> bool:
-    """Take an interaction back; return whether nobody has taken it."""
+    """Take an interaction back; return whether no one has taken it."""
     gone = await tx.connection.execute(delete(handed).where(handed.c.id == number))
     return gone.rowcount == 1
 

@@ -40,7 +40,7 @@ _LOCK: Final = (
 
 
 async def lock(tx: Transaction) -> None:
-    """Let nobody else change leases before this transaction ends. Comes before all else in it."""
+    """Let no one else change leases before this transaction ends. Comes before all else in it."""
     if (await tx.connection.begun()).dialect.name == "postgresql":
         for statement in _LOCK:
             await tx.connection.execute(statement)
@@ -54,7 +54,7 @@ async def database_time(connection: Connection) -> float:
 
 
 async def held(connection: Connection, own: int) -> dict[int, int]:
-    """Return the epochs of the shards that a process holds, which nobody takes meanwhile."""
+    """Return the epochs of the shards that a process holds, which no one takes in the meantime."""
     rows = await connection.execute(_HELD, {"own": own})
     return {row.shard: row.epoch for row in rows}
 
@@ -117,7 +117,7 @@ async def store(tx: Transaction, changed: Sequence[Lease], known: Mapping[int, L
 
 
 async def make(tx: Transaction, count: int, epoch: int) -> None:
-    """Let there be `count` shards that nobody holds, in place of those that there were."""
+    """Let there be `count` shards that no one holds, in place of those that there were."""
     await tx.connection.execute(delete(leases))
     await tx.connection.execute(delete(handed))
     rows = [
