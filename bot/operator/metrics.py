@@ -21,7 +21,7 @@ _COMMITS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0)
 
 
 class PrometheusMeter(Meter):
-    """Keeps measurements in a registry of its own; `gauges` are set whenever somebody looks."""
+    """Keeps measurements in a registry of its own; `gauges` are set whenever someone looks."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()

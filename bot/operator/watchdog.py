@@ -1,4 +1,4 @@
-"""The watchdog: a bot that stays unwell in a way that a new start mends ends, and is started anew.
+"""The watchdog: a bot that stays unwell in a way that a new start mends ends, and is started again.
 
 Compose restarts what has ended, not what is unhealthy, and so does systemd: the bot ends itself.
 A database that is gone, or a message that cannot be sent, would be the same after a new start.
@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
 UNWELL_SECONDS: Final = 300.0
-"""How long a bot may be unwell without any change: a shard is connected anew after a minute."""
+"""How long a bot may be unwell without any change: a shard is connected again after a minute."""
 PAUSE_SECONDS: Final = 15.0
 
 
