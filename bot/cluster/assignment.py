@@ -75,8 +75,8 @@ def next_leases(
 ) -> list[Lease]:
     """Return the leases that the process `own` changes at `now`, as it changes them.
 
-    It takes what no one holds and, if it `may_take` them, shards of processes that are gone; it
-    becomes or ceases to be the heir of others.
+    It takes free shards and, if it `may_take` them, shards of dead processes. It also becomes the
+    heir of others, or ceases to be.
     """
     living = {each.id: each for each in processes if each.seen_until > now}
     wanted = assign(leases, living.values())

@@ -94,7 +94,7 @@ class OrdersCog(
 
     @add.autocomplete("move")
     async def moves(self, press: Press, typed: str) -> Choices:
-        """Offer what is legal now, or may be later; else what was typed, if it can be a move."""
+        """Offer moves that are legal now or may be later, or the typed text if it can be a move."""
         legal = await offers(press, typed) or await _later(press, typed)
         game = await meant_game(press)
         if legal or game is None or not 0 < len(typed.strip()) <= VALUE_LIMIT:

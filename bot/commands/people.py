@@ -213,7 +213,7 @@ class PeopleCog(commands.Cog):
 
 
 def away_text(declared: AnnouncedAbsence, texts: Texts) -> str:
-    """Say what was announced, and what becomes of the clocks."""
+    """Return what was announced, and what happens to the clocks."""
     absence = declared.absence
     lines = [
         texts.gettext(
@@ -233,7 +233,7 @@ def away_text(declared: AnnouncedAbsence, texts: Texts) -> str:
 
 
 def _hint(profile: Profile, texts: Texts) -> str:
-    """Say that hours and days are those of UTC to a person who has chosen no zone."""
+    """Return a note that times are in UTC for a person without a time zone."""
     if profile.zone != UNKNOWN_ZONE:
         return ""
     return "\n-# " + texts.gettext(
@@ -291,7 +291,7 @@ def _day_choice(day: date, today: date, texts: Texts) -> app_commands.Choice[str
 
 
 def _matching(typed: str) -> list[str]:
-    """Return the zones that fit what was typed, those whose city begins so first."""
+    """Return the zones that match the typed text, cities that start with it first."""
     wanted = typed.strip().casefold().replace(" ", "_")
     if not wanted:
         return list(_COMMON)

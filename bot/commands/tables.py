@@ -118,7 +118,7 @@ async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
 
 
 async def describe_next(press: Press, waiting: list[ListedGame]) -> str:
-    """Say where the first of these games is, what it asks, and how many more there are."""
+    """Return the place of the first game, its decision, and how many more games there are."""
     texts = texts_of(press)
     first = waiting[0]
     position = await press.client.app.play.games.position(first.game.id)
@@ -159,7 +159,7 @@ class SeatsCog(
         name="back", description=locale_str("Take back your seat from the computer")
     )
     async def back(self, press: Press) -> None:
-        """Let the person play again."""
+        """Give the seat back to the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         await give_back(press, (await find_game(press)).id)
 
@@ -167,7 +167,7 @@ class SeatsCog(
         name="computer", description=locale_str("Let a computer play for you until you come back")
     )
     async def computer(self, press: Press) -> None:
-        """Let a computer stand in for the person."""
+        """Have a computer play for the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
         await press.client.app.seats.let_computer_play(game.id, press.user.id)
@@ -255,7 +255,7 @@ class ModerationCog(commands.Cog):
 
     @table.command(name="resume", description=locale_str("Resume a paused game"))
     async def resume(self, press: Press) -> None:
-        """Let the game continue; players who may not decide that ask the others."""
+        """Resume the game; players who may not decide that ask the others."""
         game, actor = await begin(press)
         if may_decide(game, actor) or game.seat_of(actor.person.id) is None:
             game = await press.client.app.moderation.resume(game.id, actor)
@@ -329,14 +329,14 @@ class ModerationCog(commands.Cog):
         to: app_commands.Transform[Place, PlaceTransformer],
         number: app_commands.Range[int, 1] | None = None,
     ) -> None:
-        """Let the game continue in another channel; its old thread may be gone."""
+        """Move the game to another channel; its old thread may no longer exist."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press) if number is None else await numbered_game(press, number)
         await moving.move(press, game, to)
 
     @table.command(name="log", description=locale_str("Show the moderation log of this game"))
     async def log(self, press: Press) -> None:
-        """List what hosts and moderators did."""
+        """List the actions of hosts and moderators."""
         game, actor = await begin(press)
         await press.client.app.moderation.check(game.id, actor)
         done = await press.client.app.moderation.log(game.id)

@@ -12,7 +12,7 @@ its owner and is never stale, for these reasons:
   No function of the store can forget to say so.
 - What a transaction touches is known to it alone and replaces what is in memory when it has
   committed; if it fails, all about the owners concerned is forgotten.
-- A read keeps its result only if nothing has touched it in the meantime. Otherwise it reads the value
+- A read keeps its result only if nothing has touched it in the meantime. Otherwise it reads the
   as of its own snapshot.
 
 A function that writes may say what a fact has become (`Connection.keep`), which saves reading it

@@ -59,8 +59,8 @@ class Searching(Protocol):
 class Thinking:
     """Lets computer players choose their moves, one at a time.
 
-    `computers` play without search, in a thread; `searching` asks the computers that search. Without
-    it, every level plays without search.
+    `computers` play without search, in a thread; `searching` asks the computers that search.
+    Without it, every level plays without search.
     """
 
     def __init__(
@@ -141,8 +141,8 @@ def _choose(player: Computer, view: State, seat: int, seed: str) -> Move:
 class ComputerTurns:
     """Lets computers play in all games that wait for them.
 
-    `computers` are those that play without search, by game; `searching` is for the computers that
-    search, which otherwise play without. If answering first has an advantage, they wait until a person
+    `computers` are those that play without search, by game; `searching` is for those that search,
+    which otherwise play without. If answering first has an advantage, they wait until a person
     has answered or no person is asked anymore.
     """
 

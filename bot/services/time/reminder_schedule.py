@@ -1,8 +1,8 @@
 """The schedule of reminders to a person who is waited for, up to the end of their time.
 
 With a clock, reminders are sent at certain fractions of the allowance, the last one when it is used
-up. Without a clock there is one a day, and after the last one the host is notified. A reminder that is
-due while the person must not be disturbed waits; if several have accumulated, only the latest is sent.
+up. Without a clock there is one a day, and after the last one the host is notified. A reminder due
+while the person must not be disturbed waits; if several have accumulated, only the latest is sent.
 The same applies after an outage: a reminder that was due by day is not sent at night. The timeout
 itself is never postponed.
 
