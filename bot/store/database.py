@@ -1,9 +1,9 @@
-"""The database: opening, transactions, and who hears of them, whatever kind of database it is.
+"""The database: opening, transactions, and listeners, for every kind of database.
 
-All changes of a process go through one connection, one transaction after the other, and what a
-transaction has read stays true until it commits. Reading has connections of its own, sees one
-moment and waits for no one. A transaction is on the disk when `transaction()` ends. What differs
-between the kinds of databases is in `bot/store/dialects`.
+All changes of a process go through one connection, one transaction at a time, and what a
+transaction has read stays true until it commits. Reads have their own connections, see a snapshot,
+and don't wait. A transaction is on disk when `transaction()` ends. Differences between the kinds of
+databases are in `bot/store/dialects`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.store.memory import Connection, Memory, TouchedRows
 from bot.store.schema import REVISION
 
 UNFINISHED: Final = "copy "
-"""What a database that is not copied completely yet has before its revision."""
+"""The prefix of the revision of an incomplete copy."""
 TURN_SECONDS: Final = 30.0
 """So long a change waits for the others of the same process."""
 logger = logging.getLogger(__name__)
@@ -50,9 +50,9 @@ class Transaction:
 
 
 class Database:
-    """An open database of the newest revision. Make one with `Database.open`.
+    """An open database of the latest revision. Make one with `Database.open`.
 
-    `unfinished` says whether it is a copy that was begun and not completed.
+    `unfinished` says whether it is an incomplete copy.
     """
 
     def __init__(self, dialect: Dialect, writer: AsyncEngine, reader: AsyncEngine) -> None:
@@ -79,11 +79,10 @@ class Database:
     ) -> Database:
         """Open the database at `address` and bring its schema up to date.
 
-        Where nothing is yet it is made unless `create` is False. `busy_seconds` is how long to
-        wait for others who hold the database. With the mark `unfinished` in place of a revision
-        it may be a copy that is not complete yet. Raises DatabaseError if it cannot be opened or
-        brought up to date, is no Slowboat database, or was written by a newer Slowboat; it is
-        left as it was then.
+        It is created if it doesn't exist, unless `create` is False. `busy_seconds` is how long to
+        wait for a lock of the database. With `unfinished` it may be an incomplete copy. Raises
+        DatabaseError if it can't be opened or migrated, isn't a Slowboat database, or was written
+        by a newer Slowboat; it is then left unchanged.
         """
         dialect = dialect_of(address, busy_seconds)
         revision = await dialect.look_into(create=create)
@@ -201,9 +200,9 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Connection]:
-        """Read from the database as it is at the first statement; facts in memory need none.
+        """Read a snapshot of the database as of the first statement; cached facts need none.
 
-        What is committed after that is not seen. Raises DatabaseBusy if the database cannot be
+        Later commits aren't seen. Raises DatabaseBusy if the database cannot be
         reached just then.
         """
         unseen = TouchedRows()
@@ -219,7 +218,7 @@ class Database:
 
     @contextmanager
     def _remembered(self) -> Iterator[TouchedRows]:
-        """Keep in memory what a transaction changes when it has committed."""
+        """Cache what a transaction changes, once it has committed."""
         changes = TouchedRows()
         try:
             yield changes
@@ -230,7 +229,7 @@ class Database:
 
     @contextmanager
     def _met(self) -> Iterator[None]:
-        """Tell apart what is to be tried again from what is a fault."""
+        """Distinguish errors to retry from bugs."""
         try:
             yield
         except exc.SQLAlchemyError as error:
@@ -248,8 +247,8 @@ class Database:
     ) -> None:
         """Share the database with other processes.
 
-        `fence` is called at the beginning of each transaction and raises if this process may not
-        change anything; `announce` is called at its end and tells the others what concerns them.
+        `fence` is called at the start of each transaction and raises if this process may not change
+        anything; `announce` is called at its end and notifies the others.
         """
         self._fence = fence
         self._announce = announce
@@ -260,7 +259,7 @@ class Database:
         self._due_listeners.append(listener)
 
     def on_timers(self, listener: Callable[[], None]) -> None:
-        """Call `listener` after each commit that changed what is to happen later."""
+        """Call `listener` after each commit that changed timers."""
         self._timer_listeners.append(listener)
 
     def on_commit(self, listener: Callable[[float], None]) -> None:

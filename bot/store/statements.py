@@ -39,7 +39,7 @@ ALL: Final = All.ALL
 class Update(sqlalchemy.Update):
     """An UPDATE that says which columns it `sets`, as far as `values` names them.
 
-    One of SQLAlchemy's own does not, so whatever it concerns is read again.
+    SQLAlchemy's own doesn't, so everything that it may touch is read again.
     """
 
     inherit_cache = True
@@ -75,7 +75,7 @@ def upsert(dialect: str, table: Table, columns: tuple[str, ...]) -> Executable:
 def named(
     statement: Insert | sqlalchemy.Update | Delete, column: Column[Any] | None, values: Values
 ) -> Sequence[Any]:
-    """Return what the rows of a statement have in a column; [ALL] if it does not say so."""
+    """Return the values of a column in the rows of a statement; [ALL] if unknown."""
     rows = values if isinstance(values, Sequence) else [values or {}]
     if column is None:
         return [ALL]

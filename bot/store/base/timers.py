@@ -1,4 +1,4 @@
-"""Timers: one row for each thing that is to happen later, by a key that says what it is."""
+"""Timers: one row for each scheduled event, with a key that identifies it."""
 
 from __future__ import annotations
 
@@ -119,13 +119,13 @@ async def drop_of_game(tx: Transaction, game_id: int) -> None:
 
 
 async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
-    """Let the timers of one kind in a game be due at `now`."""
+    """Make the timers of one kind in a game due at `now`."""
     planned = await of_game(tx.connection, game_id, (kind,))
     await put_all(tx, [replace(timer, due_at=now) for timer in planned if timer.due_at > now])
 
 
 async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
-    """Let all timers of one kind be due at `now`."""
+    """Make all timers of one kind due at `now`."""
     later = (timers.c.kind == kind, timers.c.due_at > now)
     await tx.connection.execute(update(timers).where(*later).values(due_at=now))
     tx.timers = True
@@ -196,7 +196,7 @@ class Head:
 
 
 class _Known:
-    """What is known of the timers of some games and of those due first, around a change."""
+    """A cache of the timers of some games, and of those due first, around a change."""
 
     def __init__(self, connection: Connection, game_ids: Collection[int | None] = ()) -> None:
         self._connection = connection
@@ -213,7 +213,7 @@ class _Known:
         return isinstance(known, Mapping) and known.get(timer.key) == timer
 
     def keep(self, gone: Collection[str], planned: Collection[Timer] = ()) -> None:
-        """Know that some timers are gone and others are set."""
+        """Record that some timers were removed and others set."""
         if not isinstance(self._head, Unknown):
             head = self._head.changed(gone, planned)
             if head.timers or head.until is None:

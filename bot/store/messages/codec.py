@@ -55,7 +55,7 @@ _SUBCLASSES_FIRST: Final = {
 
 
 def encode_notice(notice: Notice) -> dict[str, Any]:
-    """Return what a notice tells as JSON data, without its name."""
+    """Return the fields of a notice as JSON data, without its name."""
     told = asdict(notice)
     return {name: list(each) if isinstance(each, tuple) else each for name, each in told.items()}
 

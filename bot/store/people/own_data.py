@@ -81,8 +81,8 @@ _COUNTERS: Final = frozenset(
         "used_ply",
     )
 )
-"""Columns and details that number moves and changes of a game: they would tell one player how often
-another one has changed a secret plan, and say nothing about a person."""
+"""Columns and details that number the moves and changes of a game: they would reveal how often
+another player has changed a secret plan, and aren't about the person."""
 _SECRET: Final = frozenset(("seed",)) | _COUNTERS
 """Columns that no one is shown: the seed of a running game tells all shuffles."""
 _NAMED: Final = (seats, tenures, results)
@@ -90,7 +90,7 @@ _NAMED: Final = (seats, tenures, results)
 
 
 def player(person_id: int) -> str:
-    """Return what a person is called among the ratings."""
+    """Return a person's key in the ratings."""
     return f"person:{person_id}"
 
 
@@ -125,7 +125,7 @@ def _uncounted(row: dict[str, Any]) -> dict[str, Any]:
 def _about(
     table: Table, person_id: int, mine: Sequence[tuple[int, int]]
 ) -> ColumnElement[bool] | None:
-    """Return which rows of a table are about a person, None if it knows no one."""
+    """Return the condition for a person's rows of a table, None if it has no people."""
     if table is ratings:
         return ratings.c.player == player(person_id)
     if table is placings:
@@ -265,7 +265,7 @@ async def forget_in_game(
 
 
 async def rename_game(tx: Transaction, game_id: int, name: str) -> None:
-    """Give a game that was started another name; what was drawn of it is drawn again."""
+    """Rename a started game; its pictures are drawn again."""
     renamed = update(games).where(games.c.id == game_id)
     await tx.connection.execute(renamed.values(name=name, revision=games.c.revision + 1))
 

@@ -14,7 +14,7 @@ from bot.store.schema import games, results, seats
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What is looked for in a server; each part that is None or "" leaves all games in.
+    """A search among the games of a server; parts that are None or "" match all games.
 
     The game ended from `after` on and before `before`, in seconds since the epoch.
     """

@@ -21,7 +21,7 @@ metadata = MetaData(
 )
 
 ROW_ID: Final = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite numbers rows by itself only in a column of the exact type INTEGER."""
+"""SQLite numbers rows automatically only in a column of the exact type INTEGER."""
 
 
 def string(length: int | None = None) -> TypeEngine[str]:

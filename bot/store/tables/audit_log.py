@@ -18,7 +18,7 @@ _PREFIX: Final = "table-"
 
 
 async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, at: float) -> None:
-    """Note what a person did with a game."""
+    """Record a person's action on a game."""
     row = {
         "guild_id": game.guild_id,
         "game_id": game.id,
@@ -31,7 +31,7 @@ async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, 
 
 
 async def of_game(connection: Connection, game_id: int) -> tuple[AuditEntry, ...]:
-    """Return what was done with a game, oldest first."""
+    """Return the actions on a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
     return tuple([_entry(row) for row in await connection.execute(chosen)])
 

@@ -59,7 +59,7 @@ async def of_person(connection: Connection, person_id: int, after: float) -> tup
 
 
 async def set_end(tx: Transaction, absence_id: int, end: float) -> None:
-    """Let an absence end at another time."""
+    """Change the end of an absence."""
     await tx.connection.execute(update(absences).where(absences.c.id == absence_id).values(end=end))
 
 
