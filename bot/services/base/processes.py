@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import IO, Any, Final, TypeAlias
 
 OURS: Final = ("DISCORD_", "SLOWBOAT_")
-"""How the names of settings begin: the token and others, which no other process needs."""
+"""The prefixes of settings that no child process needs, such as the token."""
 _LENGTH: Final = struct.Struct(">I")
 _BUFFER: Final = 1 << 20
 Reader: TypeAlias = Callable[[asyncio.StreamReader], Awaitable[bytes]]
@@ -44,9 +44,9 @@ def write_framed(output: IO[bytes], answer: object) -> None:
 
 
 def end_unheard(main: Callable[[], None]) -> None:
-    """Run the `main` of a process that answers; end it without a word when no one hears it.
+    """Run the `main` of a child process; exit silently when the parent is gone.
 
-    The bot that asked was killed: there is no one to whom the failure would mean anything.
+    If the bot was killed, no one would read the failure.
     """
     try:
         main()
@@ -57,9 +57,9 @@ def end_unheard(main: Callable[[], None]) -> None:
 
 
 def ignore_stops() -> None:
-    """Let the process that calls this go on until the bot ends it.
+    """Ignore signals to stop in this process: the bot ends it.
 
-    Terminals and service managers tell all processes to end.
+    Terminals and service managers send them to all processes.
     """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
@@ -91,8 +91,8 @@ class AnsweringProcess:
     async def ask(self, question: bytes, seconds: float) -> bytes:
         """Return the answer to a question, which may take so many seconds.
 
-        Raises TimeoutError if it takes longer and OSError if the process cannot be started or ends;
-        then, and when it is cancelled, the process is ended.
+        Raises TimeoutError if it takes longer, and OSError if the process can't be started or dies;
+        then, and when this is cancelled, the process is stopped.
         """
         async with self._one_at_a_time:
             try:
@@ -134,7 +134,7 @@ async def start(command: Sequence[str], **streams: Any) -> asyncio.subprocess.Pr
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
-    """End a process, if it runs, and wait until it is gone."""
+    """Stop a process, if it runs, and wait for its end."""
     if process.returncode is None:
         process.kill()
     await process.wait()

@@ -26,9 +26,9 @@ _DAY: Final = 86400.0
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What is going on at `now`; `stuck` messages are due for more than STUCK_SECONDS.
+    """The status at `now`; `stuck` messages are due for more than STUCK_SECONDS.
 
-    `processes` and `leases` are empty where one process does everything without leases.
+    `processes` and `leases` are empty if one process does everything without leases.
     `backup_at` is when the last backup was complete, None if none was noted. Times are seconds
     since the epoch.
     """
@@ -114,7 +114,7 @@ class Status:
         return f"{process.id} {process.name}: {shards}, {standing}"
 
     def _shards(self) -> list[str]:
-        """Return a line for each standing, with the shards of which it is true."""
+        """Return a line for each state of leases, with its shards."""
         standings: dict[str, list[int]] = {}
         for lease in self.leases:
             standings.setdefault(self._standing(lease), []).append(lease.shard)

@@ -1,18 +1,18 @@
 """The final holder of a seat, to whom its result belongs, and those who held it before.
 
-The result of a seat belongs to the one who holds it when the game ends, with these exceptions,
-counted in the moves of the whole game:
+The result of a seat belongs to the player who holds it when the game ends, with these exceptions,
+counted in moves of the whole game:
 
-- A replacement who has held the seat for less than a third of the game takes it over from someone
-  who is no longer there: the result belongs to no one. The same applies if a computer took over the
-  seat permanently that late.
-- A computer stands in for a person who is away at the end: the result stays the person's while the
-  computer played for less than a third of the game, else it is the computer's.
-- A person who is back from a stand-in has the result if a third of the game or more was their own;
-  else it belongs to no one.
+- If a replacement has held the seat for less than a third of the game, and the previous player is
+gone, the result belongs to no one. The same applies if a computer took over the seat permanently
+that late.
+- If a computer stands in for a person who is away at the end, the result is the person's if the
+computer played for less than a third of the game, otherwise the computer's.
+- A person who is back from a stand-in gets the result if they played at least a third of the game;
+otherwise it belongs to no one.
 
-Whoever sat at the table and gets no seat's result has a result of their own, one for each person,
-so that no one can choose whether a game counts for them:
+Everyone who sat at the table and gets no seat's result has their own result, one per person, so
+that no one can choose whether a game counts for them:
 
 - "left": the person resigned, or was replaced because the time was up, or left the seat to a
   computer for so long that it is not theirs, be they back at the end or not. A game left counts as
@@ -20,7 +20,7 @@ so that no one can choose whether a game counts for them:
 - "part": the host or a moderator replaced the person, or the person helped out for less than a
   third of the game, stand-ins included. That is neither won nor lost.
 
-No one leaves a game that has no other person: who stops playing with computers alone loses nothing.
+No one can leave a game without other people: you lose nothing by stopping a game against computers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from bot.model import Seat, StoredMove, Tenure
 LEFT: Final = ("resigned", "late")
 """The reasons for which a person who leaves a seat leaves the game."""
 SHARE: Final = 3
-"""A holder must have played one in so many moves of a game for its result to count."""
+"""The result counts for a holder who played at least one in this many moves of the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Results of the tables of leagues: stored with the end of each game.
 
-Points are for those who played. Whoever gave the seat up (`bot.services.leagues.final_holders`
-says whose the result of a seat is) or never made a move forfeits the table: they come last without
-points, whatever a computer made of the seat, and the others share the places among themselves. A
-table at which no one made a move has no result: all forfeit it. Who could not move because someone
-else had paused the game, or because nothing could be posted there, was not absent.
+Only those who played get points. A person who gave up the seat (see
+`bot.services.leagues.final_holders`) or never made a move forfeits the table: they come last
+without points, whatever a computer achieved in the seat, and the others share the places. A table
+without any move has no result: everyone forfeits it. A person who couldn't move because someone
+else had paused the game, or because the bot couldn't post there, wasn't absent.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def timer_key(league_id: int) -> str:
 
 
 async def show(tx: Transaction, home: Game, now: float) -> None:
-    """Let the message of a league be written again."""
+    """Schedule a new version of a league's message."""
     if home.lobby_message_id is not None:
         await outbox.add(tx, home.id, LobbyUpdate(), now)
 
@@ -49,8 +49,8 @@ async def show(tx: Transaction, home: Game, now: float) -> None:
 class LeagueObserver:
     """Observes the tables of leagues and keeps the results of those that end.
 
-    A table that ended early is decided by what everyone would score now. Whoever was absent too
-    often is out of the league.
+    A table that ended early is scored as it stands. Players who were absent too often are out of
+    the league.
     """
 
     kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
@@ -89,8 +89,8 @@ class LeagueObserver:
 class TablePlay:
     """A game that is over with all its moves, the former tenures, and the seats asked last.
 
-    Those of the `asked` who are `hindered` could not move anymore: others had paused the game, or
-    nothing could be posted there.
+    The `hindered` among the `asked` couldn't move: others had paused the game, or the bot couldn't
+    post there.
     """
 
     game: Game
@@ -185,7 +185,7 @@ async def _put_out(
     placings: Sequence[Placing],
     now: float,
 ) -> None:
-    """End the part of those in a league who were absent once too often, and tell them."""
+    """Remove players from a league who were absent too often, and notify them."""
     league = await leagues.load(tx.connection, league_id)
     home = await games.load(tx.connection, league_id)
     if league is None or home is None or league.status != "running" or not league.max_absences:
@@ -207,7 +207,7 @@ async def _put_out(
 async def _tell(
     tx: Transaction, league: League, home: Game, entrant: Entrant, rounds: int, now: float
 ) -> None:
-    """Tell someone who is out of a league, and its host."""
+    """Notify a player who is out of a league, and its host."""
     again = league.format != "knockout" and league.round < league.rounds
     told = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
     if entrant.person_id is not None:

@@ -62,11 +62,11 @@ class Leagues:
         self._work = Work()
 
     def register(self, scheduler: Scheduler) -> None:
-        """Do what is due in leagues when the scheduler says so."""
+        """Handle the timers of leagues."""
         self.runner.register(scheduler)
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is being done."""
+        """Start nothing new and wait for running work."""
         await self.runner.close()
         await self._work.close()
 
@@ -170,12 +170,12 @@ class Leagues:
             return await leagues.threads_of(connection, league_id)
 
     async def of_guild(self, guild_id: int) -> tuple[League, ...]:
-        """Return the leagues of a server, those that go on first, then the newest."""
+        """Return the leagues of a server, running ones first, then the latest."""
         async with self._db.reading() as connection:
             return await leagues.of_guild(connection, guild_id)
 
     async def join(self, league_id: int, person: Person) -> LeagueView:
-        """Let a person take part: from the first round on, or from the next one."""
+        """Add a person to a league, from the first or the next round."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
             known = view.entrant(person.id)
@@ -212,9 +212,9 @@ class Leagues:
         )
 
     async def withdraw(self, league_id: int, person_id: int) -> LeagueView:
-        """Let a person leave: before the start without a trace, then from the next round on.
+        """Remove a person: before the start without a trace, later from the next round on.
 
-        A computer plays on at the table at which they sit.
+        A computer takes over at their current table.
         """
 
         async def change(tx: Transaction, view: LeagueView) -> None:
@@ -232,7 +232,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def set_rounds(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
-        """Choose how many rounds are played; a knockout goes on until it is decided."""
+        """Set the number of rounds; a knockout continues until it is decided."""
         return await self._set(league_id, actor, rounds=_within(rounds, range(1, MOST_ROUNDS + 1)))
 
     async def set_table_size(self, league_id: int, actor: Actor, size: int) -> LeagueView:
@@ -290,7 +290,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def begin(self, league_id: int, actor: Actor) -> LeagueView:
-        """Close the sign-up now: the first round begins."""
+        """Close the sign-up now and start the first round."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
             require_say(view.home, actor)
@@ -302,7 +302,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def cancel(self, league_id: int, actor: Actor) -> LeagueView:
-        """End a league without a ranking; games that are being played go on by themselves."""
+        """End a league without a ranking; running games continue."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
             require_say(view.home, actor)

@@ -1,9 +1,8 @@
 """Pairing: who meets whom at the tables of a round.
 
-A round is drawn from a field of entrants, best first, and from what was played before. No one
-meets the same opponents again where that can be avoided; within that, tables hold equals (Swiss)
-or are equally strong (groups and knockout). The result depends on nothing else, so a round that
-is drawn twice is drawn alike.
+A round is drawn from the entrants, best first, and the tables played before. Repeated meetings are
+avoided if possible; apart from that, tables have equal players (Swiss) or are equally strong
+(groups and knockout). The draw is deterministic.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Mixture: TypeAlias = Literal["alike", "mixed"]
 """Whether those at a table are to be near each other in the order, or of all strengths."""
 
 _KICKS: Final = 40
-"""How often the search begins again from tables that were shaken."""
+"""How often the search restarts from perturbed tables."""
 _REPEAT: Final = 1_000_000.0
 """The cost of a second meeting; later ones cost more, so that they are spread."""
 
@@ -34,7 +33,7 @@ _SAME_SEATS: Final = 16.0
 
 @dataclass(frozen=True, slots=True)
 class PairingHistory:
-    """What was played before: who met how often, how often each sat out, and who sat where."""
+    """The history: how often pairs met, how often each player sat out, and who sat where."""
 
     met: Mapping[Pair, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
@@ -142,7 +141,7 @@ def _paired(
 
 
 def _starts(order: Sequence[int], sizes: Sequence[int], mixture: Mixture) -> Iterator[Tables]:
-    """Yield tables to begin the search with."""
+    """Yield starting tables for the search."""
     if mixture == "alike":
         yield _in_order(order, sizes)
         return
@@ -174,7 +173,7 @@ def _snake(order: Sequence[int], sizes: Sequence[int]) -> Tables:
 
 
 def _shifted(order: Sequence[int], sizes: Sequence[int], shift: int) -> Tables:
-    """Deal the order in rows, each begun `shift` tables further than the one before."""
+    """Deal the order in rows, each starting `shift` tables after the previous one."""
     number = len(sizes)
     tables: Tables = [[] for _ in sizes]
     for at, each in enumerate(order):
@@ -184,9 +183,9 @@ def _shifted(order: Sequence[int], sizes: Sequence[int], shift: int) -> Tables:
 
 
 class _Search:
-    """The search for better tables: two entrants change places as long as that helps.
+    """A local search for better tables: swap two entrants as long as that helps.
 
-    Where repeated meetings are left, the tables are shaken and the search begins again.
+    If repeated meetings remain, the tables are perturbed and the search restarts.
     """
 
     def __init__(self, order: Sequence[int], past: PairingHistory, mixture: Mixture) -> None:
@@ -197,7 +196,7 @@ class _Search:
         self._meeting = [[self._worth(one, other) for other in order] for one in order]
 
     def improved(self, start: Tables) -> tuple[float, Tables]:
-        """Return the best tables that were found, after what they cost."""
+        """Return the cost of the best tables, and the tables."""
         tables = [[self._place[each] for each in table] for table in start]
         best = _Seating(tables, self._meeting, balanced=self._mixture == "mixed")
         best.improve_by_swaps(range(len(tables)))
@@ -211,7 +210,7 @@ class _Search:
         return best.cost, [[self._order[each] for each in table] for table in best.tables]
 
     def _worth(self, one: int, other: int) -> float:
-        """Return what it costs that two sit at one table."""
+        """Return the cost of two entrants at one table."""
         if one == other:
             return 0.0
         repeated = _REPEAT * self._past.times_paired(one, other) ** 2
@@ -256,9 +255,9 @@ class _Seating:
         return sum(map(self._cost, range(len(self.tables))))
 
     def improve_by_swaps(self, changed: Collection[int]) -> None:
-        """Let every two tables exchange what helps both together, until nothing does.
+        """Swap entrants between tables until no swap helps.
 
-        Tables that are not among the `changed` have nothing to exchange with each other.
+        Two tables that aren't among the `changed` have no helpful swap.
         """
         while changed:
             changed = self._pass(changed)
@@ -286,7 +285,7 @@ class _Seating:
         return changed
 
     def _exchange(self, first: int, second: int) -> bool:
-        """Let two tables exchange what helps both together; return whether anything did."""
+        """Swap entrants between two tables as long as that helps; return whether any swap did."""
         changed = False
         for at in range(len(self.tables[first])):
             for to in range(len(self.tables[second])):

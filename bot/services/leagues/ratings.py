@@ -7,20 +7,20 @@ order at a table counts once.
 
 Who is rated:
 - A game with two people or more is rated among the people; computers at the table are left out.
-- A game of one person with computers is rated on a ladder of its own, which has the person and
-  the levels that played. Several computers of one level move its rating by their mean.
+- A game of one person with computers has a separate rating, for the person and the levels that
+played. Several computers of one level move its rating by their mean.
 - Teams are rated as teams: their members win and lose together. A computer in a team with people
   counts as a newcomer who is not remembered; teams of computers are left out, unless there is only
-  one team with people. Then the game is one against computers, on the ladder for those.
-- A person whose data were deleted counts as a newcomer who is not remembered: the game goes on
-  counting for the others.
+  one team with people. Then the game counts as one against computers.
+- A person whose data were deleted counts as a newcomer who is not remembered: the game still counts
+for the others.
 - A seat that belongs to no one (`bot.services.leagues.final_holders`) is left out, so that
   people are rated against people alone. In a team with people it counts as a newcomer.
 - A person who left the game comes last, behind all who stayed; several who left are equal. They
   are rated among the people, also where a computer took their seat over. Who left without a move of
   their own is not rated.
-- An abandoned game changes nothing, neither does one without an opponent. Only where all other
-  people have left, the one who stayed has won against them.
+- A game that ended early changes nothing, nor does one without an opponent. But if all other people
+have left, the one who stayed wins.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Skill(NamedTuple):
 
     @property
     def provisional(self) -> bool:
-        """Whether it rests on too few games to say much."""
+        """Whether it is provisional: based on too few games."""
         return self.games < PROVISIONAL
 
 
@@ -161,7 +161,7 @@ def _key(result: Result, alone: bool) -> str:
 def played(known: Mapping[str, Skill], placed: Sequence[GamePlace]) -> dict[str, Skill]:
     """Return the skills after a game of those who took part and are known by a key.
 
-    `known` holds the skills before it; who is missing there is a newcomer. The order of `placed`
+    `known` holds the skills before it; a missing key is a newcomer. The order of `placed`
     does not matter.
     """
     order = _teams(placed)

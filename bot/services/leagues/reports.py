@@ -33,7 +33,7 @@ from bot.store.play import moves
 from bot.store.tables import tenures
 
 WAITS_OF: Final = 50
-"""The number of newest games from which times per move are told."""
+"""The number of latest games for times per move."""
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 SPEEDS: Final = (MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR)
@@ -99,12 +99,12 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """Everything that is told of a person.
+    """The statistics of a person.
 
     `games` are the kinds of games that the person played, the most played first; `speeds` counts
     answers by the groups of `SPEEDS`, `pace` is their median in seconds, None without one. `name`
-    is the newest known, "" without a game. `hidden` says that the person is in no leaderboard.
-    `reliability` is counted over all servers, games that are being played among them.
+    is the latest one known, "" without a game. `hidden` says that the person isn't in any
+    leaderboard. `reliability` covers all servers, running games included.
     """
 
     person_id: int
@@ -235,10 +235,10 @@ class Statistics:
     async def personal(
         self, person_id: int, slug: str | None = None, *, asker: int, guild_id: int
     ) -> Personal:
-        """Return what is told of a person, of all games or one kind.
+        """Return the statistics of a person, for all games or one kind.
 
-        Others than the person see what was played in public on the server. Raises Refused if they
-        ask about someone who wants to be seen in no statistics.
+        Others see only public games of the server. Raises Refused if they ask about a person who
+        hides their statistics.
         """
         own = person_id == asker
         async with self._db.reading() as connection:
@@ -324,7 +324,7 @@ class Statistics:
         )
 
     async def server(self, guild_id: int) -> ServerTotals:
-        """Return what was played on a server, the most played kind of game first."""
+        """Return the games of a server, the most played kind first."""
         async with self._db.reading() as connection:
             here = await results.of_guild(connection, guild_id)
             started = await results.starts(connection, guild_id)
@@ -402,7 +402,7 @@ def _unlisted() -> Refused:
 
 
 def speeds(waits: Iterable[float]) -> tuple[int, ...]:
-    """Return how many times lie in each group of `SPEEDS`, the quickest first."""
+    """Return the number of times in each group of `SPEEDS`, the quickest first."""
     groups = Counter(sum(each >= limit for limit in SPEEDS) for each in waits)
     return tuple(groups[number] for number in range(len(SPEEDS) + 1))
 

@@ -43,9 +43,9 @@ class ResultObserver:
 async def record(
     tx: Transaction, game: Game, state: State, made: Sequence[StoredMove] = ()
 ) -> None:
-    """Keep the results of a game that was just finished or abandoned, and what they change.
+    """Store the results of a game that has just ended, and their effects.
 
-    `made` are its newest moves; those before are read. A game that has results is left alone.
+    `made` are its latest moves; earlier ones are read. A game with results is left unchanged.
     """
     if await results.ended_at(tx.connection, game.id) is not None:
         return

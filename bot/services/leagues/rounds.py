@@ -22,7 +22,7 @@ from bot.services.leagues.seating import seated, seatings_of
 from bot.services.leagues.standings import Standing, standings, tables_of
 
 _EXCHANGED: Final = 4
-"""A group exchanges one of so many people with the next one after a season, and at least one."""
+"""After a season, a group exchanges one in this many people with the next group, at least one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""The runner of leagues: what is due is done step by step, so that no one needs to be there.
+"""The runner of leagues: does what is due step by step, without its host.
 
-The sign-up closes and the first round begins; its tables begin; those who left are replaced; the
-open tables are told that the round ends; it ends; the next one begins. Each step is a transaction
-of its own that looks at what is stored, so a step that was interrupted is simply done again.
+The steps: close the sign-up and start the first round, start its tables, replace players who left,
+announce the end of the round, end it, start the next one. Each step is a separate transaction based
+on what is stored, so an interrupted step is simply repeated.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ class LeagueRunner:
         self._advancing = asyncio.Lock()
 
     def register(self, scheduler: Scheduler) -> None:
-        """Do what is due in leagues when the scheduler says so."""
+        """Handle the timers of leagues."""
         scheduler.do(KIND, self._due)
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is being done."""
+        """Start nothing new and wait for running work."""
         await self._work.close()
 
     async def _due(self, timer: Timer) -> None:
@@ -70,7 +70,7 @@ class LeagueRunner:
             await self._work.run(self._advance(league_id))
 
     async def _advance(self, league_id: int) -> None:
-        """Do what is due until nothing changes anymore; only then the timer may be set again."""
+        """Do what is due until nothing changes; only then may the timer be set again."""
         try:
             view = await self._get(league_id)
             while (after := await self._step(view)) is not None:
@@ -106,7 +106,7 @@ class LeagueRunner:
                 await show(tx, view.home, now)
 
     async def _leave_to_computers(self, view: LeagueView) -> None:
-        """Let computers play for those who left while their game is played."""
+        """Have computers play for those who left a running game."""
         left = {each.number for each in view.course.entrants if each.left_round is not None}
         people = {each.number: each.person_id for each in view.course.entrants}
         for place in _present(view):
@@ -137,7 +137,7 @@ class LeagueRunner:
         return True
 
     async def _start_tables(self, view: LeagueView) -> None:
-        """Start the games of the present round that have not begun."""
+        """Start the games of the current round that haven't started."""
         for table in tables_of(_present(view)).values():
             if len(table) > 1 and all(each.game_id is None for each in table):
                 if any(each.rank is not None for each in table):
@@ -166,7 +166,7 @@ class LeagueRunner:
                 await decide_evenly(tx, table)
 
     async def _warn(self, view: LeagueView) -> None:
-        """Tell the players at open tables that the round ends soon."""
+        """Notify the players at open tables that the round ends soon."""
         now, league = self._clock(), view.league
         due_at, ends_at = warned_at(league), league.round_ends_at
         if league.warned or due_at is None or ends_at is None or due_at > now:
@@ -184,7 +184,7 @@ class LeagueRunner:
                     await outbox.notice(tx, game.id, told, now)
 
     async def _end_round(self, view: LeagueView) -> None:
-        """Let the present scores decide the tables of a round whose time is over."""
+        """Score the open tables of a round as they stand when its time is over."""
         ends_at = view.league.round_ends_at
         if ends_at is None or ends_at > self._clock():
             return
@@ -202,7 +202,7 @@ class LeagueRunner:
                     await decide_evenly(tx, [each for each in known if each.game_id == game_id])
 
     async def _go_on(self, view: LeagueView) -> None:
-        """Begin the next round, or end the league, once all tables are decided."""
+        """Start the next round, or end the league, once all tables are decided."""
         if not view.course.decided:
             return
         drawn = await asyncio.to_thread(next_round, view.course)
@@ -236,7 +236,7 @@ class LeagueRunner:
 
 
 async def close_sign_up(tx: Transaction, view: LeagueView, now: float) -> None:
-    """Let the first round begin, or cancel a league for which too few have joined."""
+    """Start the first round, or cancel a league with too few entrants."""
     league = view.league
     if league.status != "open":
         return
@@ -296,7 +296,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
 
 
 def _seat(entrant: Entrant, at: int) -> Seat:
-    """Return the seat of an entrant; a computer plays for whoever left in the meantime."""
+    """Return the seat of an entrant; a computer plays for those who left in the meantime."""
     if entrant.left_round is not None or entrant.person_id is None:
         return Seat(at, None, "", USUAL)
     return Seat(at, entrant.person_id, entrant.name, locale=entrant.locale)

@@ -29,7 +29,7 @@ async def load(connection: Connection, league_id: int) -> League | None:
 
 
 async def of_guild(connection: Connection, guild_id: int) -> tuple[League, ...]:
-    """Return the leagues of a server, those that go on first, then the newest."""
+    """Return the leagues of a server, running ones first, then the latest."""
     chosen = select(leagues).join(games, games.c.id == leagues.c.id)
     rows = await _all(connection, chosen.where(games.c.guild_id == guild_id))
     return tuple(sorted(rows, key=lambda each: (each.status not in _ALIVE, -each.id)))
