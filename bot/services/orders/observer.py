@@ -71,9 +71,9 @@ class OrderObserver:
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
     async def _stored(self, tx: Transaction, happened: GameChange, was: Order, now: Order) -> Order:
-        """Store an order as it is now; its player is told if it can never play again.
+        """Store an order; notify its player if it can never play again.
 
-        A player who has just moved knows it: the order was carried out.
+        A player who has just moved isn't notified: the order was carried out.
         """
         game = happened.after
         asked = now.in_force or now.stopped == NEVER
@@ -131,7 +131,7 @@ async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -
 
 
 async def _drop(tx: Transaction, happened: GameChange, gone: Sequence[Order]) -> None:
-    """End the orders of persons who no longer hold their seats, and tell each of them alone."""
+    """End the orders of persons who no longer hold their seats, and notify them privately."""
     game = happened.after
     for each in gone:
         if each.in_force:

@@ -19,15 +19,15 @@ from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
 
 MOST: Final = 3
-"""So many moves are suggested at most."""
+"""The maximum number of suggestions."""
 _LEAST: Final = 2
-"""So many moves are suggested, however much worse the second is."""
+"""The minimum number of suggestions, however much worse the second is."""
 _WORSE: Final = 2.0
-"""A third is less than so many points worse than the best."""
+"""A third suggestion is at most this many points worse than the best."""
 _LONGEST: Final = 8
 """The most moves of a turn that is suggested."""
 _LOOKED_AT: Final = 10
-"""So many offers of a question are looked at where the computer weighs fewer moves."""
+"""How many offers of a question are considered if the computer weighs fewer moves."""
 _SEED: Final = "suggestions"
 """The same position has the same suggestions whenever someone asks."""
 
@@ -53,7 +53,7 @@ class Suggestion:
 def suggestions(
     kind: BotGame[Any], view: State, seat: int, occasion: str = ""
 ) -> tuple[Suggestion, ...]:
-    """Return two or three likely turns, the likeliest first; () where there is no choice.
+    """Return two or three likely turns, the likeliest first; () without a choice.
 
     `view` is that of the seat. Without an `occasion` they are for the one that comes first.
     """
@@ -125,14 +125,14 @@ def _parsed(at: State, seat: int, text: str) -> Move | None:
 
 
 def _question(kind: BotGame[Any], at: State, seat: int) -> Question[Any, Any, Any] | None:
-    """Return what a seat is asked, in words that no one reads."""
+    """Return an internal description of a seat's question."""
     return kind.question(at, seat, ("",) * at.seats)
 
 
 def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
-    """Return a move and what the seat would do behind it, as long as it goes on being asked.
+    """Return a move and the seat's following moves, as long as it stays its turn.
 
-    What has a plan of its own, a card, ends the turn.
+    A move with its own plan, such as a card, ends the turn.
     """
     moves = [move]
     with suppress(RulesError):  # what cannot be seen may be asked for next
