@@ -24,7 +24,7 @@ class Lessons:
         self._work = Work()
 
     async def begun(self, person_id: int) -> Mapping[tuple[str, str], bool]:
-        """Return the lessons that a person has begun, and whether each is done."""
+        """Return the lessons that a person has started, and whether each is done."""
         async with self._db.reading() as connection:
             return await lessons.of_person(connection, person_id)
 
@@ -47,7 +47,7 @@ class Lessons:
         return await self._work.run(self._change(person, slug, lesson, change))
 
     async def begin(self, person: Person, slug: str, lesson: str) -> LessonProgress:
-        """Begin a lesson again."""
+        """Restart a lesson."""
         return await self.change(person, slug, lesson, _anew)
 
     async def close(self) -> None:

@@ -29,9 +29,9 @@ logger = logging.getLogger(__name__)
 async def forget_in_leagues(
     tx: Transaction, person_id: int, label: Callable[[Game, int], str]
 ) -> None:
-    """Remove a person from leagues that have not begun, and call them by a `label` in others.
+    """Remove a person from leagues that haven't started, and replace the name by `label` in others.
 
-    What the others won against them stays; they take part in no further round.
+    Results of others against them stay; they don't play in further rounds.
     """
     for entry in await leagues.entries_of(tx.connection, person_id):
         league = await leagues.load(tx.connection, entry.league_id)
@@ -132,7 +132,7 @@ def former_player(game: Game, number: int) -> str:
 
 
 async def _forget(tx: Transaction, game: Game, person_id: int, names: frozenset[str]) -> None:
-    """Remove a person's traces from a game that they cannot change anymore."""
+    """Remove a person's traces from a game that they can no longer change."""
     seats = await own_data.seats_of(tx.connection, person_id)
     held = [seat for game_id, seat in seats if game_id == game.id]
     label = former_name(game, held[0] if held else -1)

@@ -59,7 +59,7 @@ class PersonalSettings:
         return await self._change(person, rhythm=chosen)
 
     async def set_nudges(self, person: Person, *, nudges: bool) -> Profile:
-        """Choose whether to be told when most players of a table are awake."""
+        """Turn notifications on or off for when most players are awake."""
         return await self._change(person, nudges=nudges)
 
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:

@@ -33,8 +33,8 @@ class GameChanges:
         """Change something about a running game but its position, and return the game.
 
         `change` gets an open transaction and the game, may store what belongs to the change, and
-        returns the game as it is to be; where that asks other people, they are told. Raises
-        NotRunning for a game that is over and whatever `change` raises; nothing has changed then.
+        returns the new game; newly asked people are notified. Raises NotRunning for a game that is
+        over, and what `change` raises; nothing has changed then.
         """
         return await self._running.work.run(self._alter(game_id, change))
 
@@ -47,13 +47,13 @@ class GameChanges:
         return await self.note(game_id, partial(replace, head_id=message_id))
 
     async def set_announced(self, game_id: int, seat: int, message_id: int) -> Game:
-        """Note which message announces an open seat, unless it is not open anymore."""
+        """Record which message announces an open seat, if it is still open."""
         return await self.note(game_id, partial(announced, seat=seat, message_id=message_id))
 
     async def note(
         self, game_id: int, change: Callable[[Game], Game], follow: Follow | None = None
     ) -> Game:
-        """Change something of which no one has to be told, and store what follows if it did."""
+        """Make a change that needs no announcement, and store what follows from it."""
         return await self._running.work.run(self._note(game_id, change, follow))
 
     async def _alter(self, game_id: int, alteration: Alteration) -> Game:
@@ -84,7 +84,7 @@ class GameChanges:
 
 
 async def _tell(tx: Transaction, before: Game, after: Game) -> None:
-    """Let the board be posted where other people are asked than before, or the game is over."""
+    """Post the board if the people asked have changed, or the game is over."""
     if after.status == "abandoned":
         end = AbandonedPost(after.ply, after.ply, after.question)
         await outbox.add(tx, after.id, end, after.changed_at)

@@ -1,7 +1,6 @@
 """The turns and rounds of a game, told from its moves.
 
-Positions are the whole truth, as everywhere in the services; only `rules.view` of one may be
-shown.
+Positions include hidden information, as everywhere in the services; show only `rules.view` of one.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ class PlayedTurn:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round that was begun: `turn` is its first one, `state` the position before that."""
+    """A started round: `turn` is its first turn, `state` the position before it."""
 
     round: RoundId
     turn: int

@@ -36,8 +36,8 @@ RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
 """The pauses before a computer's turn that failed is tried again; then the next change or the
 next start sets it going."""
 _AT_ONCE: Final = 2
-"""So many games use the database for computers at a time: after a start, or when shards are taken
-over, thousands may go on at once, and people must find a connection free."""
+"""How many games use the database for computers at a time: after a start, or when shards are taken
+over, thousands may continue at once, and people need a free connection."""
 
 
 class Searching(Protocol):
@@ -52,7 +52,7 @@ class Searching(Protocol):
         ...
 
     async def close(self) -> None:
-        """Stop thinking and end what was begun for it."""
+        """Stop thinking, with its processes."""
         ...
 
 
@@ -162,7 +162,7 @@ class ComputerTurns:
         self._places = asyncio.Semaphore(_AT_ONCE)
 
     async def resume(self) -> int:
-        """Let computers continue in all games that wait for one; return how many games do."""
+        """Start computers in all games that wait for one; return the number of these games."""
         async with self._db.reading() as connection:
             driven = await games.with_computers(connection)
         served = [game for game in driven if self._serves(game)]
@@ -172,7 +172,7 @@ class ComputerTurns:
         return len(waiting)
 
     def drive(self, game_id: int) -> asyncio.Task[None]:
-        """Let computers play in the background while a game waits for them."""
+        """Have computers play in the background while a game waits for them."""
         return self._drivers.start(game_id, self._drive)
 
     async def close(self) -> None:
@@ -204,7 +204,7 @@ class ComputerTurns:
                 pause = next(pauses, None)
 
     async def _play_one(self, game_id: int) -> bool:
-        """Let one computer move; return whether one was to move."""
+        """Make a move of one computer; return whether there was one to move."""
         async with self._places:
             loaded = await self._running.positions.get(game_id)
         game = loaded.game

@@ -1,7 +1,7 @@
-"""The films of finished games: made one at a time in a process of its own, kept until delivered.
+"""Replay videos of finished games: made one at a time in a process, kept until delivered.
 
-Nothing waits for a film. The outbox asks whether one is ready, which sets it going, and is woken
-when it is. A film that fails is logged; its message is then left out.
+Nothing waits for a video. The outbox asks whether one is ready, which starts it, and is woken when
+it is. A failure is logged; the message is then left out.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Films:
         self._ended = ended
 
     def ready(self, game_id: int) -> bool:
-        """Whether a film is made or has failed; one that was not begun yet is begun."""
+        """Whether a video is ready or has failed; starts it if necessary."""
         if game_id in self._made:
             return True
         if game_id not in self._making:
@@ -105,7 +105,7 @@ async def scene_of(db: Database, game_id: int) -> Scene:
 
 
 async def shoot_apart(scene: Scene) -> bytes:
-    """Make a film in a process of its own. Raises FilmFailed with what went wrong there.
+    """Make a video in a separate process. Raises FilmFailed with the error.
 
     Cancelled, it ends that process.
     """

@@ -60,7 +60,7 @@ class Moves:
     async def make_by_order(
         self, game_id: int, seat: int, question: int, decide: Decide
     ) -> Change | None:
-        """Make the moves that `decide` finds for a seat, if it is still asked this very question.
+        """Make the moves that `decide` finds for a seat, if this is still its question.
 
         Returns None if there is nothing to do: someone was faster, the table is paused, a
         computer plays, no order fits. What `decide` returns besides the moves is stored with
@@ -69,14 +69,14 @@ class Moves:
         return await self._running.work.run(self._make_by_order(game_id, seat, question, decide))
 
     async def make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
-        """Make the move that a computer chose, unless the game has gone on in the meantime.
+        """Make the move that a computer chose, unless the game has moved on.
 
         `move` is legal in the position for which it was `asked`.
         """
         await self._running.work.run(self._make_by_computer(asked, seat, move))
 
     async def make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
-        """Enter what the rules say for everyone who has not answered a question in time.
+        """Make the rules' default moves for everyone who hasn't answered a question in time.
 
         Before that the moves that `composed` finds for a seat are made as far as they are legal.
         Returns None if there is nothing to do: everyone has answered, or the game is paused.
@@ -172,7 +172,7 @@ class Moves:
 async def _tell(
     tx: Transaction, game: Game, message: ResultPost | TurnPost | WaitingUpdate | None
 ) -> None:
-    """Let the message be posted that is due after moves, and the film at the end."""
+    """Queue the message that is due after moves, and the video at the end."""
     if message is not None:
         await outbox.add(tx, game.id, message, game.changed_at)
     if game.status == "finished":

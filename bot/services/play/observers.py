@@ -1,7 +1,7 @@
 """Observers of games: clocks, votes, orders, statistics.
 
-Observers work in the transaction of the change, so what they store is never behind the game and
-never ahead of it. Each says to which kinds of changes it has something to add.
+Observers work in the transaction of the change, so what they store is always consistent with the
+game. Each declares which kinds of changes it handles.
 """
 
 from __future__ import annotations
@@ -53,17 +53,17 @@ class GameChange:
 class Observer(Protocol):
     """A part of the bot that stores what follows from changes of games of some `kinds`.
 
-    With `rows` it has nothing to do in a game of which there are none.
+    With `rows`, it has nothing to do in games without such rows.
     """
 
     @property
     def kinds(self) -> Set[Kind]:
-        """The kinds of changes of which it is told."""
+        """The kinds of changes it receives."""
         ...
 
     @property
     def rows(self) -> Fact[Any] | None:
-        """The rows of a game without which it need not be told of anything; None if it must."""
+        """The rows without which it doesn't need changes of a game; None if it always does."""
         ...
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
@@ -98,7 +98,7 @@ class Untimed:
 
 
 async def notify(tx: Transaction, observers: Iterable[Observer], change: GameChange) -> None:
-    """Let those whom a change concerns store what follows from it, one after the other."""
+    """Run the observers of a change, one after the other."""
     kinds = change.kinds()
     for observer in observers:
         if kinds.isdisjoint(observer.kinds):

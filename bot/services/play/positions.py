@@ -1,4 +1,4 @@
-"""Positions of games, loaded when needed and kept while used, and what is asked about games."""
+"""Positions of games, loaded when needed and cached while used, and queries about games."""
 
 from __future__ import annotations
 

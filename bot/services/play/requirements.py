@@ -16,7 +16,7 @@ STALE: Final = noted("The game has moved on, so nothing changed. Use the latest 
 
 
 def stale() -> StaleQuestion:
-    """Return the refusal of what is about an earlier moment of the game."""
+    """Return the refusal of a request about an earlier position."""
     return StaleQuestion(STALE)
 
 

@@ -38,9 +38,9 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class UndoPlan:
-    """The effect of taking back what a person did last.
+    """The effect of undoing a person's last moves.
 
-    The game goes back to `ply` moves; `moves` are those that go, oldest first. With `needs_vote`
+    The game goes back to `ply` moves; `moves` are the undone ones, oldest first. With `needs_vote`
     the others must agree, because of `reason` (an English sentence that is a message id), and
     `affected` are the ids of the other persons whose moves would go too.
     """
@@ -55,15 +55,15 @@ class UndoPlan:
 def undo_plan(
     game: Game, made: Sequence[StoredMove], seat: int, unnoticed: Collection[int] = ()
 ) -> UndoPlan:
-    """Return what goes when the person on `seat` undoes what they did last, and all after it.
+    """Return the plan to undo the last moves of the person on `seat`, and all after them.
 
-    Moves that they made together go together, but of those only as many as need no one's consent,
-    if any does not. A move that their standing order made is their own.
+    Moves made together are undone together, but only as many as need no consent, if some don't. A
+    move by their order counts as their own.
 
-    Moves of computers and forced moves are undone with it freely; the move of another person,
-    and any move by which something hidden became known, need the others' consent: a person who
-    plays without any others needs no one's. Moves of others whose plies are `unnoticed` are no
-    obstacle and do not go: no one else may learn that there are any. Raises CannotUndo if the
+    Moves of computers and forced moves are undone with them freely. A move of another person, and
+    any move that revealed something hidden, needs the others' consent, unless there are no other
+    people. Moves of others whose plies are `unnoticed` stay and don't matter: no one else may learn
+    of them. Raises CannotUndo if the
     person has not moved, and if one of the moves is final by the rules.
     """
     begins = _made_together(made, seat)
@@ -87,7 +87,7 @@ def undo_plan(
 
 
 def _require_none_final(game: Game, gone: Sequence[StoredMove]) -> None:
-    """Raise CannotUndo if the rules say of a move that it stands, whatever the players agree on."""
+    """Raise CannotUndo if the rules make a move final, whatever the players agree on."""
     rules_of = rules.GAMES[game.slug]
     for move in gone:
         with suppress(RulesError):  # moves of older rules may be unreadable
@@ -131,7 +131,7 @@ class Undo:
         return await self._plan(loaded, person_id)
 
     async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
-        """Undo what a person did last and what followed by itself. Raises CannotUndo.
+        """Undo a person's last moves and the automatic ones after them. Raises CannotUndo.
 
         With a `revision` only while the game is still what it was then: raises StaleQuestion.
         """
@@ -215,7 +215,7 @@ class Undo:
 
 
 def _unnoticed(entries: Sequence[LogEntry]) -> set[int]:
-    """Return the plies of the moves that no one but their own players can know of."""
+    """Return the plies of the moves that only their own players can know of."""
     return {entry.ply for entry in entries if not entry.noticed}
 
 
@@ -250,7 +250,7 @@ def _taken_back(before: Game, state: State, ply: int, answered: int, now: float)
 def _message(
     before: Game, game: Game, seat: int, undone: Sequence[StoredMove], number: int
 ) -> WaitingUpdate | UndoPost:
-    """Return what is posted of moves undone, of which others know a `number`."""
+    """Return what is posted of undone moves, `number` of which others know."""
     if game.question == before.question:
         return WaitingUpdate(game.ply, game.ply, game.question)
     texts = tuple([(move.seat, move.text) for move in undone])

@@ -1,6 +1,6 @@
-"""Calls of those who want to know of open tables: a role of the server, once for each table.
+"""Mentions of the server's role for open tables, once for each table.
 
-Whoever opens several tables in a row calls it with the first of them.
+If a person opens several tables in a row, only the first mentions it.
 """
 
 from __future__ import annotations

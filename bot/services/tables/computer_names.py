@@ -21,7 +21,7 @@ def with_computer(game: Game, level: str) -> Game:
 
 
 def with_distinct_computers(game: Game) -> Game:
-    """Return the table with another name for each computer that begins as someone else does."""
+    """Return the table with a new name for each computer that shares a first letter."""
     keeping = {seat.seat: seat.name for seat in game.seats if seat.person_id is not None}
     for seat in game.seats:
         if seat.name and initial(seat.name) not in _letters(keeping.values()):

@@ -46,13 +46,13 @@ NAME_LENGTH: Final = 100
 
 
 class Lobbies:
-    """Opens, changes and starts games that are still looking for players.
+    """Opens, changes and starts tables.
 
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
     a lobby that no one changed for `lifetime` seconds expires; `started` is called with the id of
     each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
     seed for it; `observers` store what follows from the start. Every function that changes a game
-    returns it as it is then, and raises Refused where that is not possible.
+    returns the new game, and raises Refused if that isn't possible.
     """
 
     def __init__(
@@ -157,7 +157,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def _former(self, game_id: int) -> Game | None:
-        """Return the game of which a table is the rematch, None if it is none."""
+        """Return the game of which a table is the rematch, None if it isn't one."""
         async with self._db.reading() as connection:
             table = await games.load(connection, game_id)
             former = None if table is None else table.rematch_of
@@ -177,7 +177,7 @@ class Lobbies:
     async def forget(self, game_id: int, person_id: int) -> Game:
         """Remove a person who is to be forgotten from a table, also as its host.
 
-        A table at which no other person sits is closed; a league goes on without its host.
+        A table without other people is closed; a league continues without its host.
         """
 
         def change(game: Game) -> Game:
@@ -306,7 +306,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     def expires_at(self, game: Game) -> float:
-        """Return when an open table closes by itself, in seconds since the epoch."""
+        """Return when an open table expires, in seconds since the epoch."""
         return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
     async def expire_due(self) -> tuple[Game, ...]:
@@ -395,7 +395,7 @@ class Lobbies:
     ) -> Game:
         """Change an open table with what is stored beside it; `show` writes its message again.
 
-        `change` returns the table as it is then, or raises Refused.
+        `change` returns the new table, or raises Refused.
         """
         return await self._work.run(self._alter(game_id, change, show))
 

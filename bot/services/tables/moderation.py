@@ -80,7 +80,7 @@ class Moderation:
         self._clock = clock
 
     async def pause(self, game_id: int, actor: Actor) -> Game:
-        """Let the clocks stand still and take no moves."""
+        """Pause the game and its clocks."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             if game.paused_at is not None:
@@ -112,7 +112,7 @@ class Moderation:
             )
 
     async def resume(self, game_id: int, actor: Actor) -> Game:
-        """Let a paused table continue."""
+        """Resume a paused game."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             require_resumable(game)
@@ -122,11 +122,11 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def suspend(self, guild_id: int, at: float) -> None:
-        """Let the running games of a server that removed the bot stand still since `at`."""
+        """Pause the running games of a server that removed the bot at `at`."""
         await self._move_pause(guild_id, None, at)
 
     async def go_on(self, guild_id: int, at: float) -> None:
-        """Let the games go on that stand still because their server removed the bot at `at`."""
+        """Resume the games that are paused because their server removed the bot at `at`."""
         await self._move_pause(guild_id, at, None)
 
     async def _move_pause(
@@ -250,10 +250,10 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def move(self, game_id: int, actor: Actor, channel_id: int) -> Game:
-        """Let a game continue in another channel, or in a new thread where it had to stop.
+        """Move a game to another channel, or to a new thread where it had to stop.
 
-        Raises Refused for a channel in which the server lets no one open tables. Only moderators
-        move a game out of a locked thread, which ends the lock.
+        Raises Refused for a channel where the server doesn't allow tables. Only moderators can move
+        a game out of a locked thread, which ends the lock.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
@@ -279,7 +279,7 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def log(self, game_id: int) -> tuple[AuditEntry, ...]:
-        """Return what was done with a game, oldest first."""
+        """Return the actions on a game, oldest first."""
         async with self._db.reading() as connection:
             return await audit_log.of_game(connection, game_id)
 
@@ -300,7 +300,7 @@ class Moderation:
         return await self._play.changes.alter(game_id, allowed)
 
     async def _note(self, tx: Transaction, game: Game, actor: Actor, action: TableAction) -> None:
-        """Note what someone did in the audit log, and let it be told where the game is played."""
+        """Record an action in the audit log, and announce it where the game is played."""
         now = self._clock()
         await audit_log.add(tx, game, actor.person.id, action, now)
         await outbox.notice(tx, game.id, action, now)

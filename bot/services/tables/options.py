@@ -25,9 +25,9 @@ def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.O
 
 
 def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:
-    """Return the game with these options, others than the `changed` one brought into line with it.
+    """Return the game with these options, the others adapted to the `changed` one.
 
-    Raises rules.BadOptions for options that clash whatever the number of players.
+    Raises rules.BadOptions for options that clash with every number of players.
     """
     declared = rules.GAMES[game.slug].options
     options = repaired(declared, chosen, player_numbers(game), changed)
@@ -47,7 +47,7 @@ def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rule
 
 
 def player_numbers(game: Game) -> tuple[int, ...]:
-    """Return the numbers of players with which a table may begin, when no one leaves it."""
+    """Return the numbers of players with which a table can start if no one leaves."""
     taken = len(game.seats)
     return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
 

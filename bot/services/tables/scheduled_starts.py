@@ -1,7 +1,7 @@
-"""Scheduled starts: a table begins by itself at the time that its host has set.
+"""Scheduled starts: a table starts automatically at the time set by its host.
 
-An hour before, everyone who sits there or is invited is reminded. If too few have joined when it
-is time, they are told, and the table stays open as any other does.
+An hour before, everyone who has joined or is invited is reminded. If too few have joined by then,
+they are notified, and the table stays open like any other.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ScheduledStarts:
         self._clock = clock
 
     def register(self, scheduler: Scheduler) -> None:
-        """Handle the timers of starts and of what is told before."""
+        """Handle the timers of starts and of reminders before them."""
         scheduler.handle(SOON, self.remind)
         scheduler.do(START, self.fall_due)
 
@@ -55,7 +55,7 @@ class ScheduledStarts:
             raise Refused("Choose a start time within {days} days.", days=MOST_DAYS)
 
     async def set(self, game_id: int, by: int, at: float | None) -> Game:
-        """Set when a table starts by itself; None for never. Only the host may do it."""
+        """Set when a table starts automatically; None for never. Only the host may do it."""
         if at is not None:
             self.check(at)
 
@@ -83,7 +83,7 @@ class ScheduledStarts:
         await outbox.notice(tx, game.id, told, now)
 
     async def fall_due(self, timer: Timer) -> None:
-        """Start a table, or tell its people why it does not."""
+        """Start a table, or notify its people why it doesn't."""
         assert timer.game_id is not None
         try:
             async with self._db.reading() as connection:

@@ -50,7 +50,7 @@ class Seats:
         return await self._play.changes.alter(game_id, change)
 
     async def resign(self, game_id: int, person_id: int) -> Game:
-        """Let a person leave; the seat is open then, or the game is over if no one is left."""
+        """Resign for a person; the seat opens, or the game ends if no one is left."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             return await open_seat(
@@ -60,7 +60,7 @@ class Seats:
         return await self._play.changes.alter(game_id, change)
 
     async def let_computer_play(self, game_id: int, person_id: int) -> Game:
-        """Let a computer stand in for a person who asks for it."""
+        """Have a computer stand in for a person who asks for it."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             return await stand_in(tx, game, seat_of(game, person_id), self._clock())

@@ -24,9 +24,9 @@ def secret_seed() -> str:
 
 
 def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
-    """Return a table's game as it begins, with the forced moves of its start.
+    """Return a table's started game, with the forced moves of its start.
 
-    Raises Refused for a number of players that the game is not for, and rules.BadOptions.
+    Raises Refused for an unsuitable number of players, and rules.BadOptions.
     """
     kind = rules.GAMES[lobby.slug]
     if len(lobby.seats) not in kind.seats:
