@@ -1,8 +1,8 @@
-"""Availability of persons: by their hours and absences they may be disturbed, and clocks run.
+"""Availability of persons: when they may be disturbed and when clocks run.
 
-Quiet hours must not be long, a table's hours not short: quiet hours stop clocks, so whoever could
-move them at will would never be late. A clock that runs keeps the hours with which it began, and
-changed ones count for turns that begin a day later.
+Quiet hours must not be long, and playing hours not short: quiet hours stop clocks, so a person who
+could move them freely would never be late. A running clock keeps its hours, and changed hours apply
+to turns that start a day later.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def present_hours(profile: Profile) -> PersonalHours:
 
 
 def clock_hours(profile: Profile, at: float) -> PersonalHours:
-    """Return the hours by which a clock of a person runs that begins at an instant."""
+    """Return the hours for a person's clock that starts at an instant."""
     if profile.hours_from is None or profile.zone_before is None or at >= profile.hours_from:
         return present_hours(profile)
     before = profile.quiet_start_before, profile.quiet_end_before
@@ -96,7 +96,7 @@ def with_delay(known: Profile, changed: Profile, now: float) -> Profile:
 
 
 def minutes_of(start: int, end: int) -> int:
-    """Return how many minutes lie between two times of day; none where they are equal."""
+    """Return the minutes between two times of day; 0 if they are equal."""
     return (end - start) % MINUTES_OF_DAY
 
 

@@ -16,7 +16,7 @@ from typing import Final
 class TimeWords:
     """The words of one language; those for a time from now on are patterns with the number.
 
-    `seconds` to `weeks` stand behind the number of a duration.
+    `seconds` to `weeks` come after the number of a duration.
     """
 
     seconds: tuple[str, ...]
@@ -40,15 +40,15 @@ class TimeWords:
     """The signs behind the numbers of year, month, day, hour and minute."""
     morning: tuple[str, ...] = ()
     afternoon: tuple[str, ...] = ()
-    """What stands before an hour up to twelve, or in Latin letters behind it."""
+    """The words before an hour up to twelve, or in Latin letters after it."""
     at: tuple[str, ...] = ()
     """Words between a day and an hour."""
     coming: tuple[str, ...] = ()
     """Words before a day that add nothing: the next such day is meant anyway."""
     more: tuple[str, ...] = ()
-    """What stands before the refill of a pace."""
+    """The word before the refill of a pace."""
     most: tuple[str, ...] = ()
-    """What stands before the cap of a pace, the longer words first."""
+    """The words before the cap of a pace, the longer ones first."""
 
 
 TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
