@@ -1,5 +1,6 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
+from bot.model.coach import Review, ReviewStatus
 from bot.model.games import (
     By,
     Change,
@@ -28,6 +29,7 @@ from bot.model.people import (
     Profile,
     ReminderMode,
     ReminderRhythm,
+    ReviewAudience,
 )
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
@@ -70,6 +72,9 @@ __all__ = [
     "ReminderMode",
     "ReminderRhythm",
     "Result",
+    "Review",
+    "ReviewAudience",
+    "ReviewStatus",
     "Seat",
     "Status",
     "StoredMove",

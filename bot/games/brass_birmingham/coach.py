@@ -21,14 +21,20 @@ from rules.brass_birmingham.state import Table
 ALTERNATIVES: Final = 4
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: NamedPart(PartGroup.NOW, "points"),
-        "money": NamedPart(PartGroup.NOW, "money and income"),
-        "income": NamedPart(PartGroup.PREPARES, "income from tiles to flip"),
-        "tiles": NamedPart(PartGroup.PREPARES, "industry tiles on the board"),
-        "links": NamedPart(PartGroup.PREPARES, "links"),
-        "beer": NamedPart(PartGroup.PREPARES, "spare beer"),
-        "selling": NamedPart(PartGroup.PREPARES, "the action spent on selling"),
-        "prospects": NamedPart(PartGroup.PREPARES, "tiles on your mat and cards"),
+        POINTS: NamedPart(PartGroup.NOW, "points", "tile-points", "eras"),
+        "money": NamedPart(PartGroup.NOW, "money and income", "income", "money"),
+        "income": NamedPart(
+            PartGroup.PREPARES, "income from tiles to flip", "income-track", "money"
+        ),
+        "tiles": NamedPart(
+            PartGroup.PREPARES, "industry tiles on the board", "flipping", "selling"
+        ),
+        "links": NamedPart(PartGroup.PREPARES, "links", "link-points", "canals"),
+        "beer": NamedPart(PartGroup.PREPARES, "spare beer", "beer", "selling"),
+        "selling": NamedPart(PartGroup.PREPARES, "the action spent on selling", "sell", "selling"),
+        "prospects": NamedPart(
+            PartGroup.PREPARES, "tiles on your mat and cards", "tile-levels", "developing"
+        ),
         OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }
 )
@@ -45,13 +51,16 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
 
 
 class BrassBirminghamCoach(Coach[Table]):
-    """Judges by the worth of positions some rounds later; who is judged plays whole turns."""
+    """Judges by the worth of positions three rounds later; who is judged plays whole turns.
+
+    Sooner a move that prepares something looks worse than it is.
+    """
 
     guide = BrassBirminghamGuide()
-    rounds = (2,)
+    rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=14.0, factor=0.62, model_error=8.1, games=32, calibrated=False)
+    scale = Scale(spread=14.0, factor=0.8, model_error=3.0, games=32, calibrated=False)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         """Return the own parts: what rivals have counts for them."""

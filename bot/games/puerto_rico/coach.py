@@ -20,17 +20,23 @@ LARGE: Final = "large-buildings"
 
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        CHIPS: NamedPart(PartGroup.NOW, "victory point chips"),
-        BUILDINGS: NamedPart(PartGroup.NOW, "points of buildings"),
-        LARGE: NamedPart(PartGroup.PREPARES, "bonuses of large buildings"),
-        "functions": NamedPart(PartGroup.PREPARES, "functions of small violet buildings"),
-        "doubloons": NamedPart(PartGroup.NOW, "doubloons"),
-        "barrels": NamedPart(PartGroup.NOW, "barrels in hand"),
-        "production": NamedPart(PartGroup.PREPARES, "barrels you produce"),
-        "kinds": NamedPart(PartGroup.PREPARES, "kinds of goods you produce"),
-        "colonists": NamedPart(PartGroup.PREPARES, "colonists"),
-        "quarries": NamedPart(PartGroup.PREPARES, "quarries"),
-        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
+        CHIPS: NamedPart(PartGroup.NOW, "victory point chips", "loading-points", "shipping"),
+        BUILDINGS: NamedPart(PartGroup.NOW, "points of buildings", "victory-points", "building"),
+        LARGE: NamedPart(
+            PartGroup.PREPARES, "bonuses of large buildings", "large-buildings", "end"
+        ),
+        "functions": NamedPart(
+            PartGroup.PREPARES, "functions of small violet buildings", "occupied", "building"
+        ),
+        "doubloons": NamedPart(PartGroup.NOW, "doubloons", "price", "money"),
+        "barrels": NamedPart(PartGroup.NOW, "barrels in hand", "loading-duty", "shipping"),
+        "production": NamedPart(
+            PartGroup.PREPARES, "barrels you produce", "production", "production"
+        ),
+        "kinds": NamedPart(PartGroup.PREPARES, "kinds of goods you produce", "goods", "production"),
+        "colonists": NamedPart(PartGroup.PREPARES, "colonists", "occupied", "colonists"),
+        "quarries": NamedPart(PartGroup.PREPARES, "quarries", "quarry-discount", "building"),
+        OTHERS: NamedPart(PartGroup.DENIES, "the other players", "privilege", "round"),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
@@ -53,7 +59,8 @@ class PuertoRicoCoach(Coach[Table]):
     rounds = ROUNDS
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=6.5, factor=1.0, model_error=1.6, games=64, calibrated=True)
+    luck_samples = 32
+    scale = Scale(spread=6.5, factor=1.03, model_error=0.8, games=64, calibrated=True)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return parts(state)[seat]

@@ -22,13 +22,15 @@ from rules.valparaiso.state import Table
 
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: NamedPart(PartGroup.NOW, "points"),
-        "pesos": NamedPart(PartGroup.NOW, "pesos"),
-        "goods": NamedPart(PartGroup.NOW, "goods"),
-        "achievements": NamedPart(PartGroup.PREPARES, "achievements"),
-        "houses": NamedPart(PartGroup.PREPARES, "houses"),
-        "merchants": NamedPart(PartGroup.PREPARES, "merchants"),
-        "end": NamedPart(PartGroup.PREPARES, "ending the game while ahead"),
+        POINTS: NamedPart(PartGroup.NOW, "points", "where-points-come-from", "end"),
+        "pesos": NamedPart(PartGroup.NOW, "pesos", "pesos", "villages"),
+        "goods": NamedPart(PartGroup.NOW, "goods", "goods", "villages"),
+        "achievements": NamedPart(
+            PartGroup.PREPARES, "achievements", "achievements", "achievements"
+        ),
+        "houses": NamedPart(PartGroup.PREPARES, "houses", "houses", "houses"),
+        "merchants": NamedPart(PartGroup.PREPARES, "merchants", "merchants", "villages"),
+        "end": NamedPart(PartGroup.PREPARES, "ending the game while ahead", "end-of-game", "end"),
         OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }
 )
@@ -55,7 +57,7 @@ class ValparaisoCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=5.0, factor=1.0, model_error=1.0, games=24, calibrated=False)
+    scale = Scale(spread=5.0, factor=1.1, model_error=1.5, games=24, calibrated=False)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return Appraisal(state, seat).parts(state)

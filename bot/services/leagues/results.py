@@ -45,9 +45,10 @@ async def record(
 ) -> None:
     """Store the results of a game that has just ended, and their effects.
 
-    `made` are its latest moves; earlier ones are read. A game with results is left unchanged.
+    `made` are its newest moves; those before are read. A game that has results is left alone, and
+    one that went on from another's turn counts for nothing.
     """
-    if await results.ended_at(tx.connection, game.id) is not None:
+    if game.fork_of is not None or await results.ended_at(tx.connection, game.id) is not None:
         return
     every = await all_moves(tx.connection, game.id, made)
     held = await tenures.of_game(tx.connection, game.id)
@@ -195,7 +196,7 @@ async def _retell(db: Database, game_id: int) -> bool:
         snapshot = await moves.load_snapshot(connection, game_id)
         held = await tenures.of_game(connection, game_id)
         at = await results.ended_at(connection, game_id)
-    if game is None:
+    if game is None or game.fork_of is not None:
         return False
     try:
         state = await asyncio.to_thread(restore, game, snapshot, made)

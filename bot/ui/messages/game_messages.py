@@ -44,7 +44,7 @@ from bot.ui.play.controls import (
     move_rows,
 )
 from bot.ui.rulebook.controls import RuleButton
-from bot.ui.tables.controls import RematchButton
+from bot.ui.tables.controls import RematchButton, ReviewGameButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
@@ -121,21 +121,21 @@ def turn_post(
     for row in turn_rows(game, view, asked, kind, texts):
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
-    told = [] if [seat for seat, _ in asked] == [acting] else asked
-    called = [(seat, person) for seat, person in told if _calls(times.get(seat))]
-    awake = [(seat, person) for seat, person in called if not _disturbs(times.get(seat))]
-    silent = bool(called) and not awake
-    return Post(Layout(body), files, tuple(person for _, person in awake or called), silent)
+    told = () if [seat for seat, _ in asked] == [acting] else asked
+    called, silent = _called([(person, times.get(seat)) for seat, person in told])
+    return Post(Layout(body), files, called, silent)
 
 
-def _calls(time: AwaitedPerson | None) -> bool:
-    """Whether a person is called where the game is played."""
-    return time is None or time.reminders == "thread"
+def _called(
+    told: Sequence[tuple[int, AwaitedPerson | None]],
+) -> tuple[tuple[int, ...], bool]:
+    """Return who is called of people who are told of a turn, and whether in silence.
 
-
-def _disturbs(time: AwaitedPerson | None) -> bool:
-    """Whether a person must not be disturbed now."""
-    return time is not None and not time.free
+    That is who wants it where the game is played and may be disturbed, in silence all of them.
+    """
+    called = [(person, time) for person, time in told if not time or time.reminders == "thread"]
+    awake = [(person, time) for person, time in called if not time or time.free]
+    return tuple(person for person, _ in awake or called), bool(called) and not awake
 
 
 def past_post(
@@ -314,8 +314,10 @@ def end_post(
         body.add_item(discord.ui.File("attachment://record.txt"))
         files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
     label = texts.gettext("Play again") if alone else texts.gettext("Rematch")
-    again = button(label, RematchButton(game.id), "primary")
-    body.add_item(discord.ui.ActionRow(again))
+    buttons = [button(label, RematchButton(game.id), "primary")]
+    if GAMES[game.slug].coach is not None:
+        buttons.append(button(texts.gettext("Review my game"), ReviewGameButton(game.id)))
+    body.add_item(discord.ui.ActionRow(*buttons))
     return Post(Layout(body), tuple(files), players_of(game), silent)
 
 

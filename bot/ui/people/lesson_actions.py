@@ -91,6 +91,10 @@ async def press_button(press: Press, pressed: LessonButton) -> None:
     if pressed.verb == "first":
         await _play_first_game(press, pressed.slug)
         return
+    if pressed.verb == "open":
+        await press.response.defer(ephemeral=True, thinking=True)
+        await _begin(press, pressed.slug, pressed.lesson)
+        return
     await press.response.defer()
     match pressed.verb:
         case "menu":

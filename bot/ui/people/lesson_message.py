@@ -56,7 +56,7 @@ class LessonButton(Control, prefix="y"):
     slug: Slug
     lesson: Place
     step: Place
-    verb: Literal["begin", "again", "show", "undo", "reset", "menu", "first"]
+    verb: Literal["begin", "again", "show", "undo", "reset", "menu", "first", "open"]
 
 
 class LessonMove(Control, prefix="ym"):

@@ -42,6 +42,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext("- leagues you've joined, and your places at their tables"),
             texts.gettext("- games you follow, until they end"),
             texts.gettext("- how far you are in each lesson"),
+            texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),
             texts.gettext("- your settings: time zone, quiet hours, reminders and time away"),
             texts.gettext(
                 "- open invitations, and the players you block. They can't see that you "

@@ -12,6 +12,12 @@ from hypothesis import strategies as st
 from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
 from bot.i18n import clip, texts_for
+from bot.ui.coach.controls import (
+    ReviewAudienceSelect,
+    ReviewButton,
+    ReviewMove,
+    ReviewMoves,
+)
 from bot.ui.controls import (
     ANSWERS,
     CUSTOM_ID_LENGTH,
@@ -71,6 +77,7 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     RematchButton,
+    ReviewGameButton,
     SeatButton,
     StartTimeButton,
     VoteRuleSelect,
@@ -130,6 +137,16 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ServerSelect("pace"), "gs:pace"),
     (AbortButton(1, "abort"), "tb:1:abort"),
     (MyDataButton("delete"), "md:delete"),
+    (ReviewGameButton(1), "ro:1"),
+    (ReviewButton(1, 2, "summary", 0), "rv:1:2:summary:0"),
+    (ReviewButton(1, 2, "point", 1), "rv:1:2:point:1"),
+    (ReviewButton(1, 2, "tell", 1), "rv:1:2:tell:1"),
+    (ReviewButton(1, 2, "find", 0), "rv:1:2:find:0"),
+    (ReviewButton(1, 2, "fork", 0), "rv:1:2:fork:0"),
+    (ReviewButton(1, 2, "show", 0), "rv:1:2:show:0"),
+    (ReviewMove(1, 2, 0, "role mayor"), "rvm:1:2:0:role mayor"),
+    (ReviewMoves(1, 2, 0, 1), "rvs:1:2:0:1"),
+    (ReviewAudienceSelect(1), "rva:1"),
     (LeaderboardButton("puerto-rico"), "lb:puerto-rico"),
     (LeaderboardButton("-"), "lb:-"),
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
@@ -138,6 +155,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("pictures"), "me:pictures"),
+    (personal.PersonalSetting("reviews"), "me:reviews"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
@@ -172,6 +190,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LessonButton("puerto-rico", 1, 2, "reset"), "y:puerto-rico:1:2:reset"),
     (LessonButton("puerto-rico", 1, 2, "menu"), "y:puerto-rico:1:2:menu"),
     (LessonButton("puerto-rico", 1, 2, "first"), "y:puerto-rico:1:2:first"),
+    (LessonButton("puerto-rico", 1, 2, "open"), "y:puerto-rico:1:2:open"),
     (LessonMove.of("puerto-rico", 1, 2, "role mayor"), "ym:puerto-rico:1:2:role mayor"),
     (LessonMoves("puerto-rico", 1, 2, 3), "ys:puerto-rico:1:2:3"),
     (LessonEdit("puerto-rico", 1, 2, "+corn/1"), "ye:puerto-rico:1:2:+corn/1"),

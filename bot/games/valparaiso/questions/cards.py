@@ -185,11 +185,8 @@ class CardQuestion(TableQuestion[CardChoice]):
         return next(iter(legal or uses), "")
 
     def words(self, move: Move) -> Words:
-        return super().words(move)._replace(detail=each_time(move, self.texts))
-
-    def warning(self, move: Move) -> str:
-        """Return that a card does nothing."""
-        return self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        warning = self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        return super().words(move)._replace(detail=each_time(move, self.texts), warning=warning)
 
     def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""

@@ -9,6 +9,7 @@ from bot.games.core.words import option_value, status_lines
 from bot.i18n import LANGUAGES, texts_for
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
+from tests.asked import line_of
 from tests.bot.games.puerto_rico.questions import ENGLISH, NAMES, WORDS, prompt
 from tests.cases import for_each
 
@@ -186,14 +187,14 @@ def test_there_is_a_sample_of_every_event() -> None:
 
 @for_each(("event", "line"), SAMPLES)
 def test_events_in_english(event: Event, line: str | None) -> None:
-    assert WORDS.log.say(event, NAMES, ENGLISH) == line
+    assert line_of(WORDS.log, event, NAMES, ENGLISH) == line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
     texts = texts_for(language)
     for event, line in SAMPLES:
-        said = WORDS.log.say(event, NAMES, texts)
+        said = line_of(WORDS.log, event, NAMES, texts)
         assert (said is None) == (line is None)
         if said is not None:
             assert "{" not in said
@@ -204,8 +205,8 @@ def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
 def test_names_may_hold_braces() -> None:
     names = ("{player}", "{0}", "{", "}", "{{}}")
     for event, _ in SAMPLES:
-        WORDS.log.say(event, names, ENGLISH)
-    assert WORDS.log.say(ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
+        line_of(WORDS.log, event, names, ENGLISH)
+    assert line_of(WORDS.log, ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

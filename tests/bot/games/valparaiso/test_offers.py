@@ -204,5 +204,5 @@ def test_an_action_is_understood_without_its_card_where_one_card_can_do_it() -> 
 def test_only_a_card_without_effect_is_warned_of() -> None:
     table = turn("sell", "hire", warehouse=[1, 0, 0])
     question = asked(rules.view(table, 0))
-    warned = [str(move) for move in rules.legal(table, 0, "play") if question.warning(move)]
+    warned = [str(move) for move in rules.legal(table, 0, "play") if question.words(move).warning]
     assert warned == ["play sell skip", "play hire skip"]

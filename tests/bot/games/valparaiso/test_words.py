@@ -18,7 +18,7 @@ from rules.valparaiso.data import BOARDS
 from rules.valparaiso.moves import MOVES, NOTATION
 from rules.valparaiso.options import OPTIONS
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
-from tests.asked import panel_of
+from tests.asked import line_of, panel_of
 from tests.bot.games.valparaiso.panels import new, pressed
 from tests.cases import for_each
 
@@ -140,7 +140,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 
 @for_each(("event", "line"), SAMPLES)
 def test_each_event_has_a_line(event: Event, line: str | None) -> None:
-    assert WORDS.log.say(event, NAMES, ENGLISH) == line
+    assert line_of(WORDS.log, event, NAMES, ENGLISH) == line
 
 
 def test_every_kind_of_event_is_told() -> None:
