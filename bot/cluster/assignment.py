@@ -78,7 +78,7 @@ def next_leases(
     It takes free shards and, if it `may_take` them, shards of dead processes. It also becomes the
     heir of others, or ceases to be.
     """
-    living = {each.id: each for each in processes if each.seen_until > now}
+    living = {process.id: process for process in processes if process.seen_until > now}
     wanted = assign(leases, living.values())
     changed = [
         _next_lease(lease, own, living, is_wanted=wanted.get(lease.shard) == own, may_take=may_take)

@@ -94,7 +94,7 @@ class SharedSlowboat(Slowboat):
             await self.until_done(self.register_commands)
             await self.resume_waiting()
         app.scheduler.look()
-        guilds = [each for each in self.guilds if each.shard_id == shard]
+        guilds = [guild for guild in self.guilds if guild.shard_id == shard]
         await self.until_done(partial(self.compare_threads, guilds))
 
     async def give_up(self, shard: int) -> None:

@@ -130,7 +130,7 @@ class Leases:
         for lease in changed:
             logger.debug("%s", lease)
         held = {each.shard: each.epoch for each in known.values() if each.holder == own}
-        living = sum(1 for each in processes if each.seen_until > now)
+        living = sum(1 for process in processes if process.seen_until > now)
         self._ownership.renewed(own, held, begun + self.seconds, living)
         return ShardStanding(
             frozenset(held),
@@ -169,7 +169,7 @@ class Leases:
             return
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
-            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
+            known = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
             held = [each for each in known.values() if each.holder == self._id]
             await leases.store(tx, [taken(each, None, cutoff=0) for each in held], known)
             await leases.forget_processes(tx, [self._id])
@@ -183,7 +183,7 @@ class Leases:
     async def _change(self, shard: int, change: Callable[[Lease], Lease]) -> None:
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
-            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
+            known = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
             old = known[shard]
             new = change(old)
             if new != old:

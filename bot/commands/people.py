@@ -108,13 +108,13 @@ class PeopleCog(commands.Cog):
         start, end = parse_quiet(from_, to)
         profile = await press.client.app.personal_settings.set_quiet(_person(press), start, end)
         texts = texts_of(press)
-        told = texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts))
+        text = texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts))
         if profile.quiet_start is not None:
-            told += f" ({profile.zone})\n" + texts.gettext(
+            text += f" ({profile.zone})\n" + texts.gettext(
                 "Until then, you get no reminders and your clocks stop."
             )
-        told += "\n-# " + hours_note(profile, press.client.app.clock(), texts)
-        await press.edit_original_response(content=told + _hint(profile, texts))
+        text += "\n-# " + hours_note(profile, press.client.app.clock(), texts)
+        await press.edit_original_response(content=text + _hint(profile, texts))
 
     @app_commands.command(name="timezone", description=locale_str("Choose your time zone"))
     @app_commands.describe(zone=locale_str("A city in your time zone, like Seoul"))
@@ -125,14 +125,14 @@ class PeopleCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         profile = await press.client.app.personal_settings.set_zone(_person(press), _zone_of(zone))
         now, texts = press.client.app.clock(), texts_of(press)
-        told = texts.gettext(
+        text = texts.gettext(
             "Time zone: **{zone}**. It's {time} there",
             zone=profile.zone,
             time=_clock_in(profile.zone, now),
         )
         if profile.quiet_start is not None:
-            told += "\n-# " + hours_note(profile, now, texts)
-        await press.edit_original_response(content=told)
+            text += "\n-# " + hours_note(profile, now, texts)
+        await press.edit_original_response(content=text)
 
     @timezone.autocomplete("zone")
     async def zone_names(self, press: Press, typed: str) -> Choices:
@@ -206,10 +206,10 @@ class PeopleCog(commands.Cog):
         ended = await press.client.app.absences.back(_person(press))
         texts = texts_of(press)
         if ended.start < ended.end <= press.client.app.clock():
-            told = texts.gettext("Welcome back. Your clocks are running again.")
+            text = texts.gettext("Welcome back. Your clocks are running again.")
         else:
-            told = texts.gettext("Your time away from {start} is canceled.", start=day(ended.start))
-        await press.edit_original_response(content=told)
+            text = texts.gettext("Your time away from {start} is canceled.", start=day(ended.start))
+        await press.edit_original_response(content=text)
 
 
 def away_text(declared: AnnouncedAbsence, texts: Texts) -> str:

@@ -93,8 +93,8 @@ class GamesCog(commands.Cog):
         waiting.sort(key=lambda each: each.urgency(me))
         elsewhere = [each for each in waiting if each.game.thread_id != press.channel_id]
         if not elsewhere:
-            told = texts.gettext("No other game is waiting for you.")
-            await press.edit_original_response(content=told)
+            text = texts.gettext("No other game is waiting for you.")
+            await press.edit_original_response(content=text)
             return
         content = await describe_next(press, elsewhere)
         await press.edit_original_response(content=content)
@@ -177,16 +177,16 @@ class SeatsCog(
         game = await find_game(press)
         await press.client.app.seats.let_computer_play(game.id, press.user.id)
         texts = texts_of(press)
-        told = texts.gettext(
+        text = texts.gettext(
             "A computer is now playing for you. Use `/seat back` to take over again."
         )
         if len(persons_of(game)) > 1:
-            told += " " + texts.gettext(
+            text += " " + texts.gettext(
                 "If it plays a third of the game, the result counts as yours only if you come "
                 "back and have played at least a third yourself. Otherwise you count as "
                 "having left."
             )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=text)
 
 
 class LeaveCog(commands.Cog):
@@ -216,12 +216,12 @@ class LeaveCog(commands.Cog):
         _require_running(game)
         await press.client.app.votes.propose(game.id, "abandon", press.user.id)
         texts = texts_of(press)
-        told = texts.gettext("The others have been asked.")
+        text = texts.gettext("The others have been asked.")
         if persons_of(game) == (press.user.id,):
-            told = texts.gettext(
+            text = texts.gettext(
                 "There are no other players. Press **Agree** below to end the game."
             )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=text)
 
 
 def open_seat_of(game: Game, number: int | None) -> int:
@@ -267,8 +267,8 @@ class ModerationCog(commands.Cog):
             await moderation.confirm(press, game)
             return
         await press.client.app.votes.ask_to_resume(game.id, actor.person.id)
-        told = texts_of(press).gettext("The players are being asked whether to resume the game.")
-        await press.edit_original_response(content=told)
+        text = texts_of(press).gettext("The players are being asked whether to resume the game.")
+        await press.edit_original_response(content=text)
 
     @table.command(name="extend", description=locale_str("Give a player more time"))
     @app_commands.describe(

@@ -95,7 +95,7 @@ def _required(
 ) -> Sequence[Any]:
     """Return to which values a condition restricts a column; [ALL] if not to certain ones."""
     if isinstance(condition, BooleanClauseList) and condition.operator is operators.and_:
-        found = [_required(each, column, row) for each in condition.clauses]
+        found = [_required(clause, column, row) for clause in condition.clauses]
         return next((each for each in found if ALL not in each), [ALL])
     if isinstance(condition, BinaryExpression) and condition.left is column:
         right = condition.right

@@ -129,7 +129,7 @@ def former_holders(
             continue
         sits, last = present.get(person_id), leavings.get(person_id)
         seat = sits or seats[last.seat if last is not None else 0]
-        stay = [each for each in spans(seat, former, plies) if each.person_id == person_id]
+        stay = [tenure for tenure in spans(seat, former, plies) if tenure.person_id == person_id]
         mine = tuple([each for each in stay if not each.computer])
         if sits is None:
             left = last is not None and last.reason in LEFT
@@ -152,7 +152,7 @@ def own_moves(
     seat: Seat, former: Iterable[Tenure], made: Sequence[StoredMove], person_id: int
 ) -> int:
     """Return how many moves at a seat a person made, by themselves or by standing orders."""
-    mine = [each for each in spans(seat, former, len(made)) if _plays(each, person_id)]
+    mine = [tenure for tenure in spans(seat, former, len(made)) if _plays(tenure, person_id)]
     return sum(
         move.seat == seat.seat
         and move.by in ("person", "order")

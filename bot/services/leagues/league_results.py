@@ -129,7 +129,7 @@ def decided(
     played: TablePlay,
 ) -> list[Placing]:
     """Return the places at a table with ranks, scores and points."""
-    people = {each.number: each.person_id for each in entrants}
+    people = {entrant.number: entrant.person_id for entrant in entrants}
     forfeits = _forfeits({each.seat: people[each.entrant] for each in table}, played)
     by_seat = {score.seat: score for score in scores}
     staying = sorted(by_seat[seat].rank for seat, forfeit in forfeits.items() if not forfeit)
@@ -192,7 +192,9 @@ async def _put_out(
         return
     for entrant in entrants:
         rounds = [
-            each for each in placings if each.entrant == entrant.number and each.forfeit == "absent"
+            placing
+            for placing in placings
+            if placing.entrant == entrant.number and placing.forfeit == "absent"
         ]
         if (
             entrant.number in absent
@@ -209,14 +211,14 @@ async def _tell(
 ) -> None:
     """Notify a player who is out of a league, and its host."""
     again = league.format != "knockout" and league.round < league.rounds
-    told = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
+    notice = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
     if entrant.person_id is not None:
         locale = entrant.locale or home.locale
-        await outbox.direct(tx, entrant.person_id, locale, told, now, home.id)
+        await outbox.direct(tx, entrant.person_id, locale, notice, now, home.id)
     if home.organiser_id and home.organiser_id != entrant.person_id:
         known = await personal_settings.load(tx.connection, home.organiser_id)
         locale = home.locale if known is None else known.locale or home.locale
-        await outbox.direct(tx, home.organiser_id, locale, replace(told, own=False), now, home.id)
+        await outbox.direct(tx, home.organiser_id, locale, replace(notice, own=False), now, home.id)
 
 
 async def decide_evenly(tx: Transaction, table: Sequence[Placing]) -> None:

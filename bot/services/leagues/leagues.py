@@ -91,7 +91,7 @@ class Leagues:
         options: rules.Options = {option.id: option.default for option in game.options}
         now = self._clock()
         table = new_table(game, guild_id, channel_id, organiser, locale, options, now)
-        sizes = [each for each in game.seats if 2 <= each <= LARGEST_TABLE]
+        sizes = [seat for seat in game.seats if 2 <= seat <= LARGEST_TABLE]
         league = League(
             id=0,
             name=called,
@@ -202,12 +202,12 @@ class Leagues:
         entrants = view.course.entrants
         return Entrant(
             league_id=view.league.id,
-            number=1 + max((each.number for each in entrants), default=0),
+            number=1 + max((entrant.number for entrant in entrants), default=0),
             person_id=person.id,
             name=person.name[:_PERSON_NAME],
             locale=person.locale,
             strength=known[0].mu if known else MU,
-            division=max((each.division for each in entrants), default=0),
+            division=max((entrant.division for entrant in entrants), default=0),
             from_round=first,
         )
 

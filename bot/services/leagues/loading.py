@@ -45,7 +45,9 @@ class LeagueView:
 
     def entrant(self, person_id: int) -> Entrant | None:
         """Return a person's entry, None if they never joined."""
-        return next((each for each in self.course.entrants if each.person_id == person_id), None)
+        return next(
+            (entrant for entrant in self.course.entrants if entrant.person_id == person_id), None
+        )
 
 
 async def load_view(connection: Connection, league_id: int) -> LeagueView:
@@ -62,7 +64,9 @@ async def load_view(connection: Connection, league_id: int) -> LeagueView:
 
 async def _apart(connection: Connection, entrants: Sequence[Entrant]) -> frozenset[Pair]:
     """Return the pairs in which one blocks the other."""
-    numbers = {each.person_id: each.number for each in entrants if each.person_id is not None}
+    numbers = {
+        entrant.person_id: entrant.number for entrant in entrants if entrant.person_id is not None
+    }
     blocked = await blocks.among(connection, numbers)
     return frozenset([pair(numbers[one], numbers[other]) for one, other in blocked])
 

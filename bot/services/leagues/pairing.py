@@ -105,14 +105,14 @@ def round_robin(
     """
     if set(table_sizes(len(members), allowed, wanted)) == {2}:
         drawn = _circle(members, number)
-        fair = all(past.byes.get(each, 0) <= min(_byes_of(members, past)) for each in drawn.byes)
+        fair = all(past.byes.get(bye, 0) <= min(_byes_of(members, past)) for bye in drawn.byes)
         if fair and not any(past.times_paired(one, other) for one, other in drawn.tables):
             return drawn
     return draw(members, past, allowed, wanted, "mixed")
 
 
 def _byes_of(members: Sequence[int], past: PairingHistory) -> list[int]:
-    return [past.byes.get(each, 0) for each in members]
+    return [past.byes.get(member, 0) for member in members]
 
 
 def _circle(members: Sequence[int], number: int) -> Pairings:
@@ -197,7 +197,7 @@ class _Search:
 
     def improved(self, start: Tables) -> tuple[float, Tables]:
         """Return the cost of the best tables, and the tables."""
-        tables = [[self._place[each] for each in table] for table in start]
+        tables = [[self._place[member] for member in table] for table in start]
         best = _Seating(tables, self._meeting, balanced=self._mixture == "mixed")
         best.improve_by_swaps(range(len(tables)))
         chance = Random(len(self._order))
@@ -207,7 +207,7 @@ class _Search:
             found = best.copy()
             found.improve_by_swaps(found.perturb(chance))
             best = min(best, found, key=lambda each: each.cost)
-        return best.cost, [[self._order[each] for each in table] for table in best.tables]
+        return best.cost, [[self._order[member] for member in table] for table in best.tables]
 
     def _worth(self, one: int, other: int) -> float:
         """Return the cost of two entrants at one table."""
@@ -232,10 +232,10 @@ class _Seating:
         self._meeting = meeting
         self._balanced = balanced
         self._at_table = [
-            [sum([row[each] for each in table]) for row in meeting] for table in tables
+            [sum([row[member] for member in table]) for row in meeting] for table in tables
         ]
         self._meetings = [
-            sum([at_table[each] for each in table]) / 2
+            sum([at_table[member] for member in table]) / 2
             for table, at_table in zip(tables, self._at_table, strict=True)
         ]
         self._weaker = [self._weakness(table) for table in range(len(tables))]
@@ -266,8 +266,8 @@ class _Seating:
         """Move some entrants of the tables that cost most; return the tables that changed."""
         shaken: set[int] = set()
         numbers = range(len(self.tables))
-        for first in [each for each in numbers if self._cost(each) >= _REPEAT]:
-            second = chance.choice([each for each in numbers if each != first])
+        for first in [number for number in numbers if self._cost(number) >= _REPEAT]:
+            second = chance.choice([number for number in numbers if number != first])
             at = chance.randrange(len(self.tables[first]))
             to = chance.randrange(len(self.tables[second]))
             self._swap(first, at, second, to)

@@ -118,16 +118,18 @@ def contest(results: Iterable[Result]) -> Contest | None:
     """Return who of a game is rated against whom, None if it changes no rating."""
     ranked = _ranked(tuple(results))
     people = [each for each, _ in ranked if not each.computer and not _is_nobody(each)]
-    sides = {each.side for each in people}
+    sides = {person.side for person in people}
     alone = len(sides) == 1
     rated = [
         (each, rank)
         for each, rank in ranked
         if each.side in sides or (alone and not _is_nobody(each))
     ]
-    if len({each.side for each, _ in rated}) < 2 or all(each.person_id is None for each in people):
+    if len({each.side for each, _ in rated}) < 2 or all(
+        person.person_id is None for person in people
+    ):
         return None
-    if all(each.outcome == "left" for each in people):
+    if all(person.outcome == "left" for person in people):
         return None
     return Contest(
         alone, tuple([GamePlace(_key(each, alone), rank, each.team) for each, rank in rated])
@@ -136,10 +138,12 @@ def contest(results: Iterable[Result]) -> Contest | None:
 
 def _ranked(results: Sequence[Result]) -> list[tuple[Result, int]]:
     """Return those who are ranked in a game, with their ranks: those who left come last."""
-    ranked = [(each, each.rank) for each in results if each.rank is not None]
-    left = [each for each in results if each.outcome == "left" and each.moves]
+    ranked = [(result, result.rank) for result in results if result.rank is not None]
+    left = [result for result in results if result.outcome == "left" and result.moves]
     if left and not ranked:
-        stayed = [each for each in results if each.outcome == "abandoned" and each.person_id]
+        stayed = [
+            result for result in results if result.outcome == "abandoned" and result.person_id
+        ]
         ranked = [(each, 1) for each in stayed] if len(stayed) == 1 else []
     if not ranked:
         return []

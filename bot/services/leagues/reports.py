@@ -118,34 +118,34 @@ class Personal:
     @property
     def finished(self) -> int:
         """The number of finished games."""
-        return sum(each.finished for each in self.games)
+        return sum(game.finished for game in self.games)
 
     @property
     def abandoned(self) -> int:
         """The number of abandoned games."""
-        return sum(each.abandoned for each in self.games)
+        return sum(game.abandoned for game in self.games)
 
     @property
     def left(self) -> int:
         """The number of games that the person left before their end."""
-        return sum(each.left for each in self.games)
+        return sum(game.left for game in self.games)
 
     @property
     def placed(self) -> int:
         """The number of finished games with other players."""
-        return sum(each.placed for each in self.games)
+        return sum(game.placed for game in self.games)
 
     @property
     def wins(self) -> int:
         """The number of first places."""
-        return sum(each.wins for each in self.games)
+        return sum(game.wins for game in self.games)
 
     @property
     def mean_rank(self) -> float | None:
         """The mean place, None without a finished game with other players."""
         if not self.placed:
             return None
-        return sum((each.mean_rank or 0.0) * each.placed for each in self.games) / self.placed
+        return sum((game.mean_rank or 0.0) * game.placed for game in self.games) / self.placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +259,7 @@ class Statistics:
             for each, games in by_slug.items()
         ]
         records.sort(key=lambda each: (-each.finished, each.slug))
-        every = [seconds for each in waits.values() for seconds in each]
+        every = [seconds for wait in waits.values() for seconds in wait]
         return Personal(
             person_id=person_id,
             name=mine[-1].name if mine else "",
@@ -309,8 +309,8 @@ class Statistics:
             apart = await ratings.of_ladder(connection, rating_pool(slug, alone=True))
         rated = skills(stored)
         lines = await asyncio.to_thread(_lines, here, rated)
-        shown = [each for each in lines if each.person_id not in hidden]
-        own = next((each for each in lines if each.person_id == asker), None)
+        shown = [line for line in lines if line.person_id not in hidden]
+        own = next((line for line in lines if line.person_id == asker), None)
         levels = [
             Level(level, skill)
             for player, skill in sorted(skills(apart).items())
@@ -403,7 +403,7 @@ def _unlisted() -> Refused:
 
 def speeds(waits: Iterable[float]) -> tuple[int, ...]:
     """Return the number of times in each group of `SPEEDS`, the quickest first."""
-    groups = Counter(sum(each >= limit for limit in SPEEDS) for each in waits)
+    groups = Counter(sum(wait >= limit for limit in SPEEDS) for wait in waits)
     return tuple(groups[number] for number in range(len(SPEEDS) + 1))
 
 

@@ -69,7 +69,7 @@ async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:
     held = contest(ended)
     if held is not None:
         name = rating_pool(ended[0].slug, alone=held.alone)
-        players = {each.player for each in held.places}
+        players = {place.player for place in held.places}
         known = skills(await ratings.of_players(tx.connection, name, players))
         await ratings.put(tx, name, _ratings(name, played(known, held.places), ended[0].at))
 

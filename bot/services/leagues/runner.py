@@ -107,8 +107,10 @@ class LeagueRunner:
 
     async def _leave_to_computers(self, view: LeagueView) -> None:
         """Have computers play for those who left a running game."""
-        left = {each.number for each in view.course.entrants if each.left_round is not None}
-        people = {each.number: each.person_id for each in view.course.entrants}
+        left = {
+            entrant.number for entrant in view.course.entrants if entrant.left_round is not None
+        }
+        people = {entrant.number: entrant.person_id for entrant in view.course.entrants}
         for place in _present(view):
             if place.entrant in left and place.rank is None and place.game_id is not None:
                 await self._leave_to_computer(place.game_id, people[place.entrant])
@@ -153,8 +155,8 @@ class LeagueRunner:
                 raise Refused("The league has already started.")
             await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
             ends = league.round_ends_at or now
-            told = LeagueTableBegun(league.name, league.round, table[0].table, ends)
-            await outbox.notice(tx, game.id, told, now)
+            notice = LeagueTableBegun(league.name, league.round, table[0].table, ends)
+            await outbox.notice(tx, game.id, notice, now)
 
         try:
             await self._lobbies.start_at_once(_table(view, table, now), note)
@@ -179,9 +181,9 @@ class LeagueRunner:
                 game_id = table[0].game_id
                 game = None if game_id is None else await games.load(tx.connection, game_id)
                 if game is not None and game.status == "running":
-                    people = tuple([each.player_id for each in game.seats if each.player_id])
-                    told = RoundEnding(league.name, league.round, ends_at, people)
-                    await outbox.notice(tx, game.id, told, now)
+                    people = tuple([seat.player_id for seat in game.seats if seat.player_id])
+                    notice = RoundEnding(league.name, league.round, ends_at, people)
+                    await outbox.notice(tx, game.id, notice, now)
 
     async def _end_round(self, view: LeagueView) -> None:
         """Score the open tables of a round as they stand when its time is over."""
@@ -269,13 +271,15 @@ async def cancel(tx: Transaction, view: LeagueView, now: float) -> None:
 
 def _present(view: LeagueView) -> tuple[Placing, ...]:
     """Return the places of the present round."""
-    return tuple([each for each in view.course.placings if each.round == view.league.round])
+    return tuple(
+        [placing for placing in view.course.placings if placing.round == view.league.round]
+    )
 
 
 def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
     """Return the table at which some entrants play, in the order of their seats."""
     home, kind = view.home, rules.GAMES[view.home.slug]
-    entrants = {each.number: each for each in view.course.entrants}
+    entrants = {entrant.number: entrant for entrant in view.course.entrants}
     options = {**home.options}
     if any(option.id == START_PLAYER.id for option in kind.options):
         options[START_PLAYER.id] = LISTED_FIRST

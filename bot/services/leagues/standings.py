@@ -66,8 +66,8 @@ def points_of(ranks: Sequence[int]) -> tuple[float, ...]:
 def tables_of(placings: Iterable[Placing]) -> dict[tuple[int, int], list[Placing]]:
     """Return the places by (round, table), in the order of the seats."""
     found: defaultdict[tuple[int, int], list[Placing]] = defaultdict(list)
-    for each in sorted(placings, key=lambda each: (each.round, each.table, each.seat)):
-        found[each.round, each.table].append(each)
+    for placing in sorted(placings, key=lambda each: (each.round, each.table, each.seat)):
+        found[placing.round, placing.table].append(placing)
     return dict(found)
 
 
@@ -76,7 +76,7 @@ def standings(
 ) -> tuple[Standing, ...]:
     """Return where everyone stands, by group and place."""
     sums = _Sums(league, entrants, tables_of(placings))
-    found = [sums.standing(each) for each in entrants]
+    found = [sums.standing(entrant) for entrant in entrants]
     if league.format == "knockout":
         found.sort(key=sums.knocked_out)
     else:
@@ -120,7 +120,7 @@ class _Sums:
         self._last: dict[int, Placing] = {}
         for table in tables.values():
             self._add(table)
-        self._points = {each.number: self._total(each) for each in entrants}
+        self._points = {entrant.number: self._total(entrant) for entrant in entrants}
 
     def _add(self, table: Sequence[Placing]) -> None:
         for each in table:

@@ -86,8 +86,8 @@ class OrderObserver:
         by_others = all(move.seat != now.seat for move in happened.made)
         if now.stopped == NEVER and was.in_force and by_others:
             locale = game.seats[now.seat].locale or game.locale
-            told = OrderStopped(NEVER, now.planned, happened.before.ply)
-            await outbox.direct(tx, now.person_id, locale, told, happened.now, game.id)
+            notice = OrderStopped(NEVER, now.planned, happened.before.ply)
+            await outbox.direct(tx, now.person_id, locale, notice, happened.now, game.id)
         return now
 
     def _marks(self, game: Game, state: State) -> Mapping[str, str]:
@@ -104,7 +104,7 @@ class OrderObserver:
         """
         before, game = happened.before, happened.after
         undone = {move.seat for move in happened.undone}
-        ready = {each.seat for each in orders} - undone
+        ready = {order.seat for order in orders} - undone
         for seat in range(len(game.seats)):
             asked = seat in game.waiting and game.seats[seat].player_id is not None
             if game.paused_at is not None or not asked or seat not in ready:
@@ -126,7 +126,7 @@ def _asked_anew(before: Game, game: Game, seat: int) -> bool:
 
 
 async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -> None:
-    for seat in {each.seat for each in orders}:
+    for seat in {order.seat for order in orders}:
         await timers.drop_in(tx, game_id, key_of(game_id, seat))
 
 

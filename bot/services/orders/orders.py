@@ -115,7 +115,7 @@ class Orders:
         if seat in game.waiting:
             verdict = await self._verdict(game, view, seat, orders)
             return OrderOverview(position, seat, orders, ended, verdict, view)
-        about = [each for each in orders if each.id == chosen] or orders
+        about = [order for order in orders if order.id == chosen] or orders
         kind = self._kinds[game.slug]
         ahead = kind.foresight.ahead(view, seat)
         safe = await asyncio.to_thread(_safe, kind, orders, ahead, seat)
@@ -362,8 +362,8 @@ class Orders:
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
             what = verdict.about or order.planned
-            told = OrderStopped(verdict.stop, what, order.from_ply, verdict.parts)
-            await outbox.direct(tx, order.person_id, locale, told, at, game.id)
+            notice = OrderStopped(verdict.stop, what, order.from_ply, verdict.parts)
+            await outbox.direct(tx, order.person_id, locale, notice, at, game.id)
             waits = OrderMissed(order.person_id, order.seat, question)
             await outbox.notice(tx, game.id, waits, at)
         return True

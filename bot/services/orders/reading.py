@@ -84,7 +84,7 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     if notation.spells(text):
         return text
     spellings = kind.lexicon(locale).spellings(text)
-    known = [each.text for each in spellings if not each.unknown]
+    known = [spelling.text for spelling in spellings if not spelling.unknown]
     whole = _whole(kind.slug, known)
     begun = [each for each in known if _may_begin(kind, each)]
     found = whole or begun
@@ -100,7 +100,7 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
 def _whole(slug: str, lines: Sequence[str]) -> list[str]:
     """Return the moves that lines spell, else those they spell with other joints and links."""
     notation = rules.GAMES[slug].notation
-    spelled = [each for each in lines if notation.spells(each)]
+    spelled = [line for line in lines if notation.spells(line)]
     if spelled:
         return list(dict.fromkeys(spelled))
     for ways in zip_longest(*map(loosely, lines), fillvalue=()):
@@ -131,7 +131,7 @@ def not_understood(
 ) -> Refused | RulesError:
     """Return the refusal for a text that matches no move, with similar names."""
     texts = texts_for(locale)
-    unknown = next((word for each in spellings for word in each.unknown), "")
+    unknown = next((word for spelling in spellings for word in spelling.unknown), "")
     text = spellings[0].text
     if unknown:
         near = kind.lexicon(locale).near(unknown)

@@ -100,5 +100,5 @@ async def _invite(
         if not await blocks.blocks_person(tx.connection, person_id, by.id):
             called.append(person_id)
         await invitations.put(tx, Invitation(game.id, person_id, now + HOLD))
-    told = Invited(by.name, tuple(people), tuple(called), now + HOLD)
-    await outbox.notice(tx, game.id, told, now)
+    notice = Invited(by.name, tuple(people), tuple(called), now + HOLD)
+    await outbox.notice(tx, game.id, notice, now)

@@ -243,8 +243,8 @@ class Moderation:
                 raise Refused("The game already uses this language.")
             await self._note(tx, game, actor, LanguageChosen(locale, actor.person.name))
             if game.asked:
-                told = WaitingUpdate(game.ply, game.ply, game.question)
-                await outbox.add(tx, game.id, told, self._clock())
+                notice = WaitingUpdate(game.ply, game.ply, game.question)
+                await outbox.add(tx, game.id, notice, self._clock())
             return replace(game, locale=locale)
 
         return await self._alter(game_id, actor, change)

@@ -42,7 +42,9 @@ def preset(slug: str, name: str) -> Mapping[str, object]:
     if name == FIRST_GAME:
         return {} if course is None else course.options
     if name == EVERYTHING:
-        return {each.id: each.values[1] for each in rules.GAMES[slug].options if each.expansion}
+        return {
+            option.id: option.values[1] for option in rules.GAMES[slug].options if option.expansion
+        }
     return {}
 
 
@@ -71,7 +73,7 @@ def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rule
 def player_numbers(game: Game) -> tuple[int, ...]:
     """Return the numbers of players with which a table can start if no one leaves."""
     taken = len(game.seats)
-    return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
+    return tuple([seat for seat in rules.GAMES[game.slug].seats if seat >= taken])
 
 
 def numbers_to_start(game: Game) -> tuple[int, ...]:

@@ -79,8 +79,8 @@ class ScheduledStarts:
         if game is None or game.status != "lobby" or game.starts_at is None:
             return
         now = self._clock()
-        told = StartsSoon(game.starts_at, await _people(tx, game, now))
-        await outbox.notice(tx, game.id, told, now)
+        notice = StartsSoon(game.starts_at, await _people(tx, game, now))
+        await outbox.notice(tx, game.id, notice, now)
 
     async def fall_due(self, timer: Timer) -> None:
         """Start a table, or notify its people why it doesn't."""
@@ -108,14 +108,14 @@ class ScheduledStarts:
     async def _not_started(self, tx: Transaction, game: Game) -> Game:
         now, numbers = self._clock(), numbers_to_start(game)
         after = replace(game, starts_at=None, changed_at=now)
-        told = NotStarted(
+        notice = NotStarted(
             await _people(tx, game, now),
             len(game.seats),
             min(numbers),
             max(numbers),
             self._lobbies.expires_at(after),
         )
-        await outbox.notice(tx, game.id, told, now)
+        await outbox.notice(tx, game.id, notice, now)
         return after
 
 

@@ -189,8 +189,8 @@ class Absences:
         for game in running:
             seat = game.seat_of(person_id)
             assert seat is not None
-            told = kind(absence.start, absence.end, absence.reason, stops_until, seat)
-            await outbox.notice(tx, game.id, told, now)
+            notice = kind(absence.start, absence.end, absence.reason, stops_until, seat)
+            await outbox.notice(tx, game.id, notice, now)
         return len(running)
 
     async def _tell_missed(self, tx: Transaction, absence: Absence, now: float) -> None:
@@ -217,8 +217,8 @@ async def tell_missed_in_threads(
 ) -> None:
     """Post in these games what can't be sent directly to a person who is back."""
     for each in listed:
-        told = MissedHere(each.game, each.moves, each.waits, missed.person, missed.since)
-        await outbox.notice(tx, each.game, told, now)
+        notice = MissedHere(each.game, each.moves, each.waits, missed.person, missed.since)
+        await outbox.notice(tx, each.game, notice, now)
 
 
 async def _running(tx: Transaction, person_id: int) -> list[Game]:

@@ -77,12 +77,14 @@ async def _tell(
     """Call a person, or several in the thread; a daily message would be too late for a vote."""
     assert vote.message_id is not None
     assert vote.ends_at is not None
-    told = VoteCall(called, vote.message_id, vote.ends_at)
+    notice = VoteCall(called, vote.message_id, vote.ends_at)
     match known.reminders:
         case "thread":
-            await outbox.notice(tx, game.id, told, now)
+            await outbox.notice(tx, game.id, notice, now)
         case "direct" | "digest":
             person = known.profile.person_id
-            await outbox.direct(tx, person, known.profile.locale or game.locale, told, now, game.id)
+            await outbox.direct(
+                tx, person, known.profile.locale or game.locale, notice, now, game.id
+            )
         case "none":
             pass

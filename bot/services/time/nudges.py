@@ -56,7 +56,9 @@ class Nudges:
         known = await availability.load_many(tx.connection, persons_of(game), now)
         people = tuple(known.values())
         if now - told_at >= SELDOM and should_nudge(game, people, timer.due_at, now):
-            called = tuple([each.profile.person_id for each in people if _wants(each, game, now)])
+            called = tuple(
+                [person.profile.person_id for person in people if _wants(person, game, now)]
+            )
             if called:
                 await outbox.notice(tx, game.id, Nudge(called, game.question), now)
                 told_at = int(now)
@@ -87,7 +89,7 @@ def should_nudge(game: Game, people: Collection[Availability], at: float, now: f
 
 
 def _are_together(game: Game, people: Iterable[Availability], at: float) -> bool:
-    awake = {each.profile.person_id for each in people if _is_awake(each, game, at)}
+    awake = {person.profile.person_id for person in people if _is_awake(person, game, at)}
     asked = set(game.asked)
     players = len(persons_of(game))
     return len(awake) > 1 and 2 * len(awake) > players and 2 * len(awake & asked) > len(asked)

@@ -220,8 +220,8 @@ class Reminders:
         if not asked.free:
             await self._call_later(tx, game, asked, now)
             return
-        told = Call(asked.person_id, asked.seat, game.question, None, asked.deadline)
-        await outbox.notice(tx, game.id, told, now)
+        notice = Call(asked.person_id, asked.seat, game.question, None, asked.deadline)
+        await outbox.notice(tx, game.id, notice, now)
 
     async def _call_later(
         self, tx: Transaction, game: Game, asked: AwaitedPerson, now: float
@@ -281,12 +281,12 @@ class Reminders:
         organiser = game.organiser_id
         known = await availability.load(tx.connection, organiser, now)
         silent = free_from(known.free(game), now) != now
-        told = Unanswered(organiser, seat, game.asked_at, silent)
+        notice = Unanswered(organiser, seat, game.asked_at, silent)
         if known.profile.direct_closed or game.seats[seat].person_id == organiser:
-            await outbox.notice(tx, game.id, told, now)
+            await outbox.notice(tx, game.id, notice, now)
             return
         locale = known.profile.locale or game.locale
-        await outbox.direct(tx, organiser, locale, told, now, game.id)
+        await outbox.direct(tx, organiser, locale, notice, now, game.id)
 
     async def _games_waiting(self, tx: Transaction, person_id: int) -> list[Game]:
         """Return the games that wait for a person and are not paused."""
@@ -326,7 +326,7 @@ class Reminders:
     async def _call(
         self, tx: Transaction, game: Game, asked: AwaitedPerson, message_id: int, now: float
     ) -> None:
-        told = Call(
+        notice = Call(
             person=asked.person_id,
             seat=asked.seat,
             question=game.question,
@@ -334,7 +334,7 @@ class Reminders:
             deadline=asked.deadline,
             silent=not asked.free,
         )
-        await outbox.direct(tx, asked.person_id, asked.locale, told, now, game.id)
+        await outbox.direct(tx, asked.person_id, asked.locale, notice, now, game.id)
 
 
 async def _still_there(tx: Transaction, listed: Iterable[Listed]) -> list[Listed]:

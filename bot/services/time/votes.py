@@ -166,7 +166,9 @@ class Votes:
         now, people = self._clock(), called_voters(game, vote)
         async with self._db.reading() as connection:
             known = await availability.load_many(connection, people, now)
-        return tuple([each for each in people if next_contact_time(known[each], game, now) == now])
+        return tuple(
+            [person for person in people if next_contact_time(known[person], game, now) == now]
+        )
 
     async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> bool:
         """Open a vote because the time of a seat is up; return whether there is one."""

@@ -105,7 +105,7 @@ def encode(message: Message) -> StoredMessage:
             from_ply, to_ply, question = message.from_ply, message.to_ply, message.question
         case UndoPost():
             from_ply, to_ply, question = message.from_ply, message.to_ply, message.question
-            texts = [list(each) for each in message.texts]
+            texts = [list(text) for text in message.texts]
             detail = {"seat": message.seat, "moves": message.moves, "texts": texts}
         case NoticePost():
             detail = _with_name(message.notice)
