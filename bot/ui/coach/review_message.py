@@ -86,7 +86,8 @@ def progress_text(progress: ReviewProgress, texts: Texts) -> str:
         return texts.gettext("Looking at your game…")
     if progress.judged == progress.decisions:
         return texts.gettext(
-            "Looking again at what stands out, {time}.", time=about_time(progress.seconds, texts)
+            "Looking again at the decisions that matter most, {time}.",
+            time=about_time(progress.seconds, texts),
         )
     return texts.gettext(
         "Looking at your game: {judged} of {decisions} decisions, {time}.",
@@ -154,8 +155,8 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
     yield from filter(None, [counted(summary, texts)])
     if summary.unclear:
         yield texts.ngettext(
-            "In {n} decision, no difference could be told.",
-            "In {n} decisions, no difference could be told.",
+            "In {n} decision, no difference could be measured.",
+            "In {n} decisions, no difference could be measured.",
             summary.unclear,
         )
     yield from _balance(review)
@@ -165,8 +166,8 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
             "the end confirm is shown, without luck."
         )
     yield "-# " + texts.gettext(
-        "Judged by what could be known then, as strong computers would go on. Points are the lead "
-        "at the end of the game."
+        "Judged by what could be known then, with strong computers playing on. Points are the "
+        "lead at the end of the game."
     )
 
 
@@ -213,7 +214,7 @@ def _balance(review: OpenReview) -> Iterator[str]:
 def _summary_buttons(review: OpenReview, film: str) -> Iterator[Button]:
     texts, summary, key = review.texts, review.summary, review.key
     for place in range(len(summary.turning_points)):
-        label = texts.gettext("Turning point {n}", n=place + 1)
+        label = texts.gettext("Show turning point {n}", n=place + 1)
         yield button(label, ReviewButton(*key, "point", place), "primary")
     for place in range(len(summary.finds)):
         label = texts.gettext("Find") if len(summary.finds) == 1 else ""
@@ -333,7 +334,9 @@ def point_layout(
         body.add_item(row)
     last = list(ways) if solved else []
     if not solved:
-        last.append(button(texts.gettext("Tell me"), ReviewButton(*review.key, "tell", place)))
+        last.append(
+            button(texts.gettext("Show the answer"), ReviewButton(*review.key, "tell", place))
+        )
     elif review.is_own:
         last.append(
             button(texts.gettext("Play on from here"), ReviewButton(*review.key, "fork", place))
@@ -346,7 +349,7 @@ def point_layout(
 
 def _back(review: OpenReview) -> Button:
     return button(
-        review.texts.gettext("Back to the review"), ReviewButton(*review.key, "summary", 0)
+        review.texts.gettext("Go back to the review"), ReviewButton(*review.key, "summary", 0)
     )
 
 
