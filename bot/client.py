@@ -306,9 +306,8 @@ class Slowboat(Client):
 
     async def _compare_thread(self, guild: discord.Guild, game: Game) -> None:
         places = self.app.places
-        if game.thread_id in (None, game.channel_id):
+        if game.thread_id is None or not game.has_thread:
             return
-        assert game.thread_id is not None
         thread = guild.get_thread(game.thread_id)
         if thread is None and (places.is_recent(game) or game.locked_at is not None):
             try:

@@ -94,6 +94,15 @@ class StartsSoon:
 
 
 @dataclass(frozen=True, slots=True)
+class Closing:
+    """The table above closes at a time; its organiser is called."""
+
+    stored_as: ClassVar[str] = "closing"
+    at: float
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
 class NotStarted:
     """The table above did not start at its time: `joined` of `least` to `most` players."""
 
@@ -505,6 +514,7 @@ Notice: TypeAlias = (
     | TableOpened
     | Invited
     | StartsSoon
+    | Closing
     | NotStarted
     | RematchInvitation
     | ReviewShown

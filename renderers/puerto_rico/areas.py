@@ -9,19 +9,12 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import FOCUS, INK, LINE, SOFT
+from renderers.core.table import GAP
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import draw_harbour
-from renderers.puerto_rico.scene import (
-    GAP,
-    HALF,
-    OFFER,
-    OFFER_LARGE,
-    WHOLE,
-    BoardScene,
-    market_lines,
-)
+from renderers.puerto_rico.scene import HALF, OFFER, OFFER_LARGE, WHOLE, BoardScene, market_lines
 from renderers.puerto_rico.things import (
     PricedBuilding,
     ShownRole,

@@ -7,15 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.core.palette import (
-    BRIGHT,
-    COIN_EDGE,
-    FOCUS,
-    IVORY,
-    POINT,
-    Colour,
-    rgb,
-)
+from renderers.core.palette import BRIGHT, COIN_EDGE, FOCUS, IVORY, POINT, Colour, rgb
 from rules.valparaiso import elements
 
 OPEN_SEA: Final = rgb("9CC3D0", "243E48")

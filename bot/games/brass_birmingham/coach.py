@@ -51,13 +51,16 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
 
 
 class BrassBirminghamCoach(Coach[Table]):
-    """Judges by the worth of positions some rounds later; who is judged plays whole turns."""
+    """Judges by the worth of positions three rounds later; who is judged plays whole turns.
+
+    Sooner a move that prepares something looks worse than it is.
+    """
 
     guide = BrassBirminghamGuide()
-    rounds = (2,)
+    rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=14.0, factor=0.62, model_error=8.1, games=32, calibrated=False)
+    scale = Scale(spread=14.0, factor=0.8, model_error=3.0, games=32, calibrated=False)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         """Return the own parts: what rivals have counts for them."""

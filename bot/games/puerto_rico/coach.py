@@ -60,7 +60,7 @@ class PuertoRicoCoach(Coach[Table]):
     words = _WORDS
     milestones = _MILESTONES
     luck_samples = 32
-    scale = Scale(spread=6.5, factor=1.0, model_error=1.6, games=64, calibrated=True)
+    scale = Scale(spread=6.5, factor=1.03, model_error=0.8, games=64, calibrated=True)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return parts(state)[seat]

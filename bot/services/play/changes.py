@@ -42,6 +42,10 @@ class GameChanges:
         """Note in which thread the game is played."""
         return await self.note(game_id, partial(replace, thread_id=thread_id))
 
+    async def set_lobby_message(self, game_id: int, message_id: int) -> Game:
+        """Note which message showed the table; it was posted while the game was started."""
+        return await self.note(game_id, partial(replace, lobby_message_id=message_id))
+
     async def set_head(self, game_id: int, message_id: int) -> Game:
         """Note which message is at the head of the thread."""
         return await self.note(game_id, partial(replace, head_id=message_id))

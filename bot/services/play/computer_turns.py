@@ -206,7 +206,7 @@ class ComputerTurns:
     async def _play_one(self, game_id: int) -> bool:
         """Let one computer move; return whether one was to move."""
         async with self._places:
-            loaded = await self._running.positions.get(game_id)
+            loaded = await self._running.games.position(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
         if seat is None or not game.is_played or not self._serves(game):

@@ -23,7 +23,7 @@ class Drafts:
 
     async def load(self, game_id: int, seat: int) -> DraftSteps:
         """Return the steps of the move that a seat is composing for the present question."""
-        loaded = await self._running.positions.get(game_id)
+        loaded = await self._running.games.position(game_id)
         async with self._db.reading() as connection:
             return await drafts.load(connection, game_id, seat, loaded.game.question)
 

@@ -126,7 +126,7 @@ class Undo:
 
         Raises CannotUndo if the person has not moved.
         """
-        loaded = await self._running.positions.get(game_id)
+        loaded = await self._running.games.position(game_id)
         require_running(loaded.game)
         return await self._plan(loaded, person_id)
 
@@ -170,7 +170,7 @@ class Undo:
         seat = seat_of(loaded.game, person_id)
         made = await self._running.made(loaded.game)
         own = max((move.ply for move in made if move.seat == seat), default=loaded.game.ply)
-        entries = (await self._running.positions.with_log(loaded.game.id, own)).entries
+        entries = (await self._running.games.with_log(loaded.game.id, own)).entries
         return undo_plan(loaded.game, made, seat, _unnoticed(entries))
 
     async def _back_to(
@@ -182,7 +182,7 @@ class Undo:
         """
         loaded, before = change.loaded, change.loaded.game
         made = await self._running.made(before)
-        entries = (await self._running.positions.with_log(before.id, to_ply)).entries
+        entries = (await self._running.games.with_log(before.id, to_ply)).entries
         unnoticed = _unnoticed(entries)
         state = await _rebuilt(before, made[:to_ply])
         answered = made[to_ply].question

@@ -31,7 +31,7 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
     kind = rules.GAMES[lobby.slug]
     if len(lobby.seats) not in kind.seats:
         raise Refused(
-            "{game} is for {least} to {most} players. So far, {joined} have joined.",
+            "{game} is for {least} to {most} players. Joined so far: {joined}.",
             game=kind.name,
             least=min(kind.seats),
             most=max(kind.seats),

@@ -58,6 +58,7 @@ games = Table(
     Column("live", JSON(none_as_null=True)),
     Column("paced_at", Float),
     Column("starts_at", Float),
+    Column("closes_at", Float),
     Column("league_id", BigInteger),
     Column("stranded_at", Float),
     Column("fork_of", BigInteger),

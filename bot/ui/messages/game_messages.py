@@ -121,21 +121,21 @@ def turn_post(
     for row in turn_rows(game, view, asked, kind, texts):
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
-    told = [] if [seat for seat, _ in asked] == [acting] else asked
-    called = [(seat, person) for seat, person in told if _calls(times.get(seat))]
-    awake = [(seat, person) for seat, person in called if not _disturbs(times.get(seat))]
-    silent = bool(called) and not awake
-    return Post(Layout(body), files, tuple(person for _, person in awake or called), silent)
+    told = () if [seat for seat, _ in asked] == [acting] else asked
+    called, silent = _called([(person, times.get(seat)) for seat, person in told])
+    return Post(Layout(body), files, called, silent)
 
 
-def _calls(time: AwaitedPerson | None) -> bool:
-    """Whether a person is called where the game is played."""
-    return time is None or time.reminders == "thread"
+def _called(
+    told: Sequence[tuple[int, AwaitedPerson | None]],
+) -> tuple[tuple[int, ...], bool]:
+    """Return who is called of people who are told of a turn, and whether in silence.
 
-
-def _disturbs(time: AwaitedPerson | None) -> bool:
-    """Whether a person must not be disturbed now."""
-    return time is not None and not time.free
+    That is who wants it where the game is played and may be disturbed, in silence all of them.
+    """
+    called = [(person, time) for person, time in told if not time or time.reminders == "thread"]
+    awake = [(person, time) for person, time in called if not time or time.free]
+    return tuple(person for person, _ in awake or called), bool(called) and not awake
 
 
 def past_post(
@@ -258,7 +258,7 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
         return button(label, QuestionButton(game.id, game.question, verb), style)
 
     kind = GAMES[game.slug]
-    buttons = [beside(texts.gettext("My board"), "mine")]
+    buttons = [beside(texts.gettext("Show my board"), "mine")]
     others = len(game.seats) > 1
     if game.ply and others:
         buttons.append(beside(texts.gettext("Show since my last move"), "since"))
@@ -267,12 +267,12 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
     if kind.foresight.occasions and others:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if has_hands(kind.words):
-        buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
+        buttons.insert(0, beside(texts.gettext("Show my hand"), "hand"))
     if kind.key is not None:
         key = RuleButton("open", game.slug, kind.key.topic)
         buttons.append(button(texts.gettext(kind.key.name), key))
     if effects:
-        buttons.append(beside(texts.gettext("What do these do?"), "effects"))
+        buttons.append(beside(texts.gettext("Explain these choices"), "effects"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons

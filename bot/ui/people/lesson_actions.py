@@ -212,7 +212,9 @@ async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
     library, texts, slug = press.client.app.library, current.texts, current.lesson.slug
     pages = [await library.page(slug, topic, texts.locale) for topic in current.lesson.topics]
     return tuple(
-        button(texts.gettext("Rules: {topic}", topic=page.title), RuleButton("open", slug, topic))
+        button(
+            texts.gettext("Show rule: {topic}", topic=page.title), RuleButton("open", slug, topic)
+        )
         for topic, page in zip(current.lesson.topics, pages, strict=True)
         if page is not None
     )
@@ -224,7 +226,7 @@ def _other(current: OpenLesson, answer: Answer) -> str:
     played(current.point.state, current.lesson.you, answer, events)
     advice = current.words.steps[current.point.step].other
     news = _lines(current, events)
-    line = current.texts.gettext("That’s allowed: {told}", told=news[0].text) if news else ""
+    line = current.texts.gettext("That's allowed: {told}", told=news[0].text) if news else ""
     return f"{line}\n{advice}".strip()
 
 

@@ -58,9 +58,9 @@ RHYTHM_NAMES: Final[Mapping[str, str]] = {
     "first": noted("Only the first"),
 }
 _RHYTHM_NOTES: Final[Mapping[str, str]] = {
-    "usual": noted("At 50 % and 90 % of your time, or every day without a clock."),
-    "fewer": noted("At 90 % of your time, or every other day without a clock."),
-    "first": noted("At 50 % of your time, or after a day without a clock."),
+    "usual": noted("At 50% and 90% of your time, or every day without a clock."),
+    "fewer": noted("At 90% of your time, or every other day without a clock."),
+    "first": noted("At 50% of your time, or after a day without a clock."),
 }
 
 

@@ -94,8 +94,7 @@ async def shown_first(
     notation = "" if verbs else question.read(typed)
     move = legal_move(question.view, question.seat, notation) if notation else None
     if move is not None:
-        warning = question.warning(move)
-        await _ask_first(press, position, question, move, warning)
+        await _ask_first(press, position, question, move)
     return move is not None
 
 
@@ -113,8 +112,7 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     if verdict is None or verdict.stop or len(verdict.moves) != 1:
         return False
     texts, (move,) = texts_of(press), verdict.moves
-    lines = [question.warning(move), texts.gettext(AT_ONCE)]
-    await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
+    await _ask_first(press, position, question, move, texts.gettext(AT_ONCE))
     return True
 
 
@@ -131,9 +129,8 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     question = _question(press, position)
     if question is not None:
         move = legal_move(question.view, question.seat, notation)
-        warning = "" if move is None else question.warning(move)
-        if move is not None and warning:
-            await _ask_first(press, position, question, move, warning)
+        if move is not None and words_of(question, move).warning:
+            await _ask_first(press, position, question, move)
             return
     change = await actions.make_move(press, position.game.id, notation, None)
     await press.edit_original_response(view=await played_layout(press, change))
@@ -149,7 +146,7 @@ def _question(press: Press, position: Position) -> Question[Any, Any, Any] | Non
 
 
 async def _ask_first(
-    press: Press, position: Position, question: Question[Any, Any, Any], move: Move, warning: str
+    press: Press, position: Position, question: Question[Any, Any, Any], move: Move, told: str = ""
 ) -> None:
     """Show what a move does, with the button that plays it."""
     game, texts = position.game, texts_of(press)
@@ -157,7 +154,7 @@ async def _ask_first(
     drawing = press.client.app.drawing
     picture = await drawing.preview(game, position.state, question.seat, (move,), texts, mode=mode)
     words = words_of(question, move)
-    lines = [f"**{words.label}**", words.consequence, warning]
+    lines = [f"**{words.label}**", words.consequence, words.warning, told]
     name = f"asked-{game.id}"
     layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]

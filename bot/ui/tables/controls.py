@@ -23,6 +23,12 @@ class OptionSelect(Control, prefix="o"):
     option: OptionId
 
 
+class PresetSelect(Control, prefix="lz"):
+    """Sets of options of a table that are chosen at once."""
+
+    game: Number
+
+
 class GroupsButton(Control, prefix="q"):
     """The way to the lists from which an option is filled."""
 
@@ -71,6 +77,12 @@ class HoursButton(Control, prefix="lw"):
 
 class StartTimeButton(Control, prefix="ls"):
     """The way to the form for the time at which a table starts."""
+
+    game: Number
+
+
+class ClosingButton(Control, prefix="lk"):
+    """The way to the form for the time until which a table stays open."""
 
     game: Number
 

@@ -103,7 +103,7 @@ async def test_the_text_says_what_the_picture_says(harbour: Harbour) -> None:
         await ended(harbour, *names)
     own = await ask(harbour.person("Ann"), "stats", game=SLUG)
     assert "**3** games finished" in own.text
-    assert "**2** won (67 %)" in own.text
+    assert "**2** won (67%)" in own.text
     assert "average place 1.3" in own.text
     assert "Places: 1st 2 · 2nd 1" in own.text
     assert "after 3 games" in own.text

@@ -53,7 +53,7 @@ _LISTED: Final = 60
 """So many moves with each card are looked at for the offers of commands."""
 SEVERAL_CARDS: Final = noted("Several of your cards can do this. Write one of these: {moves}.")
 WRITE_PLAY: Final = noted(
-    "None of your planned cards can do this. To use a card, write “play” and its name first: "
+    'None of your planned cards can do this. To use a card, write "play" and its name first: '
     "`{example}`."
 )
 OFFERED: Final = 5
@@ -185,11 +185,8 @@ class CardQuestion(TableQuestion[CardChoice]):
         return next(iter(legal or uses), "")
 
     def words(self, move: Move) -> Words:
-        return super().words(move)._replace(detail=each_time(move, self.texts))
-
-    def warning(self, move: Move) -> str:
-        """Return that a card does nothing."""
-        return self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        warning = self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        return super().words(move)._replace(detail=each_time(move, self.texts), warning=warning)
 
     def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""

@@ -17,6 +17,7 @@ from bot.model.notices import (
     Away,
     BackEarly,
     Call,
+    Closing,
     Digest,
     DigestReminder,
     Followed,
@@ -86,6 +87,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return tables.opened(game, notice, texts)
         case Invited():
             return tables.invited(game, notice, texts)
+        case Closing():
+            return tables.closing(game, notice, texts)
         case StartsSoon():
             return tables.starts_soon(game, notice, texts)
         case NotStarted():

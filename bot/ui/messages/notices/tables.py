@@ -9,6 +9,7 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.model.notices import (
+    Closing,
     GameStranded,
     Invited,
     NotStarted,
@@ -23,7 +24,7 @@ from bot.ui.coach.reason_words import counts_text, points_text
 from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
-from bot.ui.tables.controls import LobbyButton
+from bot.ui.tables.controls import ClosingButton, LobbyButton
 from bot.ui.time.deadlines import game_name
 from bot.ui.times import timestamp
 
@@ -71,6 +72,21 @@ def starts_soon(game: Game | None, notice: StartsSoon, texts: Texts) -> Said:
         time=timestamp(notice.at),
     )
     return Said(told, notice.people)
+
+
+def closing(game: Game | None, notice: Closing, texts: Texts) -> Said:
+    """Remind the organiser of a table that it closes."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{player}: this table for {game} closes soon. Start it, or keep it open longer. "
+        "Closes: {time}",
+        player=f"<@{notice.person}>",
+        game=GAMES[game.slug].words.name(texts),
+        time=timestamp(notice.at),
+    )
+    longer = button(texts.gettext("Keep it open…"), ClosingButton(game.id))
+    return Said(told, (notice.person,), tuple(rows_of((longer,))))
 
 
 def not_started(game: Game | None, notice: NotStarted, texts: Texts) -> Said:
@@ -146,9 +162,8 @@ def missing(game: Game | None, notice: ThreadMissing, texts: Texts) -> Said:
     if game is None or game.thread_id is not None:
         return NOTHING
     told = texts.gettext(
-        "The private thread of {game} was deleted, and Slowboat can't make a new one: "
-        "{reason} Nothing is lost. Slowboat will try again automatically. Until then, "
-        "`/board` and `/move` work in any channel of the server.",
+        "The private thread of {game} was deleted. Slowboat can't make a new one yet: {reason} "
+        "Until it can, use `/board` and `/move` in any channel of the server.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )
@@ -160,9 +175,8 @@ def stranded(game: Game | None, notice: GameStranded, texts: Texts) -> Said:
     if game is None or game.stranded_at is None:
         return NOTHING
     told = texts.gettext(
-        "{game} is paused because Slowboat can't post there. {reason} Nothing is lost, and no "
-        "clocks are running. The game resumes when Slowboat can post again. The host or a "
-        "moderator can also move it to another channel with `/table move`.",
+        "{game} and its clocks are paused because Slowboat can't post there. {reason} The game "
+        "resumes when Slowboat can, or when the host or a moderator uses `/table move`.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )

@@ -34,6 +34,7 @@ from bot.model.notices import (
     Away,
     BackEarly,
     Call,
+    Closing,
     Digest,
     DigestReminder,
     Followed,
@@ -182,6 +183,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ),
     ("followed", {"silent": True}, Followed(silent=True)),
     ("opened", {"by": "Ann", "role": 77}, TableOpened("Ann", 77)),
+    ("closing", {"at": 3.0, "person": 12}, Closing(3.0, 12)),
     ("starts-soon", {"at": 3.0, "people": [12]}, StartsSoon(3.0, (12,))),
     (
         "not-started",
