@@ -243,7 +243,9 @@ class Reviews:
             if item.person_id == person_id and item.game_id != game_id:
                 raise Refused("Another review of yours is still being made. Ask again after it.")
         if await reviews.asked_since(tx.connection, person_id, now - DAY) >= A_DAY:
-            raise Refused("You can ask for {n} reviews a day. Ask again tomorrow.", n=A_DAY)
+            raise Refused(
+                "Limit reached. Reviews a day: {reviews}. Ask again tomorrow.", reviews=A_DAY
+            )
 
     def _is_stale(self, review: Review, game: Game) -> bool:
         """Whether a review was made by another coach or under other rules, or of another seat."""

@@ -86,10 +86,11 @@ def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> lis
 
 def _milestone(reached: Reached, verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> str:
     """Say in how many continuations something happens after the better move, and otherwise."""
-    return texts.gettext(
-        "- {milestone}: in {often} of {all} continuations, otherwise in {seldom}",
+    return texts.ngettext(
+        "- {milestone}: in {often} of {n} continuation, otherwise in {seldom}",
+        "- {milestone}: in {often} of {n} continuations, otherwise in {seldom}",
+        verdict.pairs,
         milestone=texts.pgettext(CONTEXT, coach.milestones[reached.milestone].name),
         often=round(reached.after_rival * verdict.pairs),
         seldom=round(reached.after_played * verdict.pairs),
-        all=verdict.pairs,
     )

@@ -265,7 +265,7 @@ async def _topic(press: Press, moment: Moment, part: NamedPart) -> list[Button]:
     page = await press.client.app.library.page(slug, part.topic, texts.locale)
     if page is None:
         return []
-    label = texts.gettext("Rules: {topic}", topic=page.title)
+    label = texts.gettext("Show rule: {topic}", topic=page.title)
     return [button(label, RuleButton("open", slug, part.topic))]
 
 
@@ -277,7 +277,11 @@ def _lesson(moment: Moment, part: NamedPart) -> list[Button]:
     numbers = [lesson.number for lesson in course.lessons if lesson.id == part.lesson]
     return [
         button(
-            texts.gettext("Lesson: {title}", title=course.titles(texts.locale)[number - 1]),
+            texts.gettext(
+                "Start lesson {number}: {title}",
+                number=number,
+                title=course.titles(texts.locale)[number - 1],
+            ),
             LessonButton(kind.slug, number, 0, "open"),
         )
         for number in numbers

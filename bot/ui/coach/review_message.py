@@ -86,12 +86,14 @@ def progress_text(progress: ReviewProgress, texts: Texts) -> str:
         return texts.gettext("Looking at your game…")
     if progress.judged == progress.decisions:
         return texts.gettext(
-            "Looking again at what stands out, {time}.", time=about_time(progress.seconds, texts)
+            "Checking the most important decisions again, {time}.",
+            time=about_time(progress.seconds, texts),
         )
-    return texts.gettext(
-        "Looking at your game: {judged} of {decisions} decisions, {time}.",
+    return texts.ngettext(
+        "Looking at your game: {judged} of {n} decision, {time}.",
+        "Looking at your game: {judged} of {n} decisions, {time}.",
+        progress.decisions,
         judged=progress.judged,
-        decisions=progress.decisions,
         time=about_time(progress.seconds, texts),
     )
 
@@ -154,8 +156,8 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
     yield from filter(None, [counted(summary, texts)])
     if summary.unclear:
         yield texts.ngettext(
-            "In {n} decision, no difference could be told.",
-            "In {n} decisions, no difference could be told.",
+            "{n} decision is too close to call.",
+            "{n} decisions are too close to call.",
             summary.unclear,
         )
     yield from _balance(review)
@@ -165,7 +167,7 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
             "the end confirm is shown, without luck."
         )
     yield "-# " + texts.gettext(
-        "Judged by what could be known then, as strong computers would go on. Points are the lead "
+        "Judged by what could be known then, as strong computers would play on. Points are the lead "
         "at the end of the game."
     )
 
@@ -346,7 +348,7 @@ def point_layout(
 
 def _back(review: OpenReview) -> Button:
     return button(
-        review.texts.gettext("Back to the review"), ReviewButton(*review.key, "summary", 0)
+        review.texts.gettext("Go back to the review"), ReviewButton(*review.key, "summary", 0)
     )
 
 

@@ -69,9 +69,9 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
     assert "which gave up about 4.0 points" in text_of(told)
     assert "- **+4.5** victory point chips · now\n- **−0.5** everything else" in text_of(told)
     assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
-    assert any(label.startswith("Rules: ") for label in labels(told))
-    assert any(label.startswith("Lesson: ") for label in labels(told))
-    back = await pressing(table, ben, told, "Back to the review")
+    assert any(label.startswith("Show rule: ") for label in labels(told))
+    assert any(label.startswith("Start lesson ") for label in labels(told))
+    back = await pressing(table, ben, told, "Go back to the review")
     assert text_of(back) == text_of(summary)
     find = await pressing(table, ben, back, "Find")
     assert "certainly better than the next best" in text_of(find)
@@ -80,7 +80,7 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
 async def test_a_wrong_answer_leaves_the_question_open(played_table: Table) -> None:
     table, ben = played_table, played_table.harbour.person("Ben")
     point = await pressing(table, ben, await review(table, ben), "Turning point 1")
-    offered = [each for each in labels(point) if each not in ("Tell me", "Back to the review")]
+    offered = [each for each in labels(point) if each not in ("Tell me", "Go back to the review")]
     assert 3 <= len(offered) <= 5
     answered = set[str]()
     for label in offered:
@@ -94,7 +94,7 @@ async def test_a_wrong_answer_leaves_the_question_open(played_table: Table) -> N
         else:
             answered.add("right")
             assert "Right: **" in text_of(after)
-            point = await pressing(table, ben, after, "Back to the review")
+            point = await pressing(table, ben, after, "Go back to the review")
             point = await pressing(table, ben, point, "Turning point 1")
     assert answered == {"right", "wrong"}
 

@@ -69,13 +69,14 @@ LABELS: Final = {"choice_label", "confirm_label", "_snooze_rows"}
 VERB: Final = re.compile(
     r"(?:Add|Agree|Allow|Ask|Cancel|Change|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
     r"Get|Give|Go|Invite|Join|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
-    r"Repeat|Replay|Reset|Resign|Resume|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
+    r"Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Tell|Turn|Undo|"
     r"Wait)\b"
 )
 """How buttons begin."""
 NOUNS: Final = {
     "Options…": "the panel of options, which others than the host only read",
     "Settings…": "the same of a league",
+    "Turning point {n}": "what is found there, one of several",
     "Rematch": "the usual word, with which nothing has to be said about it",
     "In 4 hours": "a time after `Remind me in 1 hour`",
     "Tomorrow morning": "a time after `Remind me in 1 hour`",
@@ -108,6 +109,8 @@ SEVERAL: Final = {
     "{n} equal goods of the hold → an achievement",
     *("{n} chickens", "{n} cows", "{n} pigs", "{n} circles: {good}"),
     *("{points} of {target} points", "{n}/{cells} cells"),
+    # with a decimal
+    "about {points} points ({least} to {most})",
     # one player has a sentence of their own
     *("Only with {seats} players.", "{players} players", "{players} players or more"),
     "The option {option} can't be {value} with {seats} players.",

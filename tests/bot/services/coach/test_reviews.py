@@ -194,7 +194,7 @@ async def test_one_at_a_time_and_five_a_day(bot: Bot):
         for game in others[:-1]:
             await reviews.ask(game.id, ANN)
             await reviews.idle()
-        with pytest.raises(Refused, match="5 reviews a day"):
+        with pytest.raises(Refused, match="Reviews a day: 5"):
             await reviews.ask(others[-1].id, ANN)
         await reviews.ask(others[-1].id, BEN)
         bot.clock.now += DAY + 1
