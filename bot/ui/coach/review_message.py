@@ -167,8 +167,8 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
             "the end confirm is shown, without luck."
         )
     yield "-# " + texts.gettext(
-        "Judged by what could be known then, as strong computers would play on. Points are the lead "
-        "at the end of the game."
+        "Judged by what could be known then, as strong computers would play on. Points are the "
+        "lead at the end of the game."
     )
 
 
