@@ -357,11 +357,14 @@ def _asked(moment: Moment, answer: str) -> Iterator[str]:
     texts, verdict = moment.review.texts, moment.verdict_on(answer)
     if verdict is not None:
         yield texts.gettext(
-            "**{move}** gives up {points}. Another answer is ahead by:",
+            "**{move}** gives up {points}.",
             move=moment.name_of(verdict.played),
             points=loss_text(verdict, texts),
         )
-        yield from reason_lines(verdict, moment.review.coach, texts)
+        lines = reason_lines(verdict, moment.review.coach, texts)
+        if lines:
+            yield texts.gettext("What another answer has over it:")
+        yield from lines
         yield texts.gettext("Try again: **what would you play now?**")
         return
     yield moment.question().prompt()
@@ -399,8 +402,10 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
         )
     if moment.move.planned:
         yield "-# " + texts.gettext("The move was planned ahead.")
-    yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
-    yield from reason_lines(verdict, moment.review.coach, texts)
+    lines = reason_lines(verdict, moment.review.coach, texts)
+    if lines:
+        yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
+    yield from lines
 
 
 def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:
