@@ -244,7 +244,7 @@ class Reviews:
                 raise Refused("Another review of yours is still being made. Ask again after it.")
         if await reviews.asked_since(tx.connection, person_id, now - DAY) >= A_DAY:
             raise Refused(
-                "You've reached today's limit for reviews ({n}). Ask again tomorrow.", n=A_DAY
+                "Limit reached. Reviews a day: {reviews}. Ask again tomorrow.", reviews=A_DAY
             )
 
     def _is_stale(self, review: Review, game: Game) -> bool:

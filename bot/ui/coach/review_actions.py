@@ -277,7 +277,11 @@ def _lesson(moment: Moment, part: NamedPart) -> list[Button]:
     numbers = [lesson.number for lesson in course.lessons if lesson.id == part.lesson]
     return [
         button(
-            texts.gettext("Start lesson: {title}", title=course.titles(texts.locale)[number - 1]),
+            texts.gettext(
+                "Start lesson {number}: {title}",
+                number=number,
+                title=course.titles(texts.locale)[number - 1],
+            ),
             LessonButton(kind.slug, number, 0, "open"),
         )
         for number in numbers

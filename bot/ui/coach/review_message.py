@@ -86,13 +86,14 @@ def progress_text(progress: ReviewProgress, texts: Texts) -> str:
         return texts.gettext("Looking at your game…")
     if progress.judged == progress.decisions:
         return texts.gettext(
-            "Looking again at the decisions that matter most, {time}.",
+            "Checking the most important decisions again, {time}.",
             time=about_time(progress.seconds, texts),
         )
-    return texts.gettext(
-        "Looking at your game: {judged} of {decisions} decisions, {time}.",
+    return texts.ngettext(
+        "Looking at your game: {judged} of {n} decision, {time}.",
+        "Looking at your game: {judged} of {n} decisions, {time}.",
+        progress.decisions,
         judged=progress.judged,
-        decisions=progress.decisions,
         time=about_time(progress.seconds, texts),
     )
 
@@ -155,8 +156,8 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
     yield from filter(None, [counted(summary, texts)])
     if summary.unclear:
         yield texts.ngettext(
-            "In {n} decision, no difference could be measured.",
-            "In {n} decisions, no difference could be measured.",
+            "{n} decision is too close to call.",
+            "{n} decisions are too close to call.",
             summary.unclear,
         )
     yield from _balance(review)
@@ -166,7 +167,7 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
             "the end confirm is shown, without luck."
         )
     yield "-# " + texts.gettext(
-        "Judged by what could be known then, with strong computers playing on. Points are the "
+        "Judged by what could be known then, as strong computers would play on. Points are the "
         "lead at the end of the game."
     )
 
@@ -358,11 +359,14 @@ def _asked(moment: Moment, answer: str) -> Iterator[str]:
     texts, verdict = moment.review.texts, moment.verdict_on(answer)
     if verdict is not None:
         yield texts.gettext(
-            "**{move}** gives up {points}. Another answer is ahead by:",
+            "**{move}** gives up {points}.",
             move=moment.name_of(verdict.played),
             points=loss_text(verdict, texts),
         )
-        yield from reason_lines(verdict, moment.review.coach, texts)
+        lines = reason_lines(verdict, moment.review.coach, texts)
+        if lines:
+            yield texts.gettext("What another answer has over it:")
+        yield from lines
         yield texts.gettext("Try again: **what would you play now?**")
         return
     yield moment.question().prompt()
@@ -400,8 +404,10 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
         )
     if moment.move.planned:
         yield "-# " + texts.gettext("The move was planned ahead.")
-    yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
-    yield from reason_lines(verdict, moment.review.coach, texts)
+    lines = reason_lines(verdict, moment.review.coach, texts)
+    if lines:
+        yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
+    yield from lines
 
 
 def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:

@@ -76,6 +76,7 @@ VERB: Final = re.compile(
 NOUNS: Final = {
     "Options…": "the panel of options, which others than the host only read",
     "Settings…": "the same of a league",
+    "Turning point {n}": "what is found there, one of several",
     "Rematch": "the usual word, with which nothing has to be said about it",
     "In 4 hours": "a time after `Remind me in 1 hour`",
     "Tomorrow morning": "a time after `Remind me in 1 hour`",
@@ -108,6 +109,8 @@ SEVERAL: Final = {
     "{n} equal goods of the hold → an achievement",
     *("{n} chickens", "{n} cows", "{n} pigs", "{n} circles: {good}"),
     *("{points} of {target} points", "{n}/{cells} cells"),
+    # with a decimal
+    "about {points} points ({least} to {most})",
     # one player has a sentence of their own
     *("Only with {seats} players.", "{players} players", "{players} players or more"),
     "The option {option} can't be {value} with {seats} players.",
@@ -116,7 +119,6 @@ SEVERAL: Final = {
     "{taken} of {number} players: these options need exactly {number}.",
     # many
     "Looking at your game: {judged} of {decisions} decisions, {time}.",
-    "about {points} points ({least} to {most})",
     # a color
     "{colour} goods",
 }
