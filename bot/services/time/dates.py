@@ -12,6 +12,8 @@ from bot.services.errors import Refused
 from bot.services.time.calendar import instant, local_date, local_minute, next_time
 from bot.services.time.time_words import TIME_WORDS, TimeWords, every
 
+USUAL_MOMENTS: Final = ("in 1 hour", "tonight", "tomorrow evening", "saturday afternoon")
+"""When tables start often: what is offered before anything is typed."""
 _ECHOED: Final = 40
 
 
@@ -67,6 +69,7 @@ _NAMED: Final = re.compile(
 )
 _AT: Final = re.compile(rf"\b(?:{_any(every(lambda words: words.at))})\b|@")
 _TONIGHT: Final = re.compile(_any(every(lambda words: words.tonight)))
+_JOINING: Final = re.compile(_any(every(lambda words: words.joining)))
 _NEXT_WEEK: Final = re.compile(_any(every(lambda words: words.next_week)))
 _COUNT: Final = re.compile(rf"\b({_any(_COUNTS)})(?= (?:{_any(_UNITS)})\b)")
 _COMING: Final = re.compile(rf"\b(?:{_any(every(lambda words: words.coming))}) ")
@@ -147,7 +150,7 @@ def parse_moment(text: str, now: float, zone: str) -> float:
 
 def _in_plain_words(text: str) -> str:
     """Return what was written without words that add nothing, and with numbers as figures."""
-    lower = _TONIGHT.sub(" today evening ", text.lower().replace("の", " "))
+    lower = _TONIGHT.sub(" today evening ", _JOINING.sub(" ", text.lower()))
     counted = _COUNT.sub(lambda match: str(_COUNTS[match[1]]), " ".join(lower.split()))
     return " ".join(_AT.sub(" ", counted).split())
 

@@ -51,6 +51,8 @@ class TimeWords:
     """Parts of the day, in minutes since midnight, where no hour is named."""
     tonight: tuple[str, ...] = ()
     """Words for the evening of today."""
+    joining: tuple[str, ...] = ()
+    """What stands between a day and its hour, without a blank."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """Numbers in words."""
     more: tuple[str, ...] = ()
@@ -146,6 +148,7 @@ TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
             next_week=("来週",),
             around={"朝": 600, "午前": 600, "午後": 900, "夕方": 1080, "夜": 1200, "晩": 1200},
             tonight=("今夜", "今晩"),
+            joining=("の",),
             most=("最大",),
         ),
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final
 
 import discord
 from babel.dates import format_date
@@ -13,7 +12,7 @@ from bot.i18n import Texts
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
 from bot.services.time.calendar import local_date, local_minute
-from bot.services.time.dates import clock_text, parse_minute, parse_moment
+from bot.services.time.dates import USUAL_MOMENTS, clock_text, parse_minute, parse_moment
 from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Number, answers, chosen, entered
 from bot.ui.forms import Field, form
@@ -22,9 +21,6 @@ from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.controls import ClosingButton, HoursButton, PaceSelect, StartTimeButton
 from bot.ui.time.pace_choice import entered_pace, pace_form
-
-_USUAL_STARTS: Final = ("in 1 hour", "tonight", "tomorrow evening", "saturday afternoon")
-"""What is offered before anything is typed."""
 
 
 class PaceForm(Control, prefix=f"{FORM}:pace"):
@@ -203,7 +199,7 @@ async def start_choices(press: Press, typed: str) -> list[app_commands.Choice[st
     """Offer the time that was typed as it is read, else usual ones, in the person's time zone."""
     now, zone, texts = press.client.app.clock(), await _zone(press), texts_of(press)
     choices = []
-    for written in (typed,) if typed.strip() else _USUAL_STARTS:
+    for written in (typed,) if typed.strip() else USUAL_MOMENTS:
         with suppress(Refused):
             at = parse_moment(written, now, zone)
             press.client.app.scheduled_starts.check(at)

@@ -102,7 +102,7 @@ def draw_slot_costs(texts: Texts) -> FigureSheet:
     lines = (
         _slots(cards),
         f"card:{used} - price:{costs[1]}",
-        f"{_slots(after)} empty",
+        " ".join((_slots(after), "empty")),
     )
     sheet = parts.rows(texts, [f"gap:80 {line}" for line in lines], 160)
     for step, line in enumerate(sheet.body.rows(len(lines), GAP), 1):

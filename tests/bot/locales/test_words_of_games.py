@@ -76,7 +76,6 @@ VERB: Final = re.compile(
 NOUNS: Final = {
     "Options…": "the panel of options, which others than the host only read",
     "Settings…": "the same of a league",
-    "Turning point {n}": "what is found there, one of several",
     "Rematch": "the usual word, with which nothing has to be said about it",
     "In 4 hours": "a time after `Remind me in 1 hour`",
     "Tomorrow morning": "a time after `Remind me in 1 hour`",
@@ -111,6 +110,8 @@ SEVERAL: Final = {
     *("{points} of {target} points", "{n}/{cells} cells"),
     # with a decimal
     "about {points} points ({least} to {most})",
+    "You can ask for a new hint every {n} seconds. Try again in a moment.",
+    "This gives up about **{points} points** ({low} to {high}).",
     # one player has a sentence of their own
     *("Only with {seats} players.", "{players} players", "{players} players or more"),
     "The option {option} can't be {value} with {seats} players.",
@@ -118,7 +119,7 @@ SEVERAL: Final = {
     "A table needs at least {least} players. Joined so far: {joined}.",
     "{taken} of {number} players: these options need exactly {number}.",
     # many
-    "Looking at your game: {judged} of {decisions} decisions, {time}.",
+    "Looking at your game: {judged} of {n} decisions, {time}.",
     # a color
     "{colour} goods",
 }
