@@ -16,7 +16,7 @@ from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
 from bot.games.core.controls import controls, still_to_choose
 from bot.games.core.drafts import BEHIND, Composing, complete_move, pressed, read_picks
 from bot.games.core.flow import MISFIT, Flow
-from bot.games.core.panel import Panel
+from bot.games.core.panel import Illustration, Panel
 from bot.games.core.turn_panel import Told
 from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
@@ -92,9 +92,9 @@ class ChainPanel(Panel, Generic[S]):
         picks = pressed(so_far.flow, so_far.picks, code)
         return str(self._settled(replace(so_far, picks=picks)))
 
-    def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return the finished moves."""
-        return self.read(draft).done
+    def picture(self, draft: str) -> Illustration:
+        """Return the position after the finished moves."""
+        return Illustration(self.read(draft).done)
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the finished moves; () while one is half-chosen."""

@@ -11,7 +11,7 @@ from bot.games.core.choices import NO_DRAFT, EditGroup
 from bot.games.core.controls import controls
 from bot.games.core.drafts import complete_move, is_complete, pressed, read_picks, written
 from bot.games.core.flow import Flow, Picks
-from bot.games.core.panel import Panel
+from bot.games.core.panel import Illustration, Panel
 from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
@@ -52,9 +52,9 @@ class FlowPanel(Flow[S], Panel):
         """Return the draft after one edit. Raises RulesError if it is not on offer."""
         return self.write(pressed(self, self.read(draft), code))
 
-    def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return the moves for the preview picture."""
-        return self.previewed(self.read(draft))
+    def picture(self, draft: str) -> Illustration:
+        """Return the position after the moves that are previewed."""
+        return Illustration(self.previewed(self.read(draft)))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the move once it is complete."""

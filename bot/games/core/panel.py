@@ -25,12 +25,14 @@ class PlannedMoves:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """What the picture beside a draft shows, the preview unless it says otherwise.
+    """What the picture beside a draft shows: the position as it would be after some `moves`.
 
-    That is the part of the board with the `places` among which is to be chosen, or the `hand` of
-    the player as it would be after the moves, in a game with hands.
+    The last of them may be unfinished; () if there is nothing to preview yet, or this panel has no
+    preview. Of the position it is the part of the board with the `places` among which is to be
+    chosen, or the `hand` of the player, in a game with hands.
     """
 
+    moves: tuple[Move, ...] = ()
     places: tuple[str, ...] = ()
     hand: bool = False
 
@@ -84,13 +86,6 @@ class Panel(ABC):
         """Return the draft after the change `code`. Raises RulesError if it is not on offer."""
 
     @abstractmethod
-    def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return the moves for the preview picture; the last may be unfinished.
-
-        () if there is nothing to preview yet, or if this panel has no preview.
-        """
-
-    @abstractmethod
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the finished moves in notation, in order; () while nothing can be confirmed."""
 
@@ -106,9 +101,9 @@ class Panel(ABC):
         """
         return None
 
+    @abstractmethod
     def picture(self, draft: str) -> Illustration:
         """Return what the picture beside the draft shows."""
-        return Illustration()
 
     @abstractmethod
     def summary(self, draft: str) -> str:

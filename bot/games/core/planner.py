@@ -122,11 +122,13 @@ class TurnPlanner(Panel, Generic[S]):
         return self._turn.start()
 
     def picture(self, draft: str) -> Illustration:
-        """Return what is shown of the turn or of the open alternative."""
+        """Return the turn, with the open alternative instead of its step and what follows."""
         plan = self._read(draft)
         panel, part = self._composed(plan)
         shown = panel.picture(part)
-        return replace(shown, hand=not self.moves(draft) or (shown.hand and not plan.open))
+        before = self._moves(plan)[: plan.others[-1].step] if plan.open else ()
+        hand = not self.moves(draft) or (shown.hand and not plan.open)
+        return replace(shown, moves=(*before, *shown.moves), hand=hand)
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the turn or of the open alternative, and more alternatives."""
@@ -158,14 +160,6 @@ class TurnPlanner(Panel, Generic[S]):
         turn = panel.apply(part, code)
         steps = len(self._turn.read(turn).moves)
         return str(TurnPlan(turn, tuple([each for each in plan.others if each.step < steps])))
-
-    def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return the turn, with the open alternative instead of its step and what follows."""
-        plan = self._read(draft)
-        if not plan.open:
-            return self._turn.preview(plan.turn)
-        panel, part = self._composed(plan)
-        return (*self._moves(plan)[: plan.others[-1].step], *panel.preview(part))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the turn; () while a move or an alternative is half-chosen."""
@@ -207,7 +201,7 @@ class TurnPlanner(Panel, Generic[S]):
         for place, each in enumerate(plan.others):
             panel = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
-            told = panel.told(panel.preview(each.draft)).moves
+            told = panel.told(panel.read(each.draft).moves).moves
             name = texts.gettext("Choose another action") if not told else f"**{told[0][0]}**"
             heading = texts.gettext(
                 "If action {n} isn't possible: {move}", n=each.step + 1, move=name

@@ -83,9 +83,13 @@ class ActionsPanel(Panel, Generic[S]):
         return draft if DO + begun == code else self.apply(self.start(), code)
 
     def picture(self, draft: str) -> Illustration:
-        """Return the places among which the current move chooses next, and the hand meanwhile."""
-        places = next((ask.places for ask in self.read(draft).asks if ask.places), ())
-        return Illustration(places, hand=not self.moves(draft))
+        """Return the finished moves, the current one only if it is complete.
+
+        With the places among which that one chooses next, and the hand meanwhile.
+        """
+        so_far = self.read(draft)
+        places = next((ask.places for ask in so_far.asks if ask.places), ())
+        return Illustration(so_far.moves, places, hand=not self.moves(draft))
 
     def read(self, draft: str) -> Composing[S]:
         """Read a draft and look at its position. Raises RulesError if it does not fit."""
@@ -123,10 +127,6 @@ class ActionsPanel(Panel, Generic[S]):
         if code == DROP:
             return str(Composing(so_far.done, so_far.at))
         return str(replace(so_far, picks=pressed(so_far.flow, so_far.picks, code)))
-
-    def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return the finished moves, the current one only if it is complete."""
-        return self.read(draft).moves
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the finished moves; () while one is half-chosen."""

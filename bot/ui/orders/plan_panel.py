@@ -91,10 +91,6 @@ class Alternatives(Panel):
             raise IllegalMove("You can't make this change.")
         return BETWEEN.join([*picked, notation])
 
-    def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return the most wanted move."""
-        return tuple(map(self._read, _texts(draft)))[:1]
-
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves, the most wanted first."""
         return _texts(draft)
@@ -105,8 +101,9 @@ class Alternatives(Panel):
         return (PlannedMoves(rows),) if rows else ()
 
     def picture(self, draft: str) -> Illustration:
-        """Return the hand until there is a move to preview."""
-        return Illustration(hand=not _texts(draft))
+        """Return the most wanted move, the hand until there is one."""
+        moves = tuple(map(self._read, _texts(draft)))[:1]
+        return Illustration(moves, hand=not moves)
 
     def summary(self, draft: str) -> str:
         """Return the moves in words, numbered."""

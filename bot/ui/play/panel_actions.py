@@ -261,19 +261,19 @@ async def picture_of(press: Press, opened: OpenPanel, occasion: str = "") -> Pic
     With an `occasion` the draft is a plan for it, and follows on the view of the panel.
     """
     game, state, seat, texts = opened.game, opened.state, opened.seat, texts_of(press)
-    drawing, preview = press.client.app.drawing, opened.preview
+    drawing = press.client.app.drawing
     begun = opened.view if occasion else state
     shown, mode = opened.panel.picture(opened.draft), await picture_mode(press)
     if shown.places:
         picture = await drawing.places(
-            game, begun, seat, shown.places, texts, preview, occasion, mode
+            game, begun, seat, shown.places, texts, shown.moves, occasion, mode
         )
         if picture is not None:
             return picture
     if shown.hand and has_hands(GAMES[game.slug].words):
-        return await drawing.hand(game, begun, seat, texts, preview, occasion, mode)
-    if preview:
-        return await drawing.preview(game, begun, seat, preview, texts, occasion, mode)
+        return await drawing.hand(game, begun, seat, texts, shown.moves, occasion, mode)
+    if shown.moves:
+        return await drawing.preview(game, begun, seat, shown.moves, texts, occasion, mode)
     return await _position_picture(press, Position(game, state), seat)
 
 

@@ -30,7 +30,7 @@ from bot.ui.layout import (
 from bot.ui.play.controls import EditButton, EditSelect, PanelButton
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import Move, RulesError, State
+from rules import RulesError, State
 
 Item: TypeAlias = "discord.ui.Item[Any]"
 EDITS_ROOM: Final = COMPONENT_LIMIT - 8
@@ -90,7 +90,7 @@ class OpenPanel:
         """Return the panel with a draft that was stored, or again if it cannot be read anymore."""
         opened = self.with_steps(steps)
         try:
-            opened.panel.preview(opened.draft)
+            opened.panel.picture(opened.draft)
             opened.panel.moves(opened.draft)
         except RulesError:
             return self.with_steps(())
@@ -100,11 +100,6 @@ class OpenPanel:
     def draft(self) -> str:
         """The draft as it stands: the newest step, at first the proposal."""
         return self.steps[-1] if self.steps else self.panel.start()
-
-    @property
-    def preview(self) -> tuple[Move, ...]:
-        """The moves of the draft for the picture; () while there is nothing to preview."""
-        return self.panel.preview(self.draft)
 
     @property
     def finished(self) -> tuple[str, ...]:

@@ -42,17 +42,15 @@ class PairPanel(Panel):
             raise IllegalMove("You can't make this change.")
         return f"{draft} {code}".strip()
 
-    def preview(self, draft: str) -> tuple[Move, ...]:
+    def picture(self, draft: str) -> Illustration:
         read = rules.GAMES[SLUG].notation.read
-        return tuple([read(text) for text in self.moves(draft)])
+        moves = tuple([read(text) for text in self.moves(draft)])
+        return Illustration(moves, hand=not moves)
 
     def moves(self, draft: str) -> tuple[str, ...]:
         if not set(draft.split()) <= CODES.keys():
             raise IllegalMove("This is no draft.")
         return tuple([CODES[code] for code in draft.split()])
-
-    def picture(self, draft: str) -> Illustration:
-        return Illustration(hand=not self.moves(draft))
 
     def summary(self, draft: str) -> str:
         return f"You play: {draft or 'nothing yet'}."

@@ -157,7 +157,7 @@ async def test_a_refused_second_move_changes_nothing(table: Table, ann: Playgrou
     panel = await composed(table, ann, "builder", "wharf")
     outcome = await confirm(ann, panel)
     (told,) = await outcome.followed_up()
-    assert "Wharf costs you" in told["content"]
+    assert "wharf costs you 8" in told["content"]
     assert await played(table) == []
     assert text_of(ann.message(panel) or panel) == text_of(panel)
 

@@ -44,7 +44,7 @@ def presses(panel: Panel, ready: Ready) -> int:
     for number in range(1, MOST):
         if any(ready(panel, draft) for draft in sorted(level)):
             return number + 1
-        drafts = sorted(level, key=lambda draft: (-len(panel.preview(draft)), draft))[:WIDEST]
+        drafts = sorted(level, key=lambda draft: (-len(panel.picture(draft).moves), draft))[:WIDEST]
         level = {after for draft in drafts for after in _changed(panel, draft)}
     return 0
 

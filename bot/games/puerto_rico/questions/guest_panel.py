@@ -14,10 +14,10 @@ from typing import Final
 from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Words
 from bot.games.core.controls import controls
 from bot.games.core.flow import Ask
-from bot.games.core.panel import Panel
+from bot.games.core.panel import Illustration, Panel
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
-from rules import IllegalMove, Move, RulesError
+from rules import IllegalMove, RulesError
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, PRICES, QUARRY, TILES
 from rules.puerto_rico.moves import MoveGuests, Pass, Place
@@ -175,13 +175,13 @@ class GuestsPanel(Panel):
                 return str(self._refitted(replace(so_far, targets=tuple(targets))))
         raise IllegalMove(NOT_ON_OFFER)
 
-    def preview(self, draft: str) -> tuple[Move, ...]:
+    def picture(self, draft: str) -> Illustration:
         """Return the arrangement with the moved guests, while nobody waits in San Juan."""
         so_far = self.read(draft)
         player = self._at(so_far.targets).players[self.seat]
         if not so_far.targets or player.san_juan:
-            return ()
-        return (Place(tuple(player.arrangement().items())),)
+            return Illustration()
+        return Illustration((Place(tuple(player.arrangement().items())),))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the move of the guests and what follows; passing where that is the question."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Final
 
@@ -153,7 +154,7 @@ class PlanPanel(FlowPanel[Table]):
 
     def picture(self, draft: str) -> Illustration:
         """Return the hand: the cards of the plan are laid beside it."""
-        return Illustration(hand=True)
+        return replace(super().picture(draft), hand=True)
 
     def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """Return the plan for the picture of the hand."""

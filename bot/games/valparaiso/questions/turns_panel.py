@@ -12,7 +12,7 @@ from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
 from bot.games.core.controls import controls
 from bot.games.core.drafts import answered, is_complete, pressed, read_picks, written
 from bot.games.core.flow import MISFIT, Picks, first
-from bot.games.core.panel import Panel, PlannedMoves
+from bot.games.core.panel import Illustration, Panel, PlannedMoves
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
@@ -141,7 +141,7 @@ class TurnsPanel(Panel):
             raise IllegalMove(NOT_ON_OFFER)
         return str(replace(turns, rows=rows, picks=(*begun, (INSTEAD, other))))
 
-    def preview(self, draft: str) -> tuple[Move, ...]:
+    def picture(self, draft: str) -> Illustration:
         """Return what the cards do on all turns, on the last with the alternative being chosen.
 
         Each follows on those before, as if the others did nothing meanwhile.
@@ -156,7 +156,7 @@ class TurnsPanel(Panel):
             moves = self._moves(at, row)
             found += moves
             at = queries.later_turn(at, self.seat, moves)
-        return tuple(found)
+        return Illustration(tuple(found))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves of the first turn."""

@@ -100,7 +100,7 @@ def test_games_can_be_played_by_panels_alone(seats: int, language: str) -> None:
             groups_keep_limits(panel, draft)
             assert "{" not in panel.summary(draft)
             moves = panel.moves(draft)
-            assert tuple(map(str, panel.preview(draft)))[: len(moves)] == moves
+            assert tuple(map(str, panel.picture(draft).moves))[: len(moves)] == moves
             groups = panel.edits(draft)
             codes = [e.code for g in groups for e in g.edits if e.enabled and e.code != "drop"]
             if moves and (not codes or not chance.below(4)):
@@ -143,14 +143,14 @@ def test_the_second_action_sees_what_the_first_has_done() -> None:
     first, second = panel_of(view, 0).moves(draft)
     assert first == "network birmingham~dudley with dudley"
     assert second == "build iron at dudley#2 coal market with iron"
-    assert len(panel_of(view, 0).preview(draft)) == 2
+    assert len(panel_of(view, 0).picture(draft).moves) == 2
 
 
 def test_a_half_chosen_action_can_be_dropped_and_the_first_confirmed_alone() -> None:
     view = rules.view(table(hand="dudley iron leek"), 0)
     draft = edited(view, "do=pass", "card=iron", "do=build", "card=leek")
     assert panel_of(view, 0).moves(draft) == ()
-    assert panel_of(view, 0).preview(draft) == (rules.parse(view, 0, "pass with iron"),)
+    assert panel_of(view, 0).picture(draft).moves == (rules.parse(view, 0, "pass with iron"),)
     draft = edited(view, "drop", draft=draft)
     assert panel_of(view, 0).moves(draft) == ("pass with iron",)
     assert "do=build" in offered(view, draft)
@@ -243,7 +243,7 @@ DAMAGED = (
 @for_each("draft", DAMAGED)
 def test_damaged_drafts_are_refused(draft: str) -> None:
     view = rules.view(table(hand="leek coal dudley"), 0)
-    for read in (panel_of(view).moves, panel_of(view).preview):
+    for read in (panel_of(view).moves, panel_of(view).picture):
         with pytest.raises(rules.RulesError):
             read(draft)
     with pytest.raises(rules.RulesError):

@@ -113,7 +113,7 @@ def test_plans_with_alternatives_fit_and_their_rows_are_legal(name: str) -> None
         for _ in range(14):
             groups_keep_limits(panel, draft)
             panel.summary(draft)
-            panel.preview(draft)
+            panel.picture(draft)
             for row in panel.rows(draft):
                 found += 1
                 rules.try_out(view, 0, [rules.GAMES[SLUG].notation.read(each) for each in row])

@@ -162,7 +162,7 @@ def test_panels_offer_nothing_that_they_refuse(
             after = [panel.apply(draft, edit.code) for edit in offered]
             assert panel.summary(draft)
             for other in (draft, *after):
-                panel.preview(other)
+                panel.picture(other)
                 legal_in_a_row(state, question.seat, panel.moves(other))
             met += len(after)
             if not after:

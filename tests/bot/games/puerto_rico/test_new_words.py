@@ -94,7 +94,7 @@ def check_panel(state: Any, seat: int, texts: Any, chance: rules.Chance, steps: 
     draft = panel.start()
     for _ in range(steps):
         assert "{" not in panel.summary(draft)
-        panel.preview(draft)
+        panel.picture(draft)
         after = state
         for move in panel.moves(draft):
             after, _events = rules.play(after, seat, move)

@@ -82,7 +82,7 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
                 continue
             draft = panel.apply(draft, edit.code)
             assert "{" not in panel.summary(draft)
-            (shown,) = panel.preview(draft)
+            (shown,) = panel.picture(draft).moves
             assert isinstance(shown, Place)
             for text in panel.moves(draft):
                 assert str(rules.parse(state, seat, text)) == text
@@ -130,7 +130,7 @@ def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
     draft = panel.start()
     for verb in ("off", "add"):
         while True:
-            (shown,) = panel.preview(draft)
+            (shown,) = panel.picture(draft).moves
             assert isinstance(shown, Place)
             have = dict(shown.colonists)
             names = [

@@ -90,16 +90,16 @@ def test_the_preview_shows_all_turns() -> None:
     panel = planner(table)
     draft = pressed(panel, "do=copper", "then", "do=north", "then", "instead=alt+wheat")
     texts = ["play sell copper", "play ship north", "play hire alt +wheat"]
-    assert [str(move) for move in panel.preview(draft)] == texts
-    found = queries.several_turns(ahead(table), 0, panel.preview(draft))
+    assert [str(move) for move in panel.picture(draft).moves] == texts
+    found = queries.several_turns(ahead(table), 0, panel.picture(draft).moves)
     assert found is not None
     after, events = found
     assert (after.players[0].warehouse, after.players[0].ship) == ([1, 0, 1], "north")
     assert sum(type(event).__name__ == "CardUsed" for event in events) == 3
     again = pressed(panel, "do=copper", "else", "do=silver", "then", "do=north")
-    assert [str(move) for move in panel.preview(again)] == texts[:2]
+    assert [str(move) for move in panel.picture(again).moves] == texts[:2]
     changing = pressed(panel, "do=copper", "then", "do=north", "else", "do=west")
-    assert [str(move) for move in panel.preview(changing)] == [texts[0], "play ship west"]
+    assert [str(move) for move in panel.picture(changing).moves] == [texts[0], "play ship west"]
 
 
 def test_a_turn_can_have_several_alternatives() -> None:
@@ -114,8 +114,8 @@ def test_a_turn_can_have_several_alternatives() -> None:
     assert "or else" in panel.summary(draft)
     assert panel.rows(draft) == plan.rows
     alternative = rules.parse(ahead(table), 0, plan.rows[2][0])
-    assert panel.preview(draft) == (alternative,)
-    assert panel.preview(pressed(panel, "do=copper", "else")) == (
+    assert panel.picture(draft).moves == (alternative,)
+    assert panel.picture(pressed(panel, "do=copper", "else")).moves == (
         rules.parse(ahead(table), 0, "play sell copper"),
     )
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.base.tasks import DaemonThread, Work, Workers
+from bot.services.base.tasks import DaemonThread, Work, Workers, uninterrupted
 from bot.services.errors import Refused, Restarting
 from bot.store.errors import DatabaseBusy
 
@@ -59,6 +59,35 @@ async def test_a_cancelled_caller_does_not_stop_the_work() -> None:
     go.set()
     await work.close()
     assert done == ["done"]
+
+
+class Slow:
+    """A service with a change that takes until it is let go on."""
+
+    def __init__(self) -> None:
+        self._work = Work()
+        self.go_on, self.done = asyncio.Event(), asyncio.Event()
+
+    @uninterrupted
+    async def change(self, number: int) -> int:
+        """Return twice a number."""
+        await self.go_on.wait()
+        self.done.set()
+        return 2 * number
+
+
+async def test_an_uninterrupted_method_ends_without_its_caller() -> None:
+    service = Slow()
+    caller = asyncio.create_task(service.change(1))
+    await asyncio.sleep(0)
+    caller.cancel()
+    await asyncio.wait([caller])
+    service.go_on.set()
+    await service.done.wait()
+    assert await service.change(2) == 4
+    await service._work.close()
+    with pytest.raises(Restarting):
+        await service.change(3)
 
 
 async def test_a_closed_place_begins_nothing() -> None:

@@ -11,7 +11,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import CODE_LIMIT, Edit, EditGroup
-from bot.games.core.panel import Panel
+from bot.games.core.panel import Illustration, Panel
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
@@ -43,8 +43,8 @@ class Offering(Panel):
     def apply(self, draft: str, code: str) -> str:
         return code
 
-    def preview(self, *_: Any) -> tuple[()]:
-        return ()
+    def picture(self, *_: Any) -> Illustration:
+        return Illustration()
 
     def moves(self, draft: str) -> tuple[str, ...]:
         if not draft.isdecimal():
