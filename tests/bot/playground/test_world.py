@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from bot.playground.world import (
     found,
     load,
 )
+from tests.cases import for_each
 
 
 def made(keeper: Keeper | None = None) -> World:
@@ -196,7 +198,6 @@ def test_what_is_kept_comes_back_and_nothing_else(tmp_path: Path) -> None:
     world.thread_members[members["id"]] = {ann: world.now()}
     world.store_channel(members)
     further = world.add_server("One")
-    last = int(world.next_id())
     keeper.close()
 
     again = World(ManualClock(), keeper := SqliteKeeper(path, "http://one"))
@@ -209,5 +210,25 @@ def test_what_is_kept_comes_back_and_nothing_else(tmp_path: Path) -> None:
     assert again.guild_id == world.guild_id
     assert [one["name"] for one in again.in_guild(further["id"])] == ["games"]
     assert again.members == world.members
-    assert int(again.next_id()) >= last
+    keeper.close()
+
+
+@for_each(
+    "add",
+    [
+        lambda world: message(world, channel(world)).id,
+        lambda world: world.add_text_channel("new")["id"],
+        lambda world: world.add_user("Gina")["id"],
+    ],
+)
+def test_ids_of_before_are_never_given_again(add: Callable[[World], str], tmp_path: Path) -> None:
+    path, clock = tmp_path / "world", ManualClock()
+    path.unlink(missing_ok=True)
+    world = World(clock, keeper := SqliteKeeper(path, "http://one"))
+    found(world)
+    last = int(add(world))
+    keeper.close()
+    again = World(clock, keeper := SqliteKeeper(path, "http://one"))
+    load(again)
+    assert int(again.next_id()) > last
     keeper.close()
