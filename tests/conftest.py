@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests import sharing
 
@@ -19,6 +20,11 @@ ROOM = 1 << 30
 
 def pytest_configure(config: pytest.Config) -> None:
     sharing.everything = bool(config.getoption("--all") or config.getoption("--rewrite"))
+    # however busy the machine is
+    settings.register_profile(
+        "unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("unhurried")
     # it looks again and again at all that was imported: a sixth of the time of a run
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)

@@ -21,25 +21,36 @@ from tests.bot.playground.clients import aim
 from tests.bot.playground.openapi import Checker
 from tests.databases import run
 
+FIRST_CALLS, LATER_CALLS = 30, 10
+"""So many calls of a kind are checked, then every so manieth."""
+
 
 class Sampler(Checker):
-    """Checks the first calls of each kind and then every fiftieth: a check takes long."""
+    """Checks the first calls of each kind of the session and then every tenth: it takes long.
 
-    def __init__(self) -> None:
+    `seen` counts the calls by kind. What is refused is checked by the stand-in itself.
+    """
+
+    def __init__(self, seen: Counter[str]) -> None:
         super().__init__()
-        self._seen: Counter[str] = Counter()
+        self._seen = seen
 
     def __call__(self, method: str, path: str, request: Any, status: int, answer: Any) -> None:
         kind = f"{method} {re.sub(r'[0-9]{15,}', '{id}', path)[:60]} {status}"
         self._seen[kind] += 1
-        if self._seen[kind] <= 3 or self._seen[kind] % 50 == 0:
+        if self._seen[kind] <= FIRST_CALLS or self._seen[kind] % LATER_CALLS == 0:
             super().__call__(method, path, request, status, answer)
 
 
+@pytest.fixture(scope="session")
+def calls_seen() -> Counter[str]:
+    return Counter()
+
+
 @pytest.fixture
-def checker() -> Iterator[Checker]:
+def checker(calls_seen: Counter[str]) -> Iterator[Checker]:
     """Holds calls of a test against Discord's published description."""
-    made = Sampler()
+    made = Sampler(calls_seen)
     yield made
     assert made.problems == []
 

@@ -37,6 +37,7 @@ from bot.ui.people.lesson_message import (
     press_text,
 )
 from rules import RulesError
+from tests.sharing import in_turn
 
 COURSES = {slug: kind.course for slug, kind in GAMES.items() if kind.course is not None}
 LENGTH = {"en": 220, "ko": 130, "ja": 130}
@@ -130,7 +131,7 @@ def test_a_game_is_learnt_in_ten_minutes(slug: str) -> None:
     assert presses <= PRESSES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_whoever_presses_what_the_sentence_names_completes_it(
     lesson: Lesson, language: str

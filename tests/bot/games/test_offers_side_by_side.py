@@ -141,7 +141,7 @@ def test_moves_offered_side_by_side_have_different_words(
     chance, languages = rules.Chance("offers"), ("en", "ko", "ja")
     said: dict[str, list[object]] = defaultdict(list)
     for number, state in some(positions(slug, seats, options), f"{slug} {seats}"):
-        texts = texts_for(languages[number % 3])
+        texts = texts_for(languages[(number + number // 3) % 3])
         for seat in range(seats):
             for each in offers(state, seat, chance, texts):
                 said[f"{number} {rules.pending(state)}"[:60]].append(each)

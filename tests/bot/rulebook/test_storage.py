@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import LANGUAGES
 from bot.rulebook import indexing, library, storage
 from bot.rulebook.answering import answer
-from bot.rulebook.books import BOOKS
-from bot.rulebook.indexing import build_index, page_of
+from bot.rulebook.books import BOOKS, pages
+from bot.rulebook.building import Material
+from bot.rulebook.glossary import whole_glossary
+from bot.rulebook.indexing import page_of
 from bot.rulebook.search import Index
 
 QUESTIONS = (
@@ -29,7 +32,16 @@ LATER = 40 * 86400
 
 @pytest.fixture(scope="module")
 def made() -> Index:
-    return build_index()
+    """An index of all pages, made without the questions that people ask: they take seconds."""
+    read = {language: pages(language) for language in LANGUAGES}
+    return Material.of(read, whole_glossary()).index()
+
+
+@pytest.fixture(autouse=True)
+def made_at_once(made: Index, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever makes the index in this process gets the one that was made."""
+    for module in (indexing, library):
+        monkeypatch.setattr(module, "build_index", lambda: made)
 
 
 @pytest.fixture
@@ -147,7 +159,7 @@ def test_a_folder_that_cannot_be_written_is_no_hindrance(
 
 
 def test_an_answer_on_a_terminal_loads_no_bot(
-    made: Index, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script = (
         "import sys; from bot.command import main; main(['rules', 'what is a quarry', '--json']);"
@@ -155,7 +167,6 @@ def test_an_answer_on_a_terminal_loads_no_bot(
     )
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(os, "nice", lambda _by: 0)
-    monkeypatch.setattr(indexing, "build_index", lambda: made)
     indexing.main()
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, check=True, capture_output=True)

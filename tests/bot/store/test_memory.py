@@ -268,7 +268,7 @@ STEP: Sequence[Step] = (
 )
 
 
-@pytest.mark.parametrize("seed", in_turn(range(4)))
+@pytest.mark.parametrize("seed", in_turn(range(4), 4))
 async def test_memory_follows_the_database(db: Database, seed: int) -> None:
     walk = Walk(db, seed)
     await walk.begin()

@@ -14,7 +14,7 @@ from tests.sharing import in_turn
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("seats", in_turn([2, 3, 4, 5]))
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4, 5], 4))
 def test_random_games_with_other_data(seats):
     """In a process of its own, where no module has seen the data of the package."""
     played = subprocess.run(

@@ -40,31 +40,37 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A Chromium without a window. It is closed with the module, as its library keeps an event
-    loop running meanwhile, which tests elsewhere could not bear.
-    """
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The program of the browser."""
     found = filter(None, map(shutil.which, BROWSERS))
     program = os.environ.get("CHROMIUM") or next(found, None)
     if program is None:
         pytest.skip("there is no chromium")
+    return program
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A Chromium without a window. It is closed with the module, as its library keeps an event
+    loop running meanwhile, which tests elsewhere could not bear.
+    """
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield launched
         launched.close()
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Program]:
-    """`slowboat` in an empty folder, without a token."""
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory, chromium: str) -> Iterator[Program]:
+    """`slowboat` in an empty folder, without a token: one for all, as it takes long to start."""
     started = unhurried_slowboat(tmp_path_factory.mktemp("slowboat"))
     yield started
     started.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address(program: Program) -> str:
     """Where `slowboat` says its page is."""
     return program.read(r"Open (http://\S+) in a browser")[1]

@@ -46,7 +46,9 @@ def test_a_hand_is_for_its_owner_alone(table: Table) -> None:
 
 def test_a_part_of_the_board_is_shown_larger(table: Table) -> None:
     ann, ben = table.screens
+    before = ann.private.count()
     ann.command("board", "area", "north-w", "North-west")
+    expect(ann.private).to_have_count(before + 1)
     picture = ann.private.last.get_by_role("img")
     expect(picture).to_be_visible()
     assert "Stoke-on-Trent" in (picture.get_attribute("alt") or "")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import re
 import urllib.request
+from collections.abc import Sequence
+from typing import TypeAlias
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.bot.playground.page.screen import Sit, choose, message_id, press
+from tests.bot.playground.page.screen import Screen, Sit, choose, message_id, press
 from tests.bot.playground.page.table import (
     Table,
     open_lobby,
@@ -19,6 +22,20 @@ from tests.bot.playground.page.table import (
 )
 
 WIDTH = "document.documentElement.scrollWidth"
+Pair: TypeAlias = Sequence[Screen]
+
+
+@pytest.fixture(scope="module")
+def seated(sit_down: Sit) -> Pair:
+    return sit_down("Ann", "Ben")
+
+
+@pytest.fixture
+def pair(seated: Pair) -> Pair:
+    """Ann and Ben in #games, before the same windows in all tests of two on a wide screen."""
+    for screen in seated:
+        screen.go("games")
+    return seated
 
 
 def test_three_people_and_a_computer_play_two_rounds(sit: Sit) -> None:
@@ -78,8 +95,8 @@ def move_a_colonist(table: Table) -> None:
     expect(table.on(ann)).not_to_contain_text("@Ben")
 
 
-def test_wrong_presses_are_answered_to_the_person_alone(sit: Sit, address: str) -> None:
-    ann, ben, dan = sit("Ann", "Ben", "Dan")
+def test_wrong_presses_are_answered_to_the_person_alone(pair: Pair, sit: Sit, address: str) -> None:
+    (ann, ben), (dan,) = pair, sit("Dan")
     table = open_table(ann, ben)
     dan.page.goto(ann.page.url.replace(user_of(ann.page.url), user_of(dan.page.url)))
     for screen, sentence in ((ben, "It's Ann's turn."), (dan, "You aren't in this game.")):
@@ -115,8 +132,8 @@ def keep_controls(address: str, message: str) -> None:
         assert json.load(answer) == {"done": True}
 
 
-def test_the_board_is_a_picture_that_can_be_enlarged_and_read(sit: Sit) -> None:
-    ann, ben = sit("Ann", "Ben")
+def test_the_board_is_a_picture_that_can_be_enlarged_and_read(pair: Pair) -> None:
+    ann, ben = pair
     table = open_table(ann, ben)
     picture = table.on(ann).get_by_test_id("picture")
     image = picture.get_by_role("img")
@@ -140,8 +157,8 @@ def test_the_board_is_a_picture_that_can_be_enlarged_and_read(sit: Sit) -> None:
     expect(ann.message(seen)).to_have_count(0)
 
 
-def test_the_choices_of_a_command_are_offered_by_name(sit: Sit) -> None:
-    ann, ben = sit("Ann", "Ben")
+def test_the_choices_of_a_command_are_offered_by_name(pair: Pair) -> None:
+    ann, ben = pair
     table = open_table(ann, ben)
     ann.command("table language", "language", "한국", "한국어")
     expect(ann.private).to_contain_text("Done.")

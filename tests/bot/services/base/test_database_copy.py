@@ -19,6 +19,7 @@ from bot.store.schema import metadata
 from tests.bot.services.ready_tables import Bot, Clock
 from tests.databases import run
 from tests.postgresql_server import Server
+from tests.sharing import in_turn
 
 KINDS = [("sqlite", "postgresql"), ("postgresql", "sqlite"), ("sqlite", "sqlite")]
 """From which kind of database to which."""
@@ -93,7 +94,7 @@ async def test_everything_is_copied_and_checked(source: str, target: str, clock:
     await bot.db.close()
 
 
-@pytest.mark.parametrize("step", ["copy_last_ids", "copy_rows", "set_revision"])
+@pytest.mark.parametrize("step", in_turn(["copy_last_ids", "copy_rows", "set_revision"]))
 async def test_an_interrupted_copy_is_no_database_and_is_begun_anew(
     source: str, target: str, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:

@@ -132,6 +132,14 @@ def test_byes_are_counted_fairly() -> None:
     assert len(byes) == 5
 
 
+def test_who_sat_out_least_does_so_and_of_those_the_spared_end_of_the_order() -> None:
+    for spared, out in (("last", 5), ("first", 1)):
+        drawn = draw(range(1, 6), history_of([]), {2}, 2, "alike", spared)  # type: ignore[arg-type]
+        assert drawn.byes == (out,)
+        again = draw(range(1, 6), history_of([(out,)]), {2}, 2, "alike", spared)  # type: ignore[arg-type]
+        assert again.byes == ({5: 4, 1: 2}[out],)
+
+
 def test_swiss_rounds_seat_equals_together() -> None:
     course = played(LeagueSoFar(league("swiss", 4, 5), entrants(64), (), SIZES), Random(5))
     last = [table for (each, _), table in tables_of(course.placings).items() if each == 5]

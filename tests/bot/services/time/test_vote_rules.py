@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 import rules
 from bot.i18n import texts_for
-from bot.model import Game, Vote
+from bot.model import Game, Pace, Vote
 from bot.services.errors import Refused
 from bot.services.tables.moderation import Actor, Moderation
 from bot.services.time.asking import DAY, open_ballot
-from bot.services.time.vote_rules import AHEAD, somebody_is_ahead
+from bot.services.time.vote_rules import AHEAD, HOUR, more_time, somebody_is_ahead
 from bot.store.time import votes
 from bot.ui.time.vote_message import standing
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot, NoClocks
@@ -57,6 +58,20 @@ async def test_an_early_end_that_takes_a_win_away_needs_everybody(bot: Bot, slug
     assert await status(bot, game) == "running"
     await bot.votes.cast(vote.id, CHLOE.id, "yes")
     assert await status(bot, game) == "abandoned"
+
+
+async def test_nobody_is_ahead_before_there_are_as_many_moves_as_seats(bot: Bot) -> None:
+    position = await bot.play.games.position((await with_a_lead(bot)).id)
+    for ply, ahead in ((2, False), (3, True)):
+        earlier = replace(position, game=replace(position.game, ply=ply))
+        assert somebody_is_ahead(earlier) is ahead
+
+
+async def test_more_time_is_a_whole_bank_and_at_least_an_hour(bot: Bot) -> None:
+    game = await bot.table()
+    assert more_time(replace(game, pace=None)) == HOUR
+    for bank, seconds in ((600.0, HOUR), (7 * HOUR, 7 * HOUR)):
+        assert more_time(replace(game, pace=Pace(bank, 60.0, bank))) == seconds
 
 
 async def test_one_refusal_keeps_the_game(bot: Bot) -> None:

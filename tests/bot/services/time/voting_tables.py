@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from math import ceil, inf
 from typing import Any
 
+from sqlalchemy import select
+
 import rules
 from bot.model import Game, Pace, Person, Vote, VoteRule
 from bot.model.messages import VotePost
@@ -21,6 +23,7 @@ from bot.services.time.clocks import Clocks
 from bot.services.time.idle import Idle, IdleObserver
 from bot.services.time.reminders import Reminders
 from bot.services.time.votes import VoteObserver, Votes
+from bot.store import schema
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.time import votes
@@ -148,8 +151,13 @@ class VotingBot(WaitingBot):
 
     async def votes_of(self, game_id: int) -> list[Vote]:
         """All votes of a game so far, with their ballots."""
-        found = [await self.votes.get(number) for number in range(1, 200)]
-        return [vote for vote in found if vote is not None and vote.game_id == game_id]
+        of_game = select(schema.votes.c.id).where(schema.votes.c.game_id == game_id)
+        async with self.db.reading() as connection:
+            numbers = (
+                (await connection.execute(of_game.order_by(schema.votes.c.id))).scalars().all()
+            )
+        found = [await self.votes.get(number) for number in numbers]
+        return [vote for vote in found if vote is not None]
 
     async def open_vote(self, game_id: int) -> Vote:
         """The only vote of a game that is open, with those who are absent."""
