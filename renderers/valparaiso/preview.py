@@ -26,7 +26,7 @@ from renderers.valparaiso import pieces, words
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
-from renderers.valparaiso.map import CROWDED, draw_map, sizes_of
+from renderers.valparaiso.map import SIZES, draw_map, sizes_of
 from renderers.valparaiso.marks import BADGES
 from renderers.valparaiso.pieces import tile
 from renderers.valparaiso.scene import HarbourScene
@@ -157,7 +157,7 @@ def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, found: Changed
         for way in found.ways:
             _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
 
-    sizes = CROWDED._replace(reserve=sizes_of(scene.table.board).reserve)
+    sizes = SIZES["crowded"]._replace(reserve=sizes_of(scene.table.board).reserve)
     map = draw_map(canvas, land, scene, sizes, below)
     costs, tolls = Counter[tuple[int, int]](), Counter[str]()
     for way in found.ways:
