@@ -518,8 +518,7 @@ def test_places_to_choose_from_are_shown_enlarged_in_crimson(brass, locale):
         assert counts[colours.CHOICE] > 300
 
 
-@pytest.mark.parametrize("mode", Mode)
-@pytest.mark.parametrize("locale", in_turn(LOCALES))
+@pytest.mark.parametrize(("locale", "mode"), in_turn(itertools.product(LOCALES, Mode), 6))
 def test_places_to_choose_from_can_be_read_on_a_phone(brass, locale, mode, log):
     texts, slots = in_language(locale), tuple(slot.id for slot in SLOTS)
     for seats, ply in ((2, 8), (3, 20), (4, 60)):
