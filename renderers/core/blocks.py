@@ -125,7 +125,7 @@ def board_head(
 ) -> None:
     """Draw the head of a board or a seat: what it shows, at the right the seats that it names."""
     canvas.area(box, HEADER)
-    left, right = box.inset(20, 0).split_right(420, 16)
+    left, right = _head_rooms(box)
     upper, lower = left.inset(0, 4).rows(2, 0)
     canvas.text(about[0], upper.x, upper.cy, 42, colour=ON_HEADER, width=upper.w, least=36)
     canvas.text(
@@ -139,6 +139,17 @@ def board_head(
         least=WORDS,
     )
     draw_turn(canvas, right, who, acting, won=won, least=BOARD_SMALLEST, plain=True)
+
+
+def _head_rooms(box: Box) -> tuple[Box, Box]:
+    return box.inset(20, 0).split_right(420, 16)
+
+
+def fitting_line(canvas: Canvas, box: Box, lines: Sequence[str]) -> str:
+    """Return the first line that fits below what the head of a board shows, else the last one."""
+    room = _head_rooms(box)[0].w
+    fits = (line for line in lines if canvas.fits(line, BOARD_SMALLEST, room, REGULAR))
+    return next(fits, lines[-1])
 
 
 def draw_turn(
