@@ -8,7 +8,7 @@ from typing import Any, Final
 from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import RADIUS, REACH, ChangeMarks, around
+from renderers.core.change_marks import RADIUS, REACH, ChangeMarks, around, texts_near
 from rules import Event
 from rules.brass_birmingham import events as log
 from rules.brass_birmingham.data import LINK, SLOT
@@ -86,13 +86,12 @@ class MapMarks(ChangeMarks[Table]):
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing as far as nothing lies there that is looked at."""
         near = thing.inset(-REACH)
-        texts = [written.box.inset(-1) for written in canvas.written if written.box.meets(near)]
         things = [
             box
             for other, box in canvas.beside.items()
             if other[0] in ON_MAP and other != key and box.meets(near)
         ]
-        around(canvas, thing, RADIUS, [*texts, *things])
+        around(canvas, thing, RADIUS, [*texts_near(canvas, thing), *things])
 
 
 ON_MAP: Final = ("slot", "merchant", "link")

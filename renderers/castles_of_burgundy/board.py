@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from renderers.castles_of_burgundy import depots
@@ -11,7 +10,8 @@ from renderers.castles_of_burgundy.preview import ChangedTable
 from renderers.castles_of_burgundy.sight import Sight, large_seat
 from renderers.castles_of_burgundy.track import HIGH, draw_line, seen_line
 from renderers.castles_of_burgundy.words import facts
-from renderers.castles_of_burgundy.words.decisions import left_to_do
+from renderers.castles_of_burgundy.words.decisions import doing, left_to_do
+from renderers.core.blocks import fitting_line
 from renderers.core.canvas import BOARD_BADGE, BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.layout import RoomPlan, room
@@ -59,7 +59,8 @@ def _drawn(sight: Sight) -> Canvas:
     canvas.badge = BOARD_BADGE
     rooms = page(sight).rooms(canvas.box)
     named = (sight.large,) if sight.alone else ()
-    board_header(canvas, rooms["head"], sight.before, sight.info, _about(sight), named)
+    about = _phase(sight), fitting_line(canvas, rooms["head"], _asked(sight))
+    board_header(canvas, rooms["head"], sight.before, sight.info, about, named)
     if table.phase:
         depots.draw_row(canvas, rooms["upper"], depots.UPPER, sight)
         seen = tuple(table.black), table.inns, 0 in sight.changed_depots
@@ -70,20 +71,25 @@ def _drawn(sight: Sight) -> Canvas:
     return canvas
 
 
-def _about(sight: Sight) -> tuple[str, str]:
-    """Say which phase it is and what regions bring, and what is asked; or that it is a preview."""
+def _phase(sight: Sight) -> str:
+    """Say which phase it is and what regions bring, or that it is a preview."""
     table, texts = sight.table, sight.texts
     if sight.found:
-        return texts.gettext("Preview"), left_to_do(table, sight.large, texts)
-    asked = facts.activity(table, texts)
+        return texts.gettext("Preview")
+    phase = facts.phase(table, texts)
+    if not (table.phase and table.stack):
+        return phase
+    return DOT.join((phase, texts.gettext("regions +{points}", points=PHASE_POINTS[table.phase])))
+
+
+def _asked(sight: Sight) -> list[str]:
+    """Say what is asked, the longest line first: with the round, with what is chosen, briefly."""
+    table, texts = sight.table, sight.texts
+    if sight.found:
+        return [left_to_do(table, sight.large, texts)]
+    lines = [facts.activity(table, texts), doing(table, texts)]
     if sight.depots and not sight.alone:
-        asked = texts.gettext("{what}: choose a depot", what=asked)
+        lines[:0] = [texts.gettext("{what}: choose a depot", what=line) for line in lines]
     elif sight.cells and not sight.alone:
-        asked = texts.gettext("{what}: choose a cell", what=asked)
-    return DOT.join(_phase(table, texts)), asked
-
-
-def _phase(table: Table, texts: Texts) -> Iterator[str]:
-    yield facts.phase(table, texts)
-    if table.phase and table.stack:
-        yield texts.gettext("regions +{points}", points=PHASE_POINTS[table.phase])
+        lines[:0] = [texts.gettext("{what}: choose a cell", what=line) for line in lines]
+    return lines

@@ -40,7 +40,9 @@ CELL: Final = 86
 """No cell of a duchy beside others is wider."""
 SHARE: Final = 0.6
 ALONE: Final = 0.66
-"""How wide a duchy is at most beside others, and by itself, in the width of its panel."""
+SOLO: Final = 0.74
+"""How wide a duchy is at most beside others, by itself, and in the solo game, in the width of its
+panel."""
 SPACE: Final = 118
 SMALL_SPACE: Final = 76
 """The width of a space of the storage that says what its tile does, and of a smaller one."""
@@ -108,7 +110,7 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
         _before_the_game(canvas, body, sight)
         return
     rest = [] if sight.alone else others(sight)
-    land, side = body.split_left(_land(body, duchy, len(rest)), 18)
+    land, side = body.split_left(_land(body, duchy, len(rest), SOLO if table.solo else ALONE), 18)
     draw_duchy(canvas, land, duchy, number, sight.cell_marks)
     side = _own(canvas, side, sight)
     for place, other in zip(_strips(side, rest, sight), rest, strict=True):
@@ -116,14 +118,17 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
         canvas.part(place, seen, draw_strip, other, sight)
 
 
-def _land(box: Box, duchy: Duchy, rest: int) -> int:
-    """Return how wide a duchy is beside so many others: low strips have to be broad."""
+def _land(box: Box, duchy: Duchy, rest: int, alone: float) -> int:
+    """Return how wide a duchy is beside so many others, for whom low strips have to be broad.
+
+    `alone` is its share if there are none.
+    """
     across, down = extent(duchy.layout)
     wide = min(box.h * across / down, CELL * across)
     if duchy.layout.posts:
         wide *= 1.06
     low = rest and (box.h - OWN) // rest < TWO_LINES
-    most = box.w - 18 - BROAD if low else box.w * (SHARE if rest else ALONE)
+    most = box.w - 18 - BROAD if low else box.w * (SHARE if rest else alone)
     return round(min(wide, most))
 
 

@@ -10,8 +10,10 @@ from renderers.castles_of_burgundy.sight import Sight
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, LINE, POINT, SEATS
-from renderers.core.tokens import SHAPES
+from renderers.core.change_marks import OVER, REACH, TAB
+from renderers.core.palette import LINE, POINT
+from renderers.core.signs import square
+from renderers.core.tokens import seat_token
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, SMALL_BONUS
 from rules.castles_of_burgundy.state import Table
 
@@ -41,9 +43,10 @@ def draw_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     table = sight.table
     panel(canvas, box)
     x, y = box.x + EDGE + SIZE // 2, box.cy
-    white = Box(x, y, 0, 0).centred(SIZE, SIZE)
+    white = square(x, y, SIZE)
+    canvas.keep_free(white)
     for key in (("white",), ("phase",), ("round", table.round)):
-        canvas.mark(x, white.bottom, *key, thing=white)
+        _mark(canvas, white, *key)
     if table.white:
         die(canvas, table.white, SIZE, x, y)
         x += STEP + 6
@@ -60,12 +63,14 @@ def draw_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     left = x - STEP // 2 + 8
     x = left + (right.x - left - len(order) * STEP) // 2 + STEP // 2
     for seat in order:
-        colour, shape = SEATS[seat]
-        canvas.glyph(SHAPES[shape], MARKER + 6, x, y, BRIGHT)
-        canvas.glyph(SHAPES[shape], MARKER, x, y, colour)
-        thing = Box(x, y, 0, 0).centred(MARKER, MARKER)
-        canvas.mark(x, thing.bottom, "marker", seat, thing=thing)
+        seat_token(canvas, seat, "", MARKER, x, y, plain=True)
+        _mark(canvas, square(x, y, MARKER), "marker", seat)
         x += STEP
+
+
+def _mark(canvas: Canvas, thing: Box, *key: object) -> None:
+    """Remember a thing; its tab lies below it, where nothing is written."""
+    canvas.mark(thing.cx, thing.bottom + REACH + TAB // 2 - OVER, *key, thing=thing)
 
 
 def _bonus_tiles(canvas: Canvas, box: Box, table: Table) -> None:
@@ -75,7 +80,7 @@ def _bonus_tiles(canvas: Canvas, box: Box, table: Table) -> None:
         table.bonus.items(), box.columns(len(table.bonus), 6), strict=True
     ):
         place = cell.centred(cell.w, SIZE)
-        canvas.mark(place.cx, place.bottom, "bonus", colour, thing=place)
+        _mark(canvas, place, "bonus", colour)
         if sizes:
             points = worth[sizes[0]][max(2, table.seats)]
             bonus_chip(canvas, place, colour, str(points))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from PIL import Image, ImageDraw
+
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
@@ -17,6 +19,7 @@ from renderers.core.palette import (
     INK,
     ON_HEADER,
     PANEL,
+    PAPER,
     RULE,
     SEATS,
     SOFT,
@@ -38,6 +41,19 @@ def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TU
     canvas.ground = FOCUS if active else PANEL
     canvas.panels.append(box)
     canvas.framed(box, canvas.ground, accent if active else RULE, RADIUS, 6 if active else 2)
+
+
+def map_edge(canvas: Canvas) -> None:
+    """Give a map that fills a canvas the round corners and the thin frame of a panel."""
+    width, height = canvas.image.size
+    inner = canvas.image.copy()
+    canvas.area(canvas.box, PAPER)
+    canvas.rounded(canvas.box, RULE, RADIUS)
+    mask = Image.new("L", (width * 2, height * 2), 0)
+    ImageDraw.Draw(mask).rounded_rectangle(
+        (4, 4, 2 * width - 5, 2 * height - 5), 2 * (RADIUS - 2), fill=255
+    )
+    canvas.laid(inner, 0, 0, mask.reduce(2))
 
 
 def heading(canvas: Canvas, text: str, box: Box, *, active: bool = False) -> None:
@@ -109,7 +125,7 @@ def board_head(
 ) -> None:
     """Draw the head of a board or a seat: what it shows, at the right the seats that it names."""
     canvas.area(box, HEADER)
-    left, right = box.inset(20, 0).split_right(420, 16)
+    left, right = _head_rooms(box)
     upper, lower = left.inset(0, 4).rows(2, 0)
     canvas.text(about[0], upper.x, upper.cy, 42, colour=ON_HEADER, width=upper.w, least=36)
     canvas.text(
@@ -123,6 +139,17 @@ def board_head(
         least=WORDS,
     )
     draw_turn(canvas, right, who, acting, won=won, least=BOARD_SMALLEST, plain=True)
+
+
+def _head_rooms(box: Box) -> tuple[Box, Box]:
+    return box.inset(20, 0).split_right(420, 16)
+
+
+def fitting_line(canvas: Canvas, box: Box, lines: Sequence[str]) -> str:
+    """Return the first line that fits below what the head of a board shows, else the last one."""
+    room = _head_rooms(box)[0].w
+    fits = (line for line in lines if canvas.fits(line, BOARD_SMALLEST, room, REGULAR))
+    return next(fits, lines[-1])
 
 
 def draw_turn(

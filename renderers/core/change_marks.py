@@ -140,6 +140,12 @@ def around(canvas: Canvas, thing: Box, radius: int = RADIUS, spared: Sequence[Bo
         canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less, spared)
 
 
+def texts_near(canvas: Canvas, thing: Box) -> list[Box]:
+    """Return the texts that the line around a thing would cross."""
+    near = thing.inset(-REACH)
+    return [written.box.inset(-1) for written in canvas.written if written.box.meets(near)]
+
+
 def around_shape(canvas: Canvas, shape: Image.Image, thing: Box) -> None:
     """Draw the line around a shape in the middle of a box; its mask has room for it."""
     grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]

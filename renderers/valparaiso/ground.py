@@ -11,10 +11,10 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from renderers.core.blocks import RADIUS
+from renderers.core.blocks import map_edge
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import PAPER, RULE, Mode
+from renderers.core.palette import Mode
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, region, stroke
 from renderers.core.signs import square
@@ -62,7 +62,7 @@ def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     canvas.stroke(stroke(roads, WAY), colours.ROAD_EDGE)
     canvas.stroke(stroke(roads, TRACK), colours.ROAD)
     _nature(canvas, map, land)
-    _edge(canvas)
+    map_edge(canvas)
     return canvas.image
 
 
@@ -159,16 +159,3 @@ def _homes(canvas: Canvas, x: int, y: int, number: int) -> None:
         canvas.area(front._replace(h=4), colours.HILL_SHADE)
         for window in (3, 9):
             canvas.area(Box(front.x + window, front.y + 9, 4, 5), colours.TRUNK)
-
-
-def _edge(canvas: Canvas) -> None:
-    """Give the map the round corners and the thin frame of a panel."""
-    width, height = canvas.image.size
-    inner = canvas.image.copy()
-    canvas.area(canvas.box, PAPER)
-    canvas.rounded(canvas.box, RULE, RADIUS)
-    mask = Image.new("L", (width * 2, height * 2), 0)
-    ImageDraw.Draw(mask).rounded_rectangle(
-        (4, 4, 2 * width - 5, 2 * height - 5), 2 * (RADIUS - 2), fill=255
-    )
-    canvas.image.paste(inner, (0, 0), mask.reduce(2))

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import REACH, ChangeMarks, around_shape
+from renderers.core.change_marks import REACH, ChangeMarks, around, around_shape, texts_near
 from renderers.core.palette import MARK_DARK
 from renderers.valparaiso.pieces import Piece, merchant, ship
 from rules import Event
@@ -107,7 +107,7 @@ PIECES: Final[Mapping[str, Piece]] = {"merchant": merchant, "ship": ship}
 
 
 class _PieceMarks(ChangeMarks[Table]):
-    """Marks that follow the silhouettes of merchants and ships."""
+    """Marks that follow the silhouettes of merchants and ships, and pass below texts."""
 
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing."""
@@ -115,7 +115,7 @@ class _PieceMarks(ChangeMarks[Table]):
             case ("merchant" | "ship") as name, int(seat), *_:
                 around_shape(canvas, silhouette(PIECES[name], seat, thing.h), thing)
             case _:
-                super().surround(canvas, key, thing)
+                around(canvas, thing, spared=texts_near(canvas, thing))
 
 
 @cache
