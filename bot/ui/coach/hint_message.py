@@ -133,11 +133,11 @@ def _buttons(hint: Hint, step: HintStep, texts: Texts) -> list[Any]:
         return button(label, HintButton(game.id, game.question, verb), style)
 
     if step == "look":
-        return [beside(texts.gettext("A good move"), "move", "primary")]
+        return [beside(texts.gettext("Show a good move"), "move", "primary")]
     play = beside(texts.gettext("Play it…"), "play", "success")
     if step == "why" or hint.verdict.rival is None:
         return [play]
-    return [beside(texts.gettext("Why?"), "why"), play]
+    return [beside(texts.gettext("Explain why"), "why"), play]
 
 
 def _look(words: HintWords) -> Iterator[str]:

@@ -273,7 +273,7 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
     if effects:
         buttons.append(beside(texts.gettext("Explain these choices"), "effects"))
     if game.hints == "on":
-        buttons.insert(0, beside(texts.gettext("Hint"), "hint"))
+        buttons.insert(0, beside(texts.gettext("Get a hint"), "hint"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons

@@ -74,7 +74,7 @@ def lobby_kind(table: dict[str, Any]) -> str:
 
 async def hint(person: PlaygroundPerson, question: Json) -> Json:
     """Press Hint on a question, and return the private answer."""
-    outcome = await person.press(question, label="Hint")
+    outcome = await person.press(question, label="Get a hint")
     await outcome.settled()
     assert outcome.ephemeral
     assert outcome.message is not None
@@ -90,10 +90,10 @@ async def test_a_hint_grows_by_presses_and_its_move_is_never_played_unseen(
     first = await hint(ann, question)
     assert "Look at the prices" in text_of(first)
     assert "Settler" not in text_of(first)
-    second = await pressing(harbour, ann, first, "A good move")
+    second = await pressing(harbour, ann, first, "Show a good move")
     assert text_of(second).startswith(text_of(first))
     assert "**A good move**" in text_of(second)
-    third = await pressing(harbour, ann, second, "Why?")
+    third = await pressing(harbour, ann, second, "Explain why")
     assert text_of(third).startswith(text_of(second))
     assert "**+9.0** points (8.0 to 10.0)" in text_of(third)
     assert "quarries +9.0" in text_of(third)
@@ -120,9 +120,9 @@ async def test_hints_are_for_whoever_is_asked_alone(harbour: Harbour, thinker: T
     table = await table_with_hints(harbour, "Ann", "Ben", "Chloe")
     [ann] = table.asked()
     question = table.newest()
-    [control] = [each for each in controls_of(question) if each.get("label") == "Hint"]
+    [control] = [each for each in controls_of(question) if each.get("label") == "Get a hint"]
     for name, why in (("Ben", "when it's your turn"), ("Dan", "You aren't in this game")):
-        outcome = await harbour.person(name).press(question, label="Hint")
+        outcome = await harbour.person(name).press(question, label="Get a hint")
         await outcome.settled()
         assert outcome.ephemeral
         assert why in outcome.text
@@ -146,7 +146,7 @@ async def test_a_hint_by_command_says_where_there_is_none(
     outcome = await ann.slash("hint", table.thread)
     await outcome.settled()
     assert "This table plays without hints" in outcome.text
-    assert "Hint" not in [each.get("label") for each in controls_of(table.newest())]
+    assert "Get a hint" not in [each.get("label") for each in controls_of(table.newest())]
     assert thinker.thoughts == 0
 
 
@@ -161,7 +161,7 @@ async def test_hints_can_be_turned_off_and_the_result_says_how_many_there_were(
     outcome = await ann.slash("table hints-off", table.thread)
     await outcome.settled()
     await harbour.idle()
-    assert "Hint" not in [each.get("label") for each in controls_of(table.newest())]
+    assert "Get a hint" not in [each.get("label") for each in controls_of(table.newest())]
     outcome = await ann.slash("hint", table.thread)
     await outcome.settled()
     assert "turned off" in outcome.text

@@ -70,7 +70,7 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
     assert "- **+4.5** victory point chips · now\n- **−0.5** everything else" in text_of(told)
     assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
     assert any(label.startswith("Show rule: ") for label in labels(told))
-    assert any(label.startswith("Start lesson ") for label in labels(told))
+    assert any(label.startswith("Start lesson: ") for label in labels(told))
     back = await pressing(table, ben, told, "Go back to the review")
     assert text_of(back) == text_of(summary)
     find = await pressing(table, ben, back, "Find")

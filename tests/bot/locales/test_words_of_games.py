@@ -67,7 +67,7 @@ LONGEST_BUTTON: Final = 24
 LABELS: Final = {"choice_label", "confirm_label", "_snooze_rows"}
 """Functions that return labels of buttons."""
 VERB: Final = re.compile(
-    r"(?:Add|Agree|Allow|Ask|Cancel|Change|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
+    r"(?:Add|Agree|Allow|Ask|Cancel|Change|Check|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
     r"Get|Give|Go|Invite|Join|Keep|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
     r"Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
     r"Wait)\b"
@@ -89,9 +89,9 @@ TO_MOST: Final = re.compile(r"\{\w+\} (?:to|of) \{(?:most|all)\} \w+")
 VERBS: Final = {"is", "keeps", "places", "wants"}
 """What follows the name of a player or a thing, and is no noun there."""
 LIMITS: Final = re.compile(
-    r"(?:up to|at least|within|1 to|an hour and|After|a pause of|[Aa]ll|Your|For) "
+    r"(?:up to|at least|within|1 to|an hour and|every|After|a pause of|[Aa]ll|Your|For) "
     r"\{(?:n|\w+s|limit|people)\} "
-    r"(?:characters|channels|orders|moves|players|seats|days|hours|minutes)"
+    r"(?:characters|channels|orders|moves|players|seats|days|hours|minutes|seconds)"
 )
 """Limits of the bot, which are never 1."""
 SEVERAL: Final = {
