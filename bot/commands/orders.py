@@ -60,7 +60,7 @@ class OrdersCog(
             "A move in notation, or its beginning. Separate several moves with semicolons"
         ),
         preference=locale_str("A move to play whenever it's possible"),
-        details=locale_str("What the preference needs, like kinds of goods or a price"),
+        details=locale_str("Details of the preference, like kinds of goods or a price"),
         until=locale_str("When the order ends"),
         stop=locale_str("Stop if someone else plays this"),
     )

@@ -381,7 +381,7 @@ def only_asked(game: Game) -> int:
     """Return the seat for which a game waits. Raises Refused if there are several."""
     asked = [seat for seat in game.waiting if game.seats[seat].player_id is not None]
     if len(asked) != 1:
-        raise Refused("Choose who gets more time: it isn't exactly one player's turn.")
+        raise Refused("Choose who gets more time, because it's not just one player's turn.")
     return asked[0]
 
 

@@ -92,7 +92,7 @@ def _require(
 def require_text_channel(interaction: discord.Interaction[Any]) -> None:
     """Raise Refused unless a thread can be made here."""
     if isinstance(interaction.channel, discord.Thread):
-        raise Refused("Each game gets its own thread. Open it in the channel, not in a thread.")
+        raise Refused("Each game gets its own thread. Open the game in a channel, not in a thread.")
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refused("You can only open a game in a text channel.")
 

@@ -15,7 +15,7 @@ SLOT_NOT_FIT: Final = "{slot} doesn't accept this industry: {industry}."
 SLOT_TAKEN: Final = "There's already a tile at {slot}. To build over it, write over instead of at."
 SLOT_EMPTY: Final = "There's no tile at {slot} to build over."
 OVERBUILD_INDUSTRY: Final = "You can only build over a tile of the same industry."
-OVERBUILD_LEVEL: Final = "You can only build over a lower level: {slot} has level {level}."
+OVERBUILD_LEVEL: Final = "You can only build over a lower-level tile: {slot} is level {level}."
 OVERBUILD_OWNER: Final = "You can only build over other players' coal mines and iron works."
 OVERBUILD_CUBES: Final = (
     "You can only build over another player's tile if none of its cubes are left on any tile "

@@ -97,7 +97,9 @@ class Storing(Move):
     def check(self) -> None:
         """Only a tile that is dropped comes from a storage."""
         if getattr(self, "drop_from", "") and not getattr(self, "drop", ""):
-            raise BadNotation("You can only write {word} after the tile you discard.", word="from")
+            raise BadNotation(
+                "You can write {word} only right after the tile you discard.", word="from"
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ NO_INN: Final = "There are no inns left to buy."
 NOT_STORED: Final = "This tile isn't in your storage: {tile}."
 STORAGE_FULL: Final = "Your storage is full. Say which tile to discard (x …)."
 STORAGE_FREE: Final = "Your storage has room, so you can't discard a tile."
-WHICH_STORAGE: Final = "Say which storage: shared or own (yours)."
+WHICH_STORAGE: Final = "Say which storage: shared or own."
 ONE_STORAGE: Final = "You can't choose the storage here."
 
 NO_CELL: Final = "Your duchy has no cell {cell}."

@@ -96,7 +96,7 @@ OPTIONS: Final = (
         "vp_pool_five",
         (122, 126),
         "Victory point pool",
-        "122 as in the first edition, or 126 as in later ones.",
+        "122 points, as in the first edition, or 126, as in later ones.",
         seats=(5,),
     ),
     AUTO_RESOLVE,

@@ -28,7 +28,7 @@ HACIENDA_FIRST: Final = "You can only use the hacienda before you take your firs
 NO_FACE_DOWN_TILE: Final = "There are no face-down plantations left."
 
 NO_FOREST_HOUSE: Final = "You need an occupied forest house for that."
-FIRST_DRAWN: Final = "First lay the {tile} plantation you drew: keep it, or lay it as a forest."
+FIRST_DRAWN: Final = "First lay the {tile} plantation you drew, as it is or as a forest."
 NO_SECOND_TILE: Final = "You need an occupied library for a second tile."
 QUARRY_NEEDS_HUT: Final = (
     "To take a quarry as your second tile, you need an occupied construction hut."

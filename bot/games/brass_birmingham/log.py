@@ -137,8 +137,8 @@ def _removed(event: ev.TilesRemoved, told: EventTelling) -> str | None:
     if not event.tiles:
         return None
     return told.ngettext(
-        "{n} level I tile leaves the board.",
-        "{n} level I tiles leave the board.",
+        "{n} level I tile is removed from the board.",
+        "{n} level I tiles are removed from the board.",
         len(event.tiles),
     )
 

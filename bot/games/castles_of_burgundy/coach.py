@@ -92,7 +92,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         "mines": NamedPart(
             PartGroup.PREPARES,
             "mines",
-            "Look at what gives you silver after each phase.",
+            "After each phase, your mines pay silver: look at what adds to it.",
             topic="silver",
             lesson="castle",
         ),

@@ -43,7 +43,7 @@ _FEW_CELLS: Final = 4
 _THEN: Final = {
     CASTLE: noted("one more action"),
     WHITE_CASTLE: noted("an action with the white die"),
-    SHIP: noted("goods of a depot"),
+    SHIP: noted("goods from a depot"),
     MARKET: noted("a ship or livestock from a depot"),
     CARPENTER: noted("a building from a depot"),
     CHURCH: noted("a mine, monastery or castle from a depot"),

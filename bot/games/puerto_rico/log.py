@@ -65,7 +65,7 @@ def _settled(event: ev.Settled, told: TableTelling) -> str:
                 "{player} lays 1 {tile} as a forest; 1 colonist goes to San Juan (hospice)."
             )
         case True, True, _:
-            return told.gettext("{player} lays 1 {tile} as a forest, the second tile (library).")
+            return told.gettext("{player} lays 1 {tile} as a forest, as the second tile (library).")
         case True, _, _:
             return told.gettext("{player} lays 1 {tile} as a forest.")
         case _, True, _:
@@ -155,7 +155,7 @@ def _stored(event: ev.Stored, told: TableTelling) -> str | None:
 
 def _prospected(event: ev.Prospected, told: TableTelling) -> str:
     if not event.doubloons:
-        return told.gettext("{player} takes no doubloon (prospector).")
+        return told.gettext("{player} doesn't take a doubloon (prospector).")
     prospector = word.small(word.role("prospector", told.texts))
     return _gained(word.doubloons(event.doubloons, told.texts), prospector, told)
 

@@ -32,7 +32,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         "pesos": NamedPart(
             PartGroup.NOW,
             "pesos",
-            "Look at your pesos: what will they have to pay for this round?",
+            "Look at your pesos: what will you need to spend them on this round?",
             topic="pesos",
             lesson="villages",
         ),

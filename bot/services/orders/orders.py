@@ -48,7 +48,7 @@ MOST: Final = 20
 """The most orders that a seat can have."""
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
 _GONE: Final = noted("This order no longer exists.")
-_NO_CONDITION: Final = noted("This order has nothing like that to change.")
+_NO_CONDITION: Final = noted("This order doesn't have that setting.")
 _PLAN: Final = 0
 """Takes the place of the question in drafts of moves that are planned; no question is 0."""
 _TRIES: Final = 3

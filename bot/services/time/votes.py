@@ -211,7 +211,7 @@ class Votes:
             kept = await votes.last_outcome(tx.connection, game.id, PAUSED, WAIT)
             if kept is not None and (game.paused_at or 0.0) <= kept and now < kept + DAY:
                 raise Refused(
-                    "The players voted to stay paused less than a day ago. Ask again tomorrow."
+                    "Less than a day ago, the players voted to stay paused. Ask again tomorrow."
                 )
             vote_id = await open_ballot(tx, game, PAUSED, 0, person_id, now)
             if vote_id is None:

@@ -190,7 +190,9 @@ def _why(words: HintWords) -> Iterator[str]:
         yield from _for_and_against(words, told)
     if verdict.pairs >= ENOUGH:
         yield from (_reached(words, each) for each in told.milestones)
-    yield "-# " + texts.gettext("As a strong computer would continue. Your plan may differ.")
+    yield "-# " + texts.gettext(
+        "This is how a strong computer would continue. Your plan may differ."
+    )
     if not calibrated and words.certainty is not Certainty.NONE:
         yield "-# " + texts.gettext(
             "The coach doesn't say how many points moves are worth in this game yet."

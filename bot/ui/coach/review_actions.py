@@ -215,8 +215,8 @@ async def _play_on(press: Press, pressed: ReviewButton) -> None:
         manages=opens_tables(press),
     )
     text = review.texts.gettext(
-        "The game goes on from there against computers ({game}). It counts for nothing. Its "
-        "thread opens in a moment.",
+        "The game continues from there against computers ({game}). Its result doesn't count. "
+        "Its thread opens in a moment.",
         game=game.name,
     )
     await press.edit_original_response(content=text)

@@ -109,7 +109,7 @@ def server_lines(
     heading = texts.gettext("Games on this server")
     lines = [f"### {heading}"]
     if not server.games:
-        lines.append(texts.gettext("No game has ended here yet."))
+        lines.append(texts.gettext("No games have ended here yet."))
         return lines
     lines.append(
         texts.ngettext("{n} person has played here.", "{n} people have played here.", server.people)

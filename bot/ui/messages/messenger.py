@@ -510,7 +510,7 @@ class DiscordMessenger:
             if thread.locked:
                 app = self._client.app
                 await app.places.thread_changed(place, locked=True, archived=thread.archived)
-                raise Undeliverable("The thread of the game is locked.")
+                raise Undeliverable("The game's thread is locked.")
             await thread.edit(archived=False)
         try:
             return await self._send(row, game, place, write)

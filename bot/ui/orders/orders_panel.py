@@ -364,5 +364,5 @@ def _surprise(value: str, texts: Texts) -> Field:
         "surprise",
         texts.gettext("Stop if someone else plays this"),
         value,
-        note=texts.gettext("Moves in notation or their beginnings. You can leave it empty."),
+        note=texts.gettext("Moves in notation, in full or only how they begin. Optional"),
     )

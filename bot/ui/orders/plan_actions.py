@@ -122,7 +122,7 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
         raise NotRunning(WHY_NOT_RUNNING[game.status])
     found = usable(kind, view_of(position.state, seat), seat)
     if not found:
-        raise Refused("There's nothing to plan ahead right now.")
+        raise Refused("There's nothing to plan ahead for right now.")
     stored = await press.client.app.orders.plan(game_id, press.user.id)
     if occasion not in found:
         before = stored[-1].partition(_END)[0] if stored and not occasion else ""
@@ -130,7 +130,7 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     view, names = found[occasion], names_of(game)
     question = kind.question(view, seat, names, texts_of(press))
     if question is None:
-        raise Refused("There's nothing to plan ahead right now.")
+        raise Refused("There's nothing to plan ahead for right now.")
     panel = planner(question) or Alternatives(question)
     opened = OpenPanel(game, position.state, view, seat, panel)
     end: Until = "round" if question.ahead is not None and is_timed(question.ahead) else "next"
@@ -178,7 +178,7 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
     plan = await _load(press, game_id, occasion, until)
     if seen != mark(plan.opened.draft):
         await _show(press, plan)
-        raise Refused("The plan has changed since, so nothing was planned.")
+        raise Refused("The plan changed in the meantime, so it wasn't saved.")
     if not plan.wanted:
         raise Refused("The draft isn't complete yet.")
     outline = plan.outline

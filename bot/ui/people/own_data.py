@@ -114,7 +114,7 @@ def delete_layout(texts: Texts) -> Layout:
                 "- You leave all open tables and running games, and your seats open up for others."
             ),
             texts.gettext('- Finished games list you as "former player".'),
-            texts.gettext("- Your results, ratings, settings and time away are deleted."),
+            texts.gettext("- Your results, ratings, settings and planned absences are deleted."),
         )
     )
     sure = button(texts.gettext("Delete my data"), MyDataButton("delete"), "danger")

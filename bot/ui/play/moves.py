@@ -54,7 +54,8 @@ from rules import NOT_ASKED, Move, seen
 from rules import view as view_of
 
 AT_ONCE: Final = noted(
-    "It's your turn, so this is played right away. You can add an order for later afterwards."
+    "It's your turn, so this will be played right away. Afterward, you can add an order for "
+    "later turns."
 )
 
 

@@ -139,7 +139,7 @@ async def ask_for_time(press: Press, pressed: StartTimeButton) -> None:
     game = await organised(press, pressed.game)
     texts, zone = texts_of(press), await _zone(press)
     note = texts.gettext(
-        "For example tomorrow 20:00, in {zone}. Leave empty to start it yourself.", zone=zone
+        "For example tomorrow 20:00, in {zone}. Leave empty to start the game yourself.", zone=zone
     )
     field = Field("at", texts.gettext("When"), "", note)
     title = texts.gettext("Set a start time")

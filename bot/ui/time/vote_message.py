@@ -316,7 +316,8 @@ def _outcome(game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("The game resumes.")
         case "void", "away":
             return texts.gettext(
-                "{name} is away. The others are asked again a day after {name} returns.", name=name
+                "{name} is away. The others will be asked again a day after {name} returns.",
+                name=name,
             )
         case "passed", "extend":
             return texts.gettext(

@@ -124,7 +124,7 @@ def selling_cubes(texts: Texts) -> FigureSheet:
     lines = (
         texts.gettext("New iron works: 4 iron, 4 empty spaces"),
         texts.gettext("Most expensive first: £2, £2, £1, £1"),
-        texts.gettext("Emptied, it flips: £6 and income"),
+        texts.gettext("When emptied, it flips: you get £6 and income"),
     )
     side = 190
     sheet, upper = FigureSheet.captioned(texts, side + MARKET + 4 * GAP, lines)

@@ -35,7 +35,7 @@ def income_text(player: Player, texts: Texts) -> str:
     if not missing:
         return texts.gettext("income {level} (space {space})", level=level, space=player.space)
     return texts.gettext(
-        "income {level} (space {space}, {n} to {next})",
+        "income {level} (space {space}, {n} more to reach {next})",
         level=level,
         space=player.space,
         n=missing,

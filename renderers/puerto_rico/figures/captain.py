@@ -51,7 +51,7 @@ def draw_one_kind(texts: Texts) -> HalfSheet:
         (
             CargoShip(6),
             False,
-            texts.gettext("Empty, but corn is on another ship: not allowed."),
+            texts.gettext("This ship is empty, but corn is already on another ship: not allowed."),
         ),
         (CargoShip(4, "sugar", 2), False, texts.gettext("Carries sugar: not allowed.")),
     )

@@ -212,7 +212,8 @@ def draw_guests(texts: Texts) -> HalfSheet:
         (
             "house:cloister:1 > medal:+6/84",
             texts.gettext(
-                "Before final scoring, they can move guests again: large buildings count."
+                "Before final scoring, players can move their guests again, because large "
+                "buildings score points."
             ),
         ),
     )

@@ -52,7 +52,7 @@ class DecisionWords(NamedTuple):
 
 DECISIONS: Final[Mapping[type[Decision[Any]], DecisionWords]] = {
     DraftChoice: DecisionWords(
-        lambda texts: texts.gettext("choose a building for the game"),
+        lambda texts: texts.gettext("choose a building to use in this game"),
         between=lambda texts: texts.gettext("Draft"),
     ),
     RoleChoice: DecisionWords(lambda texts: texts.gettext("choose a role"), ROLES),

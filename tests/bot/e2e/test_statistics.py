@@ -128,7 +128,7 @@ async def test_who_has_not_played_is_told_so(harbour: Harbour) -> None:
     assert (await ask(dan, "versus", player=dan)).text == "Choose someone else."
     board = await ask(dan, "leaderboard", game=SLUG)
     assert "No game between people has finished here yet." in board.text
-    assert "No game has ended here yet." in (await ask(dan, "leaderboard")).text
+    assert "No games have ended here yet." in (await ask(dan, "leaderboard")).text
     assert "There's no game chess." in (await ask(dan, "stats", game="chess")).text
 
 

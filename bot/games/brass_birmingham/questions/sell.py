@@ -95,7 +95,7 @@ class SellFlow(ActionFlow):
         possible = queries.bonuses(self.player, progress, sale.merchant, sale.beer)
         if not possible or sale.bonus:
             return []
-        label = texts.pgettext("choice", "Tile that the bonus develops")
+        label = texts.pgettext("choice", "Tile to develop with the bonus")
         return [Ask(BONUS, tuple(possible), label, partial(self._bonus_words, progress))]
 
     def questions(self, picks: Picks) -> list[Ask]:

@@ -161,7 +161,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
 
     verbs: ClassVar = (
         BUILD,
-        Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
+        Verb("network", "Lay one canal, or one or two rails.", "links", "what you lay, and where"),
         Verb("develop", "Remove tiles from your mat.", "tiles", "what you remove"),
         SELL,
         Verb("loan", "Take a loan.", "card", "the card you discard"),

@@ -21,7 +21,9 @@ class MostGoods(Preference[Table]):
 
     id: ClassVar = "mostgoods"
     label: ClassVar = noted("ships take the most goods")
-    help: ClassVar = noted("Ships take goods from the depot with the most you can store.")
+    help: ClassVar = noted(
+        "Each ship takes goods from the depot that has the most goods you can store."
+    )
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         moves = [m for m in rules.legal(view, seat, "goods") if isinstance(m, ShipGoods)]

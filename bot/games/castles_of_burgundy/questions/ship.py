@@ -30,4 +30,4 @@ class GoodsTypeQuestion(TurnPart[GoodsTypeChoice]):
 class TradeQuestion(TurnPart[TradeChoice]):
     """Five goods for a black tile, face down (solo)."""
 
-    asked: ClassVar = noted("{player}: trade five goods for a tile of the black depot?")
+    asked: ClassVar = noted("{player}: trade five goods for a tile from the black depot?")

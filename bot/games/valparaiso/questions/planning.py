@@ -63,7 +63,7 @@ class PlanningQuestion(TableQuestion[Planning]):
 class BonusQuestion(TableQuestion[BonusChoice]):
     """The good of the player who was the first to commit a plan."""
 
-    asked: ClassVar = noted("{player}: choose the bonus good.")
+    asked: ClassVar = noted("{player}: choose a good as your bonus.")
     limited: ClassVar = noted("Without a choice, you get no good. Choose by: {time}")
     verbs: ClassVar = (
         Verb(

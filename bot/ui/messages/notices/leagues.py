@@ -13,7 +13,7 @@ def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
     """Say of which league a game is a table, and until when its round lasts."""
     told = texts.gettext(
         "This is table {table} of round {round} in {league}. Unfinished games are scored as "
-        "they stand. The round ends: {time}",
+        "they stand. Round ends: {time}",
         table=notice.table,
         round=notice.round,
         league=f"**{escaped(notice.league)}**",

@@ -194,8 +194,8 @@ def locked(game: Game | None, texts: Texts, *, direct: bool) -> Said:
         )
         return Said(told, silent=True)
     told = texts.gettext(
-        "A moderator locked the thread of {game}, so the game is paused. It resumes when the "
-        "thread is unlocked.",
+        "A moderator locked the thread for {game}, so the game is paused. It resumes when the"
+        " thread is unlocked.",
         game=game_name(game, texts),
     )
     return Said(told)

@@ -362,7 +362,7 @@ def test_results_name_their_sources_and_the_tie_break() -> None:
 def test_options_and_prices_are_said_in_plain_words() -> None:
     assert names.option_value("no-house", ENGLISH) == "in villages without a house"
     exclusive = names.option_value("exclusive", ENGLISH)
-    assert exclusive == "in villages without a house, one player in each"
+    assert exclusive == "one player in each village without a house"
     labels = [option.label for option in OPTIONS]
     assert "Bonus good for the first plan" in labels
     assert "are face up" in refusals.NO_COMPENSATION
