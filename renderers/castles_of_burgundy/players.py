@@ -9,6 +9,7 @@ import rules
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
 from renderers.castles_of_burgundy.grid import extent
+from renderers.castles_of_burgundy.icons import GLYPHS
 from renderers.castles_of_burgundy.pieces import (
     bonus_chip,
     die,
@@ -25,8 +26,9 @@ from renderers.castles_of_burgundy.words import player_facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, SEATS, SOFT, TURN, WHITE
+from renderers.core.palette import AMBER, FOCUS, PANEL, PAPER, SEATS, SOFT, TURN, WHITE
 from renderers.core.palette import LINE as PLACE
+from renderers.core.signs import square
 from renderers.core.table import result, shown_order
 from renderers.core.tokens import ARROW, CHECK, SHAPES
 from rules.castles_of_burgundy.data.tiles import COLOURS
@@ -100,6 +102,8 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     score = result(table, seat)
     active = seat in sight.waiting or bool(score and score.won)
     panel(canvas, box, active=active, accent=AMBER if score else TURN)
+    if table.duchy_of(seat).board:
+        _hills(canvas, box.inset(6))
     head, body = box.inset(EDGE, 8).split_top(NAME, 4)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     _name_line(canvas, head, sight)
@@ -116,6 +120,13 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     for place, other in zip(_strips(side, rest, sight), rest, strict=True):
         seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
         canvas.part(place, seen, draw_strip, other, sight)
+
+
+def _hills(canvas: Canvas, box: Box) -> None:
+    """Draw the land behind a duchy, in the colours of grounds: nothing is written on it."""
+    _, low = box.split_top(box.h - box.w // 9)
+    canvas.shape(GLYPHS["far-hills"], low, PANEL if canvas.ground is FOCUS else FOCUS)
+    canvas.shape(GLYPHS["near-hills"], low, PAPER)
 
 
 def _land(box: Box, duchy: Duchy, rest: int, alone: float) -> int:
@@ -257,6 +268,7 @@ def _dice(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, 
         if size > SMALL_DIE or not used:
             colour = None if used else SEATS[seat].colour
             die(canvas, value, size, x + size // 2, y, colour)
+            canvas.keep_free(square(x + size // 2, y, size))
             x += size + 6
     return x
 
