@@ -22,10 +22,9 @@ from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
 from renderers.brass_birmingham.layout import FARM_SPUR, INNER, MapPlan
 from renderers.brass_birmingham.scenery import draw_scenery
-from renderers.core.blocks import RADIUS
-from renderers.core.boxes import Box
+from renderers.core.blocks import map_edge
 from renderers.core.canvas import Canvas
-from renderers.core.palette import PAPER, RULE, Colour, Mode
+from renderers.core.palette import Colour, Mode
 from renderers.core.paths import Point
 from renderers.core.routes import Points, sleepers, smooth, stroke
 from rules.brass_birmingham.data import CANAL, LINKS, RAIL
@@ -36,8 +35,6 @@ BORDER_WIDTH: Final = 5
 """Width of the line between counties."""
 TRACK: Final = 8
 """Width of the water or the track bed in it."""
-RIM: Final = 2
-"""Width of the frame around the map, in pixels."""
 SLEEPER_GAP: Final = 13
 SLEEPER_REACH: Final = 11
 FAINT: Final = 5
@@ -93,31 +90,8 @@ def _ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
             _space(canvas, era, lines_of(link.id, frame), frame)
         elif era == CANAL:
             _later(canvas, lines_of(link.id, frame), frame)
-    _edge(canvas)
+    map_edge(canvas)
     return canvas.image
-
-
-def _edge(canvas: Canvas) -> None:
-    """Give the map the round corners and the thin frame of a panel."""
-    width, height = canvas.image.size
-    for x, y, w, h in ((0, 0, width, RIM), (0, 0, RIM, height)):
-        canvas.area(Box(x, y, w, h), RULE)
-        canvas.area(Box(width - w, height - h, w, h), RULE)
-    rim, mask = _rim(canvas.mode)
-    for x, left in ((0, 0), (RADIUS, width - RADIUS)):
-        for y, top in ((0, 0), (RADIUS, height - RADIUS)):
-            corner = (x, y, x + RADIUS, y + RADIUS)
-            canvas.laid(rim.crop(corner), left, top, mask.crop(corner))
-
-
-@cache
-def _rim(mode: Mode) -> tuple[Image.Image, Image.Image]:
-    """Return the four round corners of a frame around nothing, and what they cover."""
-    canvas = Canvas(2 * RADIUS, 2 * RADIUS, "en", PAPER, mode)
-    canvas.rounded(canvas.box, RULE, RADIUS)
-    hole = Canvas(2 * RADIUS, 2 * RADIUS, "en", WHITE)
-    hole.rounded(hole.box.inset(RIM), BLACK, RADIUS - RIM)
-    return canvas.image, hole.image.convert("L")
 
 
 @cache

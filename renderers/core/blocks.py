@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from PIL import Image, ImageDraw
+
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
@@ -17,6 +19,7 @@ from renderers.core.palette import (
     INK,
     ON_HEADER,
     PANEL,
+    PAPER,
     RULE,
     SEATS,
     SOFT,
@@ -38,6 +41,19 @@ def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TU
     canvas.ground = FOCUS if active else PANEL
     canvas.panels.append(box)
     canvas.framed(box, canvas.ground, accent if active else RULE, RADIUS, 6 if active else 2)
+
+
+def map_edge(canvas: Canvas) -> None:
+    """Give a map that fills a canvas the round corners and the thin frame of a panel."""
+    width, height = canvas.image.size
+    inner = canvas.image.copy()
+    canvas.area(canvas.box, PAPER)
+    canvas.rounded(canvas.box, RULE, RADIUS)
+    mask = Image.new("L", (width * 2, height * 2), 0)
+    ImageDraw.Draw(mask).rounded_rectangle(
+        (4, 4, 2 * width - 5, 2 * height - 5), 2 * (RADIUS - 2), fill=255
+    )
+    canvas.laid(inner, 0, 0, mask.reduce(2))
 
 
 def heading(canvas: Canvas, text: str, box: Box, *, active: bool = False) -> None:

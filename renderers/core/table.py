@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeVar
 
 import rules
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, header
@@ -13,10 +13,13 @@ from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.layout import RoomPlan, column, room
 from renderers.core.lettering import SMALLEST
+from renderers.core.lines import DOT, as_long_as_fits
 from renderers.core.palette import FADE, INK, PAPER, RULE, SOFT, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
 from rules import Score, State
+
+P = TypeVar("P")
 
 MARGIN: Final = 12
 GAP: Final = 8
@@ -144,6 +147,23 @@ def board_header(
     who = tuple((seat, info.seats[seat].name) for seat in seats)
     won = not (waiting or named)
     canvas.part(box, (about, who, acting, won), board_head, about, who, acting=acting, won=won)
+
+
+def player_changes(
+    before: Sequence[P], after: Sequence[P], info: TableInfo, told: Callable[[P, P], Iterable[str]]
+) -> Iterator[str]:
+    """Yield what is told of each player that differs: "Ann: 3 → 5 points · £17 → £9"."""
+    for seat, players in zip(info.seats, zip(before, after, strict=True), strict=True):
+        if changes := DOT.join(told(*players)):
+            yield f"{seat.name}: {changes}"
+
+
+def preview_alt(
+    title: str, info: TableInfo, texts: Texts, told: Iterable[str], after: Iterable[str]
+) -> str:
+    """Return the alt text of a preview: what is `told`, then lines about the position after it."""
+    head = DOT.join((title, info.name, texts.gettext("Preview")))
+    return as_long_as_fits([head, *told], list(after))
 
 
 def page(*parts: RoomPlan, foot: int = MARGIN) -> RoomPlan:

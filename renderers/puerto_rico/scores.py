@@ -22,11 +22,11 @@ SOURCES: Final[dict[str, Colour]] = {
     "guild-hall": rgb("C98A2B"),
     "residence": rgb("4E7A52"),
     "fortress": rgb("54616B"),
-    "customs-house": rgb("2F6F8F"),
-    "city-hall": rgb("B6A3C6"),
-    "cloister": rgb("74A9BF"),
+    "customs-house": rgb("2266CC"),
+    "city-hall": rgb("C9B8DA"),
+    "cloister": rgb("66AAEE"),
 }
-"""The colours of the sources, in the order of the bars."""
+"""The colours of the sources, in the order of the bars, apart for colour-blind eyes, too."""
 
 
 def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:

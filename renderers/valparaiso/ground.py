@@ -11,10 +11,10 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from renderers.core.blocks import RADIUS
+from renderers.core.blocks import map_edge
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import PAPER, RULE, Mode
+from renderers.core.palette import Mode
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, region, stroke
 from renderers.core.signs import square
@@ -31,6 +31,10 @@ STREAM: Final = 17
 BED: Final = 11
 WAY: Final = 15
 TRACK: Final = 9
+SHORE: Final = 104
+"""Up to this distance from the coast there are houses in place of trees."""
+HOMES: Final = 24, 38, 30
+"""The heights of houses side by side."""
 STEP: Final = 52
 """The distance at which trees, hills and waves are tried."""
 
@@ -58,7 +62,7 @@ def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     canvas.stroke(stroke(roads, WAY), colours.ROAD_EDGE)
     canvas.stroke(stroke(roads, TRACK), colours.ROAD)
     _nature(canvas, map, land)
-    _edge(canvas)
+    map_edge(canvas)
     return canvas.image
 
 
@@ -124,6 +128,10 @@ def _nature(canvas: Canvas, map: MapLayout, land: Image.Image) -> None:
         on_land = map.box.holds(Box(x, y, 1, 1)) and land.getpixel((x, y))
         if not (on_land and _far((x, y), coast, 24)):
             continue
+        if not _far((x, y), coast, SHORE):
+            if _free(map, x, y, 28) and _far((x, y), ways, 34):
+                _homes(canvas, x, y, number)
+            continue
         hill = _random(number, 3) < 0.4 and _free(map, x, y, 36)
         if hill and _far((x, y), ways, 42) and _far((x, y), rivers, 100):
             for glyph, colour in (
@@ -142,14 +150,12 @@ def _tree(canvas: Canvas, size: int, x: int, y: int) -> None:
     canvas.disc(x - size // 7, y - size // 4, size // 4, colours.WOOD)
 
 
-def _edge(canvas: Canvas) -> None:
-    """Give the map the round corners and the thin frame of a panel."""
-    width, height = canvas.image.size
-    inner = canvas.image.copy()
-    canvas.area(canvas.box, PAPER)
-    canvas.rounded(canvas.box, RULE, RADIUS)
-    mask = Image.new("L", (width * 2, height * 2), 0)
-    ImageDraw.Draw(mask).rounded_rectangle(
-        (4, 4, 2 * width - 5, 2 * height - 5), 2 * (RADIUS - 2), fill=255
-    )
-    canvas.image.paste(inner, (0, 0), mask.reduce(2))
+def _homes(canvas: Canvas, x: int, y: int, number: int) -> None:
+    """Draw houses side by side as they climb the hills above the harbour, each of a colour."""
+    for place, high in enumerate(HOMES):
+        colour = colours.HOMES[(place + number) % len(colours.HOMES)]
+        front = Box(x + 17 * place - 25, y + 14 - high, 16, high)
+        canvas.area(front, colour)
+        canvas.area(front._replace(h=4), colours.HILL_SHADE)
+        for window in (3, 9):
+            canvas.area(Box(front.x + window, front.y + 9, 4, 5), colours.TRUNK)

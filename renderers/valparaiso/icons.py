@@ -5,32 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.core.drawings import read_glyphs
-from renderers.core.paths import Glyph
-from rules.valparaiso import elements
+from renderers.valparaiso.colours import ACTION_COLOURS
 from rules.valparaiso.data import GOODS
 
 _GLYPHS: Final = read_glyphs(__package__)
 GOODS_GLYPHS: Final = tuple(_GLYPHS[good] for good in GOODS)
-WALK: Final = _GLYPHS["walk"]
-BOAT: Final = _GLYPHS["boat"]
+WALK: Final = _GLYPHS["MoveMerchants"]
+BOAT: Final = _GLYPHS["RiverBoats"]
 HOUSE: Final = _GLYPHS["house"]
-PURSE: Final = _GLYPHS["purse"]
-SCALES: Final = _GLYPHS["scales"]
-SHIP: Final = _GLYPHS["ship"]
-ACTION_GLYPHS: Final[dict[type[elements.Action], Glyph]] = {
-    elements.MoveGoods: _GLYPHS["crate"],
-    elements.SellGood: PURSE,
-    elements.HireMerchant: _GLYPHS["hire"],
-    elements.MoveMerchants: WALK,
-    elements.RiverBoats: BOAT,
-    elements.BuildHouse: _GLYPHS["build"],
-    elements.TradeInVillages: SCALES,
-    elements.MoveShip: SHIP,
-    elements.OverseasTrade: _GLYPHS["globe"],
-    elements.Gain: _GLYPHS["gift"],
-    elements.Convert: _GLYPHS["exchange"],
-    elements.BuildOrHire: _GLYPHS["public"],
-}
+PURSE: Final = _GLYPHS["SellGood"]
+SCALES: Final = _GLYPHS["TradeInVillages"]
+SHIP: Final = _GLYPHS["MoveShip"]
+ACTION_GLYPHS: Final = {action: _GLYPHS[action.__name__] for action in ACTION_COLOURS}
 """The pictograms of cards, by the kind of their main action."""
 HULL: Final = SHIP[:2]
 SAILS: Final = _GLYPHS["sails"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from renderers.core.blocks import BOARD_HEADER_HEIGHT as HEAD
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
+from renderers.core.drawings import read_data
 from renderers.core.table import GAP, MARGIN
 from renderers.valparaiso import villages
 from renderers.valparaiso.geography import MapLayout, Sizes, geography, has_room
@@ -18,42 +19,30 @@ from renderers.valparaiso.sea import draw_fleet, draw_region, seen_region
 from rules.valparaiso.data import BOARDS, COAST
 from rules.valparaiso.elements import Board
 
-CROWDED: Final = Sizes(
-    margin=8,
-    gap=7,
-    region=158,
-    fleet=42,
-    people=40,
-    village=(150, 54),
-    market=(254, 142),
-    plot=68,
-    quay=92,
-    lamp=84,
-    reserve=(410, 92),
-)
-ROOMY: Final = CROWDED._replace(
-    fleet=54,
-    people=50,
-    village=(170, 66),
-    market=(266, 164),
-    plot=84,
-    quay=104,
-    reserve=(590, 100),
-)
-"""For a side with few places: taken where all of them fit."""
-ENLARGED: Final = CROWDED._replace(
-    fleet=64, people=58, village=(202, 152), market=(254, 204), quay=110
-)
-"""For a map that has the picture for itself, with names in full."""
+_TABLES: Final = read_data(__package__, "map.toml")
+
+
+def _read(name: str) -> Sizes:
+    """Return sizes from their table."""
+    table = {**_TABLES["crowded"], **_TABLES[name]}
+    found: dict[str, Any] = {
+        what: tuple(size) if isinstance(size, list) else size for what, size in table.items()
+    }
+    return Sizes(**found)
+
+
+SIZES: Final = {name: _read(name) for name in _TABLES}
+"""The sizes on the map where it is crowded, roomy or enlarged."""
 
 
 @cache
 def sizes_of(board: Board, named: bool = False) -> Sizes:
     """Return the sizes on the map of a side of the board, also with the names of places."""
     if named:
-        return ENLARGED._replace(reserve=sizes_of(board).reserve)
+        return SIZES["enlarged"]._replace(reserve=sizes_of(board).reserve)
     room = map_room(max(seats for seats, side in BOARDS.items() if side.id == board.id))
-    return ROOMY if has_room(board, room.w, room.h, ROOMY) else CROWDED
+    roomy = SIZES["roomy"]
+    return roomy if has_room(board, room.w, room.h, roomy) else SIZES["crowded"]
 
 
 def map_room(seats: int) -> Box:

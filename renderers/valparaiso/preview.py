@@ -26,7 +26,7 @@ from renderers.valparaiso import pieces, words
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
-from renderers.valparaiso.map import CROWDED, draw_map, sizes_of
+from renderers.valparaiso.map import SIZES, draw_map, sizes_of
 from renderers.valparaiso.marks import BADGES
 from renderers.valparaiso.pieces import tile
 from renderers.valparaiso.scene import HarbourScene
@@ -157,7 +157,7 @@ def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, found: Changed
         for way in found.ways:
             _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
 
-    sizes = CROWDED._replace(reserve=sizes_of(scene.table.board).reserve)
+    sizes = SIZES["crowded"]._replace(reserve=sizes_of(scene.table.board).reserve)
     map = draw_map(canvas, land, scene, sizes, below)
     costs, tolls = Counter[tuple[int, int]](), Counter[str]()
     for way in found.ways:
@@ -285,6 +285,7 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
 def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
     """Return an event in signs: what is paid for a slot, ways, tolls, trades, houses."""
     texts, arrow, person = scene.texts, signs.arrow(26), signs.of(pieces.merchant, SIGN, seat)
+    own_house = signs.of(pieces.house, SIGN - 4, seat)
 
     def word(text: str) -> Sign:
         return signs.word(text, BOARD_SMALLEST, texts.locale)
@@ -292,12 +293,8 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
     match event:
         case kinds.CardUsed(card=card, cost=cost, way=way):
             other = [word(texts.gettext("or"))] if way == kinds.ALTERNATIVE else []
-            return [
-                signs.of(chip, SIGN, card),
-                word(words.card(card, texts)),
-                *other,
-                *_paid(pesos=cost),
-            ]
+            name = word(words.card(card, texts))
+            return [signs.of(chip, SIGN, card), name, *other, *_paid(pesos=cost)]
         case kinds.MerchantMoved(path=path, cost=cost):
             return [person, word("–".join(path)), *_paid(pesos=cost)]
         case kinds.TollPaid(owner=owner, pesos=pesos) | kinds.FeePaid(owner=owner, pesos=pesos):
@@ -308,11 +305,7 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
         case kinds.Traded(market=market, tile=used, times=times):
             return [_tile(used), word(f"{times}×"), word(market)]
         case kinds.HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
-            built = [
-                signs.of(pieces.house, SIGN - 4, seat),
-                word(place_of(space)),
-                *_paid(goods, pesos),
-            ]
+            built = [own_house, word(place_of(space)), *_paid(goods, pesos)]
             return [*built, *_gained(vp=vp + all_vp)]
         case kinds.MerchantHired(goods=goods, pesos=pesos):
             return [signs.glyph(PERSON, SIGN, INK), *_paid(goods, pesos)]
@@ -355,13 +348,15 @@ def _sum(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
 
 
 def _paid(goods: Stock = NO_GOODS, pesos: int = 0) -> list[Sign]:
-    paid = _sum(goods, pesos)
-    return [signs.minus(), *paid] if paid else []
+    return _after(signs.minus(), _sum(goods, pesos))
 
 
 def _gained(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
-    gained = _sum(goods, pesos, vp)
-    return [signs.plus(), *gained] if gained else []
+    return _after(signs.plus(), _sum(goods, pesos, vp))
+
+
+def _after(sign: Sign, amount: list[Sign]) -> list[Sign]:
+    return [sign, *amount] if amount else []
 
 
 def _owner(seat: int) -> Sign:

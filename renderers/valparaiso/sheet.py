@@ -14,12 +14,12 @@ from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import AMBER, FOCUS, INK, RULE, SHIPS, SOFT, TURN, mix
 from renderers.core.table import GAP, board_page, page
 from renderers.core.tokens import CHECK, coin, points
-from renderers.valparaiso.board import about_now
 from renderers.valparaiso.cards import card_space, chip, draw_card
 from renderers.valparaiso.icons import HOURGLASS, HOUSE, OFFICE, SHIP
 from renderers.valparaiso.pieces import good_sign, hold_cells, pesos_sign
 from renderers.valparaiso.players import draw_count, draw_planning
 from renderers.valparaiso.scene import HarbourScene, has_planned, points_shown
+from renderers.valparaiso.words import facts
 from renderers.valparaiso.words.decisions import own_plan
 from rules.valparaiso.data import HOLD_CAPACITY, LAST_SLOT_HOUSES, SLOT_COSTS
 from rules.valparaiso.moves import Draft
@@ -71,7 +71,7 @@ def draw_sheet(
     """Return the cards and the plan of a seat, without marks; `about` is what the head says."""
     table, texts = scene.table, scene.texts
     layout = page(NUMBERS @ room("numbers"), PLAN @ room("plan"), room("cards"))
-    head = about or about_now(table, texts)
+    head = about or facts.asked(table, texts)
     canvas, rooms = board_page(layout, table, scene.info, texts, head, (seat,))
     _numbers(canvas, rooms["numbers"], table, seat)
     plan = shown or shown_plan(table, seat)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import facts, player_facts
 from renderers.brass_birmingham.words.cards import hand_uses, others_line
+from renderers.core import table as core
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, as_long_as_fits, packed
+from renderers.core.lines import DOT, as_long_as_fits, changed, packed
 from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
@@ -135,20 +137,15 @@ def preview_alt(
     before: Table, after: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
 ) -> str:
     """Say what would change from `before` to `after`, moves of `seat` later."""
-    lines = [
-        DOT.join((words.title(texts), info.name, texts.gettext("Preview"))),
-        *notes,
-        *_differences(before, after, info, texts),
-    ]
-    return as_long_as_fits(lines, [player_facts.player_in_short(after, seat, info, texts)])
+    told = [*notes, *_differences(before, after, info, texts)]
+    short = player_facts.player_in_short(after, seat, info, texts)
+    return core.preview_alt(words.title(texts), info, texts, told, [short])
 
 
 def _differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:
     """Yield what differs between two positions of the same turn."""
-    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        changes = DOT.join(_player_changes(old, new, texts))
-        if changes:
-            yield f"{info.seats[seat].name}: {changes}"
+    told = partial(_player_changes, texts=texts)
+    yield from core.player_changes(before.players, after.players, info, told)
     for slot, (was, tile) in enumerate(zip(before.board, after.board, strict=True)):
         if tile is not None and tile != was:
             place = words.location(LOCATIONS[SLOTS[slot].location], texts)
@@ -158,21 +155,17 @@ def _differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> 
             laid = f"{words.mark(owner)} {words.link(LINKS[link].id, texts)}"
             yield f"{facts.link_name(after, texts)}: {laid}"
     for resource in (COAL, IRON):
-        if before.market[resource] != after.market[resource]:
-            yield (
-                f"{facts.market_name(resource, texts)}: "
-                f"{before.market[resource]} → {after.market[resource]}"
-            )
+        old, new = before.market[resource], after.market[resource]
+        for change in changed(old, new, str(new)):
+            yield f"{facts.market_name(resource, texts)}: {change}"
 
 
 def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
-    if old.money != new.money:
-        yield f"{words.pounds(old.money)} → {words.pounds(new.money)}"
+    yield from changed(words.pounds(old.money), words.pounds(new.money), words.pounds(new.money))
     if old.space != new.space:
         change = f"{signed(old.level)} → {signed(new.level)}"
         yield player_facts.income(change, texts)
-    if old.points != new.points:
-        yield f"{old.points} → {words.points(new.points, texts)}"
+    yield from changed(old.points, new.points, words.points(new.points, texts))
     for industry in INDUSTRIES:
         if old.mat[industry] != new.mat[industry]:
             gone = STACKS[industry][old.mat[industry] : new.mat[industry]]

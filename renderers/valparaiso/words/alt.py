@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
+from renderers.core import table as core
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, as_long_as_fits, packed
+from renderers.core.lines import DOT, as_long_as_fits, changed, packed
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, facts, names, phrases, player_facts
 from rules.valparaiso.data import REGIONS
@@ -88,36 +90,28 @@ def preview_alt(
     before: Table, after: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
 ) -> str:
     """Say what would change from `before` to `after`, moves of `seat` later."""
-    lines = [
-        DOT.join((names.title(texts), info.name, texts.gettext("Preview"))),
-        *notes,
-        *differences(before, after, info, texts),
-    ]
-    return as_long_as_fits(lines, [player_facts.player_in_short(after, seat, info, texts)])
+    told = [*notes, *differences(before, after, info, texts)]
+    short = player_facts.player_in_short(after, seat, info, texts)
+    return core.preview_alt(names.title(texts), info, texts, told, [short])
 
 
 def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:
     """Yield what differs between two positions of the same turn."""
-    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        changes = DOT.join(_player_changes(old, new, texts))
-        if changes:
-            yield f"{info.seats[seat].name}: {changes}"
+    told = partial(_player_changes, texts=texts)
+    yield from core.player_changes(before.players, after.players, info, told)
     for market in after.board.markets:
         if before.columns[market] != after.columns[market]:
             offer = phrases.offer(after.columns[market][0], texts)
             yield f"{names.place(market, texts)}: {offer}"
     for region in REGIONS:
-        old_pesos, pesos = before.region_pesos[region.id], after.region_pesos[region.id]
-        if old_pesos != pesos:
-            changed = f"{old_pesos} → {phrases.pesos(pesos, texts)}"
-            yield f"{names.sea(region.id, texts)}: {changed}"
+        old, new = before.region_pesos[region.id], after.region_pesos[region.id]
+        for change in changed(old, new, phrases.pesos(new, texts)):
+            yield f"{names.sea(region.id, texts)}: {change}"
 
 
 def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
-    if old.points != new.points:
-        yield f"{old.points} → {phrases.points(new.points, texts)}"
-    if old.pesos != new.pesos:
-        yield f"{old.pesos} → {phrases.pesos(new.pesos, texts)}"
+    yield from changed(old.points, new.points, phrases.points(new.points, texts))
+    yield from changed(old.pesos, new.pesos, phrases.pesos(new.pesos, texts))
     if old.warehouse != new.warehouse:
         goods = phrases.short_goods(new.warehouse, texts)
         yield f"{names.term('warehouse', texts)}: {goods}"

@@ -27,6 +27,12 @@ def last_round(table: Table) -> bool:
     return bool(table.stack) and bool(why_over(table))
 
 
+def asked(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return the phase, and which round it is with what is being decided or that it is the last."""
+    now = texts.gettext("last round") if last_round(table) else doing(table, texts)
+    return phase(table, texts), DOT.join(filter(None, (round_of(table, texts), now)))
+
+
 def headline(table: Table, texts: Texts) -> str:
     """Return "Round 3 · Card phase", with what is special about the moment."""
     parts = [round_of(table, texts), phase(table, texts)]
