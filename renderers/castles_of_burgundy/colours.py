@@ -21,89 +21,51 @@ from renderers.core.palette import (
     mix,
     rgb,
 )
-from rules.castles_of_burgundy.data.tiles import (
-    BLACK,
-    BUILDING,
-    CASTLE,
-    INN,
-    LIVESTOCK,
-    MINE,
-    MONASTERY,
-    SHIP,
-)
+from rules.castles_of_burgundy.data import tiles
 
-TILE_COLOURS: Final[dict[str, Colour]] = {
-    CASTLE: rgb("1F5638"),
-    MINE: rgb("87888C"),
-    SHIP: rgb("2D69A6"),
-    LIVESTOCK: rgb("8FB64E"),
-    BUILDING: rgb("E6CFA6"),
-    MONASTERY: rgb("E9B82F"),
-    INN: IVORY,
-    BLACK: rgb("2C2C31"),
+_TILES: Final = {
+    tiles.CASTLE: (rgb("1F5638"), rgb("0E3320", "6FBF93"), ON_HEADER),
+    tiles.MINE: (rgb("87888C"), rgb("3F4045", "C5C7CC"), rgb("121215")),
+    tiles.SHIP: (rgb("2D69A6"), rgb("163F6B", "7FB4EA"), ON_HEADER),
+    tiles.LIVESTOCK: (rgb("8FB64E"), rgb("42601A", "C3E08C"), SHADE),
+    tiles.BUILDING: (rgb("E6CFA6"), rgb("7D6134", "F6E7CB"), SHADE),
+    tiles.MONASTERY: (rgb("E9B82F"), rgb("7A570F", "F7D672"), SHADE),
+    tiles.INN: (IVORY, rgb("6B3E26", "CF9F7B"), COLONIST),
+    tiles.BLACK: (rgb("2C2C31"), rgb("121215", "8D939E"), rgb("D3C5A8")),
 }
+"""Tiles: the face, the rim, what is drawn and written on it."""
+TILE_COLOURS: Final = {name: face for name, (face, _, _) in _TILES.items()}
 """The faces of tiles; each has another brightness, so they are apart in grey, too."""
-RIMS: Final[dict[str, Colour]] = {
-    CASTLE: rgb("0E3320", "6FBF93"),
-    MINE: rgb("3F4045", "C5C7CC"),
-    SHIP: rgb("163F6B", "7FB4EA"),
-    LIVESTOCK: rgb("42601A", "C3E08C"),
-    BUILDING: rgb("7D6134", "F6E7CB"),
-    MONASTERY: rgb("7A570F", "F7D672"),
-    INN: rgb("6B3E26", "CF9F7B"),
-    BLACK: rgb("121215", "8D939E"),
-}
+RIMS: Final = {name: rim for name, (_, rim, _) in _TILES.items()}
 """The rims of tiles: dark ones on light grounds, bright ones on dark grounds."""
-SIGNS: Final[dict[str, Colour]] = {
-    CASTLE: ON_HEADER,
-    MINE: rgb("121215"),
-    SHIP: ON_HEADER,
-    LIVESTOCK: SHADE,
-    BUILDING: SHADE,
-    MONASTERY: SHADE,
-    INN: COLONIST,
-    BLACK: rgb("D3C5A8"),
-}
+SIGNS: Final = {name: sign for name, (_, _, sign) in _TILES.items()}
 """What is drawn and written on tiles."""
-CELLS: Final[dict[str, Colour]] = {
-    CASTLE: rgb("D9E6DC", "1D3529"),
-    MINE: rgb("E2E2E1", "33363B"),
-    SHIP: rgb("D3E1EF", "1D2F42"),
-    LIVESTOCK: rgb("E3EDCF", "2F3A20"),
-    BUILDING: rgb("F6EBD6", "3E372B"),
-    MONASTERY: rgb("FBEBBE", "42381A"),
+_CELLS: Final = {
+    tiles.CASTLE: (rgb("D9E6DC", "1D3529"), rgb("2C6B48", "7CC79E")),
+    tiles.MINE: (rgb("E2E2E1", "33363B"), rgb("5B5C61", "C0C3C9")),
+    tiles.SHIP: (rgb("D3E1EF", "1D2F42"), rgb("2D69A6", "8ABBEE")),
+    tiles.LIVESTOCK: (rgb("E3EDCF", "2F3A20"), rgb("567A20", "B9D884")),
+    tiles.BUILDING: (rgb("F6EBD6", "3E372B"), rgb("8C6A34", "E5CFA5")),
+    tiles.MONASTERY: (rgb("FBEBBE", "42381A"), rgb("8A6414", "EEC95B")),
 }
+CELLS: Final = {name: ground for name, (ground, _) in _CELLS.items()}
 """The ground of empty cells."""
-CELL_SIGNS: Final[dict[str, Colour]] = {
-    CASTLE: rgb("2C6B48", "7CC79E"),
-    MINE: rgb("5B5C61", "C0C3C9"),
-    SHIP: rgb("2D69A6", "8ABBEE"),
-    LIVESTOCK: rgb("567A20", "B9D884"),
-    BUILDING: rgb("8C6A34", "E5CFA5"),
-    MONASTERY: rgb("8A6414", "EEC95B"),
-}
+CELL_SIGNS: Final = {name: sign for name, (_, sign) in _CELLS.items()}
 """The rims of empty cells, and the signs of their colours."""
 CELL_INK: Final = rgb("29231D", "F3F0E8")
 """The numbers of empty cells."""
 
-
-GOODS_COLOURS: Final[dict[int, Colour]] = {
-    1: rgb("25509A"),
-    2: rgb("8863B5"),
-    3: rgb("EFA6C2"),
-    4: rgb("C8413A"),
-    5: rgb("553319"),
-    6: rgb("EE8A25"),
+_GOODS: Final = {
+    1: (rgb("25509A"), BRIGHT),
+    2: (rgb("8863B5"), BRIGHT),
+    3: (rgb("EFA6C2"), INK),
+    4: (rgb("C8413A"), BRIGHT),
+    5: (rgb("553319"), BRIGHT),
+    6: (rgb("EE8A25"), INK),
 }
+GOODS_COLOURS: Final = {kind: face for kind, (face, _) in _GOODS.items()}
 """Goods tiles by their type."""
-GOODS_SIGNS: Final[dict[int, Colour]] = {
-    1: BRIGHT,
-    2: BRIGHT,
-    3: INK,
-    4: BRIGHT,
-    5: BRIGHT,
-    6: INK,
-}
+GOODS_SIGNS: Final = {kind: sign for kind, (_, sign) in _GOODS.items()}
 
 
 def goods_edge(kind: int) -> Colour:
@@ -137,7 +99,7 @@ OUTLINE: Final = SHADE
 """The line around small coloured drawings."""
 WALL: Final = IVORY
 TIMBER: Final = rgb("96602C")
-GOLD: Final = TILE_COLOURS[MONASTERY]
+GOLD: Final = TILE_COLOURS[tiles.MONASTERY]
 STEEL: Final = SILVER
 SLATE: Final = SILVER_EDGE
 COAT: Final = TIMBER

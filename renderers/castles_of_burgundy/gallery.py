@@ -21,14 +21,9 @@ from rules.castles_of_burgundy.state import Table
 SLUG: Final = "castles-of-burgundy"
 STAGES: Final = {"start": ("A", 1), "early": ("B", 2), "middle": ("C", 4), "late": ("E", 5)}
 """Phases and rounds."""
-EXPANSIONS: Final[Mapping[str, Any]] = {
-    "border_posts": True,
-    "extra_tiles": True,
-    "white_castles": True,
-    "inns": True,
-    "trade_routes": True,
-    "shields": True,
-}
+EXPANSIONS: Final[Mapping[str, Any]] = dict.fromkeys(
+    ("border_posts", "extra_tiles", "white_castles", "inns", "trade_routes", "shields"), True
+)
 RECENT: Final = 9
 """The events of so many moves get badges."""
 END: Final = ("", 0)

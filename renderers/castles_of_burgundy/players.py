@@ -6,18 +6,10 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import rules
-from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy import pieces, words
 from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
 from renderers.castles_of_burgundy.grid import extent
-from renderers.castles_of_burgundy.pieces import (
-    bonus_chip,
-    die,
-    goods,
-    key_space,
-    medal,
-    silver,
-    worker,
-)
+from renderers.castles_of_burgundy.icons import GLYPHS
 from renderers.castles_of_burgundy.routes import draw_route, lines_of, trade_route
 from renderers.castles_of_burgundy.sight import Sight
 from renderers.castles_of_burgundy.tiles import height, tile
@@ -25,8 +17,9 @@ from renderers.castles_of_burgundy.words import player_facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, SEATS, SOFT, TURN, WHITE
+from renderers.core.palette import AMBER, FOCUS, PANEL, PAPER, SEATS, SOFT, TURN, WHITE
 from renderers.core.palette import LINE as PLACE
+from renderers.core.signs import square
 from renderers.core.table import result, shown_order
 from renderers.core.tokens import ARROW, CHECK, SHAPES
 from rules.castles_of_burgundy.data.tiles import COLOURS
@@ -100,6 +93,8 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     score = result(table, seat)
     active = seat in sight.waiting or bool(score and score.won)
     panel(canvas, box, active=active, accent=AMBER if score else TURN)
+    if table.duchy_of(seat).board:
+        _hills(canvas, box.inset(6))
     head, body = box.inset(EDGE, 8).split_top(NAME, 4)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     _name_line(canvas, head, sight)
@@ -116,6 +111,13 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     for place, other in zip(_strips(side, rest, sight), rest, strict=True):
         seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
         canvas.part(place, seen, draw_strip, other, sight)
+
+
+def _hills(canvas: Canvas, box: Box) -> None:
+    """Draw the land behind a duchy, in the colours of grounds: nothing is written on it."""
+    _, low = box.split_top(box.h - box.w // 9)
+    canvas.shape(GLYPHS["far-hills"], low, PANEL if canvas.ground is FOCUS else FOCUS)
+    canvas.shape(GLYPHS["near-hills"], low, PAPER)
 
 
 def _land(box: Box, duchy: Duchy, rest: int, alone: float) -> int:
@@ -199,7 +201,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
         if "→" in figure:
             sight.outline(canvas, Box(x - 14, box.y + 2, end - x + 28, box.h - 4))
         x = end + 24
-        if sign is medal:
+        if sign is pieces.medal:
             x = _dice(canvas, table, seat, 52, (x, y)) + 14
     _won(canvas, Box(x, box.y, box.right - x, box.h), duchy, number)
 
@@ -222,9 +224,9 @@ def _numbers(sight: Sight) -> list[tuple[Callable[..., None], str, tuple[object,
         at.counter if table.solo else player_facts.points(at, seat) for at in (before, table)
     )
     return [
-        (medal, _change(was, now) + of, ("points", seat)),
-        (worker, _change(old.workers, new.workers), ("workers", number)),
-        (silver, _change(old.silver, new.silver), ("silver", number)),
+        (pieces.medal, _change(was, now) + of, ("points", seat)),
+        (pieces.worker, _change(old.workers, new.workers), ("workers", number)),
+        (pieces.silver, _change(old.silver, new.silver), ("silver", number)),
     ]
 
 
@@ -256,7 +258,8 @@ def _dice(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, 
     for value, used in zip(player.dice, player.used, strict=True):
         if size > SMALL_DIE or not used:
             colour = None if used else SEATS[seat].colour
-            die(canvas, value, size, x + size // 2, y, colour)
+            pieces.die(canvas, value, size, x + size // 2, y, colour)
+            canvas.keep_free(square(x + size // 2, y, size))
             x += size + 6
     return x
 
@@ -269,7 +272,7 @@ def _won(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     for place, (colour, size) in enumerate(duchy.bonus):
         high = 40 if size == "large" else 32
         cell = Box(box.x + place * 40, box.cy + 20 - high, 36, high)
-        bonus_chip(canvas, cell, colour, "")
+        pieces.bonus_chip(canvas, cell, colour, "")
 
 
 def _own(canvas: Canvas, side: Box, sight: Sight) -> Box:
@@ -313,7 +316,7 @@ def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) ->
             thing = whole._replace(x=x - wide // 2, w=wide)
             canvas.mark(x, thing.bottom, "stored", stored[place], *key, thing=thing)
         else:
-            key_space(canvas, (x, box.cy), wide)
+            pieces.key_space(canvas, (x, box.cy), wide)
         x += wide + 6
     return x - wide // 2
 
@@ -326,7 +329,7 @@ def _goods(canvas: Canvas, box: Box, there: Sequence[tuple[int, int]], number: i
     """Draw the goods in storage with their counts; if there are none a dashed place, with room."""
     x, y = box.x, box.cy
     for kind, count in there:
-        goods(canvas, kind, 52, x + 26, y)
+        pieces.goods(canvas, kind, 52, x + 26, y)
         canvas.text(str(count), x + 60, y, 38)
         x += _goods_width(canvas, count)
     thing = Box(box.x, y - 26, max(52, x - box.x - 18), 52)
@@ -394,7 +397,7 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) ->
     table = sight.table
     total = str(player_facts.points(table, seat))
     right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 44
-    medal(canvas, "", 38, right + 20, box.cy)
+    pieces.medal(canvas, "", 38, right + 20, box.cy)
     thing = Box(right, box.cy - 20, box.right - right, 40)
     canvas.mark(right, box.cy, "points", seat, thing=thing)
     token = Box(box.x + 4, box.cy - 17, 34, 34)
@@ -424,7 +427,7 @@ def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -
     """
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     x, y = box.x, box.cy
-    owned = [(worker, duchy.workers, "workers"), (silver, duchy.silver, "silver")]
+    owned = [(pieces.worker, duchy.workers, "workers"), (pieces.silver, duchy.silver, "silver")]
     for sign, count, what in owned if whole else []:
         if x + SMALL_FIGURE + 6 + canvas.measure(str(count), SMALL_FIGURE) > box.right:
             break
@@ -436,7 +439,7 @@ def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -
     left = x
     for kind, count in enumerate(duchy.goods if whole else (), 1):
         if count and x + 36 <= box.right:
-            goods(canvas, kind, 34, x + 17, y)
+            pieces.goods(canvas, kind, 34, x + 17, y)
             x += 38
     canvas.keep_free(Box(box.x, y - 18, x - box.x, 36))
     if whole and x > left:
@@ -455,7 +458,7 @@ def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
     x, high = box.x, min(box.h, STRIP)
     for colour, covered in zip(COLOURS, counts, strict=True):
         wide = unit + 18 * (len(covered) - 1)
-        bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
+        pieces.bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
         x += wide + 4
     canvas.keep_free(box.centred(box.w, high))
 

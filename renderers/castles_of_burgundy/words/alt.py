@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import facts, phrases, player_facts
+from renderers.core import table as core
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, as_long_as_fits
+from renderers.core.lines import DOT, as_long_as_fits, changed
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.state import Duchy, Table
@@ -76,20 +77,17 @@ def preview_alt(
     before: Table, after: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
 ) -> str:
     """Say what would change from `before` to `after`, moves of `seat` later."""
-    lines = [
-        DOT.join((words.title(texts), info.name, texts.gettext("Preview"))),
-        *notes,
-        *differences(before, after, info, texts),
-    ]
-    return as_long_as_fits(lines, [player_facts.player_in_short(after, seat, info, texts)])
+    told = [*notes, *differences(before, after, info, texts)]
+    short = player_facts.player_in_short(after, seat, info, texts)
+    return core.preview_alt(words.title(texts), info, texts, told, [short])
 
 
 def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:
     """Yield what differs between two positions of the same turn."""
-    for seat in range(before.seats):
-        changes = DOT.join(_player_changes(before, after, seat, texts))
-        if changes:
-            yield f"{info.seats[seat].name}: {changes}"
+    seats = range(before.seats)
+    yield from core.player_changes(
+        seats, seats, info, lambda seat, _: _player_changes(before, after, seat, texts)
+    )
     for number, (old, new) in enumerate(zip(before.depots, after.depots, strict=True), 1):
         if old != new:
             yield f"{words.depot(number, texts)}: {', '.join(facts.depot_parts(new, texts)) or '–'}"
@@ -99,13 +97,10 @@ def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> I
 
 def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Iterator[str]:
     old, new = before.duchy_of(seat), after.duchy_of(seat)
-    points = player_facts.points(before, seat), player_facts.points(after, seat)
-    if points[0] != points[1]:
-        yield f"{points[0]} → {phrases.points(points[1], texts)}"
-    if old.silver != new.silver:
-        yield f"{old.silver} → {phrases.silver(new.silver, texts)}"
-    if old.workers != new.workers:
-        yield f"{old.workers} → {phrases.workers(new.workers, texts)}"
+    points, total = player_facts.points(before, seat), player_facts.points(after, seat)
+    yield from changed(points, total, phrases.points(total, texts))
+    yield from changed(old.silver, new.silver, phrases.silver(new.silver, texts))
+    yield from changed(old.workers, new.workers, phrases.workers(new.workers, texts))
     if old.board != new.board:
         yield words.duchy(new.board, texts)
     covered = old.tiles or [""] * len(new.tiles)

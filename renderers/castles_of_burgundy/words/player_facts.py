@@ -154,25 +154,23 @@ def duchy_lines(table: Table, duchy: Duchy, texts: Texts) -> list[str]:
     own = storage_text(duchy.storage, limit, texts)
     lines.append("  " + (texts.gettext("Shared: {storage}", storage=own) if table.teams else own))
     lines += listed(texts.gettext("Goods:"), goods_parts(duchy.goods, texts))
-    if any(duchy.sold):
-        lines += listed(texts.gettext("Sold goods:"), goods_parts(duchy.sold, texts))
-    if duchy.monasteries:
-        lines += listed(texts.gettext("Monasteries:"), [str(n) for n in duchy.monasteries])
-    if copied := table.copied(duchy):
-        lines += listed(texts.gettext("Copied monasteries:"), [str(n) for n in copied])
-    if duchy.shields:
-        lines += listed(texts.gettext("Shields:"), shield_parts(duchy, texts))
-    if duchy.bonus:
-        lines += listed(texts.gettext("Bonus tiles:"), bonus_parts(duchy, texts))
-    if duchy.route:
-        lines += listed(texts.gettext("Trade route:"), list(route_parts(duchy, texts)))
+    more = {
+        texts.gettext("Sold goods:"): goods_parts(duchy.sold, texts),
+        texts.gettext("Monasteries:"): [str(number) for number in duchy.monasteries],
+        texts.gettext("Copied monasteries:"): [str(number) for number in table.copied(duchy)],
+        texts.gettext("Shields:"): shield_parts(duchy, texts),
+        texts.gettext("Bonus tiles:"): bonus_parts(duchy, texts),
+        texts.gettext("Trade route:"): list(route_parts(duchy, texts)),
+    }
+    for head, parts in more.items():
+        lines += listed(head, parts) if parts else []
     if not duchy.board:
         return lines
     if duchy.layout.posts:
         lines.append("  " + posts_text(duchy, texts))
     for colour in COLOURS:
-        parts = list(region_parts(duchy, colour, texts))
-        lines += listed(f"{words.colour(colour, texts)}:", parts)
+        cells = list(region_parts(duchy, colour, texts))
+        lines += listed(f"{words.colour(colour, texts)}:", cells)
     return lines
 
 

@@ -22,7 +22,7 @@ from renderers.castles_of_burgundy.colours import (
 )
 from renderers.castles_of_burgundy.duchy import draw_river
 from renderers.castles_of_burgundy.effects import FACES, SHIELD_EFFECTS
-from renderers.castles_of_burgundy.icons import HEX
+from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, GOODS_GLYPHS, HEX
 from renderers.castles_of_burgundy.routes import trade_route
 from renderers.castles_of_burgundy.shields import shield
 from renderers.castles_of_burgundy.words import effects
@@ -222,3 +222,10 @@ def test_a_river_joins_two_points() -> None:
     assert canvas.image.getpixel((20, 60)) != PAPER
     assert canvas.image.getpixel((100, 60)) != PAPER
     assert canvas.image.getpixel((60, 10)) == PAPER
+
+
+def test_seats_goods_and_colours_have_signs_of_their_own() -> None:
+    """Nobody has to tell them apart by hue."""
+    shapes = [seat.shape for seat in SEATS]
+    for signs in (shapes, list(GOODS_GLYPHS.values()), list(COLOUR_GLYPHS.values())):
+        assert len(set(signs)) == len(signs)
