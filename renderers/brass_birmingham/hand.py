@@ -52,8 +52,8 @@ def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     names = [str(place) for place in range(ACROSS * down)]
     cards = lines([*map(room, names)], ACROSS, GAP)
     rooms = under_head(*cards, FOOT @ room("foot")).rooms(canvas.box)
-    held = texts.ngettext("{n} card in hand", "{n} cards in hand", len(hand))
-    about, who = (held, facts.phase(table, texts)), [(seat, info.seats[seat].name)]
+    number = texts.ngettext("{n} card in hand", "{n} cards in hand", len(hand))
+    about, who = (number, facts.phase(table, texts)), [(seat, info.seats[seat].name)]
     board_head(canvas, rooms["head"], about, who, acting=False)
     found = offers(table, seat)
     for name, card in zip(names, hand, strict=False):

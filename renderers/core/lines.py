@@ -70,9 +70,9 @@ def counted(names: Iterable[str]) -> list[str]:
     return [times(name, number) for name, number in Counter(names).items()]
 
 
-def changed(old: object, new: object, told: str) -> list[str]:
+def changed(old: object, new: object, written: str) -> list[str]:
     """Write what differs, before and after: "3 → 5 points"; nothing for what is the same."""
-    return [] if old == new else [f"{old} → {told}"]
+    return [] if old == new else [f"{old} → {written}"]
 
 
 def as_long_as_fits(lines: Sequence[str], more: Sequence[str], limit: int = ALT_LIMIT) -> str:

@@ -95,14 +95,14 @@ def outside(points: Sequence[Point], boxes: Iterable[Box]) -> list[Point]:
 
 def _thinned(points: list[Point]) -> list[Point]:
     """Leave out the points that lie on the line between their neighbours."""
-    kept = points[:1]
+    bent = points[:1]
     for before, point, after in zip(points, points[1:], points[2:], strict=False):
-        turn = (point[0] - kept[-1][0]) * (after[1] - before[1]) - (point[1] - kept[-1][1]) * (
+        turn = (point[0] - bent[-1][0]) * (after[1] - before[1]) - (point[1] - bent[-1][1]) * (
             after[0] - before[0]
         )
         if abs(turn) > 0.5:
-            kept.append(point)
-    return [*kept, points[-1]]
+            bent.append(point)
+    return [*bent, points[-1]]
 
 
 def sleepers(points: Points, gap: float, reach: float) -> list[Points]:

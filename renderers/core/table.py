@@ -150,20 +150,20 @@ def board_header(
 
 
 def player_changes(
-    before: Sequence[P], after: Sequence[P], info: TableInfo, told: Callable[[P, P], Iterable[str]]
+    before: Sequence[P], after: Sequence[P], info: TableInfo, words: Callable[[P, P], Iterable[str]]
 ) -> Iterator[str]:
-    """Yield what is told of each player that differs: "Ann: 3 → 5 points · £17 → £9"."""
+    """Yield the changes of each player that differs: "Ann: 3 → 5 points · £17 → £9"."""
     for seat, players in zip(info.seats, zip(before, after, strict=True), strict=True):
-        if changes := DOT.join(told(*players)):
+        if changes := DOT.join(words(*players)):
             yield f"{seat.name}: {changes}"
 
 
 def preview_alt(
-    title: str, info: TableInfo, texts: Texts, told: Iterable[str], after: Iterable[str]
+    title: str, info: TableInfo, texts: Texts, lines: Iterable[str], after: Iterable[str]
 ) -> str:
-    """Return the alt text of a preview: what is `told`, then lines about the position after it."""
+    """Return the alt text of a preview: lines about the changes, then about the position after."""
     head = DOT.join((title, info.name, texts.gettext("Preview")))
-    return as_long_as_fits([head, *told], list(after))
+    return as_long_as_fits([head, *lines], list(after))
 
 
 def page(*parts: RoomPlan, foot: int = MARGIN) -> RoomPlan:

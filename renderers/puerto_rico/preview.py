@@ -136,23 +136,23 @@ def _faces(player: Player) -> list[tuple[str, ...]]:
 
 def harbour_notes(changed: BoardChanges, texts: Texts) -> list[str]:
     """Say how full ships that were loaded would be, and what would lie in the trading house."""
-    told = []
+    notes = []
     for ship in changed.harbour.ships if changed.harbour else ():
         if ("ship", ship.capacity) in changed.loaded:
             name = texts.gettext("{capacity}-ship", capacity=ship.capacity)
-            told.append(f"{name} {ship.load}/{ship.capacity}")
+            notes.append(f"{name} {ship.load}/{ship.capacity}")
     if changed.harbour and any(kind == "sold" for kind, *_ in changed.loaded):
         goods = ", ".join(words.good(good, texts) for good in changed.harbour.trading_house)
         house = texts.gettext("Trading house")
-        told.append(f"{house} ({goods})")
-    return told
+        notes.append(f"{house} ({goods})")
+    return notes
 
 
 def notes(changed: BoardChanges, texts: Texts) -> list[str]:
     """Say that a picture is a preview, and what its move would change besides the board."""
-    told = [texts.gettext("Preview")]
+    lines = [texts.gettext("Preview")]
     if changed.left:
-        told.append(texts.ngettext("{n} still to place", "{n} still to place", changed.left))
+        lines.append(texts.ngettext("{n} still to place", "{n} still to place", changed.left))
     names = {
         "doubloons": texts.pgettext("term", "doubloons"),
         "points": texts.pgettext("term", "points"),
@@ -163,7 +163,7 @@ def notes(changed: BoardChanges, texts: Texts) -> list[str]:
     changes += [words.place(name, texts) for name, *_ in sorted(changed.laid)]
     changes += harbour_notes(changed, texts)
     if changes:
-        told.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
+        lines.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
     moved = [
         f"{words.place(name, texts)} {signed(number)}"
         for name, number in changed.colonists.items()
@@ -171,5 +171,5 @@ def notes(changed: BoardChanges, texts: Texts) -> list[str]:
     ]
     if moved:
         heading = texts.gettext("Colonists")
-        told.append(f"{heading}: {DOT.join(moved)}")
-    return told
+        lines.append(f"{heading}: {DOT.join(moved)}")
+    return lines

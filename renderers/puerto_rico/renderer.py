@@ -52,5 +52,5 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
         """
         changed = preview(view, seat, moves)
         canvas = draw_seat(view, seat, table, texts, changed=changed)
-        told = notes(changed, texts)
-        return Drawing(canvas, seat_alt(view, seat, table, texts, told, player=changed.player))
+        lines = notes(changed, texts)
+        return Drawing(canvas, seat_alt(view, seat, table, texts, lines, player=changed.player))

@@ -17,11 +17,11 @@ def draw_sources(canvas: Canvas, box: Box, result: Score, letters: int) -> None:
 
     The chips are a medal, what is printed on buildings is a house, large buildings are their signs.
     """
-    told = [(source, number) for source, number in result.sources.items() if number]
-    step = min(round(letters * 2.7), box.w // max(1, len(told)))
+    sources = [(source, number) for source, number in result.sources.items() if number]
+    step = min(round(letters * 2.7), box.w // max(1, len(sources)))
     sign = min(round(letters * 1.1), step - round(letters * 1.2))
     x = box.x
-    for source, number in told:
+    for source, number in sources:
         _sign(canvas, source, sign, x + sign // 2, box.cy)
         canvas.text(str(number), x + sign + 3, box.cy, letters, weight=REGULAR)
         x += step

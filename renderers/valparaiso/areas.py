@@ -47,15 +47,15 @@ def areas(texts: Texts) -> tuple[Area, ...]:
 
 def area_alt(table: Table, area: str, info: TableInfo, texts: Texts) -> str:
     """Return the alt text of an area."""
-    told = {MAP: facts.place_lines, SEA: facts.sea_lines, MARKETS: facts.market_lines}
-    if area not in told:
+    lines = {MAP: facts.place_lines, SEA: facts.sea_lines, MARKETS: facts.market_lines}
+    if area not in lines:
         return alt.board_alt(table, info, texts)
-    return alt.area_alt(table, info, texts, told[area](table, texts))
+    return alt.area_alt(table, info, texts, lines[area](table, texts))
 
 
 def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
     """Return an area enlarged, without marks. Raises ValueError for one that is none."""
-    label = next((each.label for each in areas(texts) if each.id == area), "")
+    label = next((part.label for part in areas(texts) if part.id == area), "")
     if not label:
         raise ValueError(f"the board has no area {area}")
     about = label, facts.headline(table, texts)

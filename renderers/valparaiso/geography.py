@@ -98,8 +98,8 @@ def geography(board: Board, width: int, height: int, sizes: Sizes) -> MapLayout:
     regions, fleet, boxes = _arranged(board, box, sizes)
     reserve = boxes.pop(RESERVE)
     quay = boxes[board.harbour]
-    cards = {name: each.split_top(sizes.people)[1] for name, each in boxes.items()}
-    stands = {name: each._replace(h=sizes.people) for name, each in boxes.items()}
+    cards = {name: room.split_top(sizes.people)[1] for name, room in boxes.items()}
+    stands = {name: room._replace(h=sizes.people) for name, room in boxes.items()}
     coast = _coast(box, quay, fleet, sizes)
     fleet = _at_coast(fleet, quay)
     roads = {(one, other): _road(cards, boxes, one, other) for one, other in board.roads}
@@ -268,7 +268,7 @@ def _road(
     # roads to the left and to the right mirror each other
     side = 1 if cards[other].cx >= cards[one].cx else -1
     lines = [_line(*ends, side * bend) for bend in BENDS]
-    return tuple(outside(min(lines, key=lambda found: _hits(found, others)), ends))
+    return tuple(outside(min(lines, key=lambda line: _hits(line, others)), ends))
 
 
 def _hits(line: Sequence[Point], boxes: Iterable[Box]) -> int:
@@ -319,11 +319,11 @@ def _arm(place: Point, trunk: Sequence[Point], y: float) -> tuple[Point, ...]:
 
 def _meander(points: Sequence[Point]) -> list[Point]:
     """Put bends between points, to either side in turn."""
-    found = [points[0]]
+    bent = [points[0]]
     side = 1
     for one, other in pairwise(points):
         if math.dist(one, other) > 60:
-            found.append(_bent(one, other, MEANDER * side))
+            bent.append(_bent(one, other, MEANDER * side))
             side = -side
-        found.append(other)
-    return found
+        bent.append(other)
+    return bent

@@ -52,8 +52,8 @@ def faults() -> Iterator[str]:
         yield "the figures of the rulebook show merchants that move two spaces (MOVE_COSTS)"
     for seats, board in data.BOARDS.items():
         yield from (f"{board.id}: {fault}" for fault in _board(board, seats))
-    shown = data.BOARDS[max(data.SEATS)]
-    yield from (f"{shown.id}: {fault}" for fault in _figures(shown))
+    largest = data.BOARDS[max(data.SEATS)]
+    yield from (f"{largest.id}: {fault}" for fault in _figures(largest))
 
 
 def _board(board: Board, seats: int) -> Iterator[str]:

@@ -65,7 +65,7 @@ def _matters(event: Event, others: Sequence[Event]) -> bool:
         return event.way == log.SKIP
     telling, market = _TOLD_BY.get(type(event)), getattr(event, "market", "")
     return telling is None or not any(
-        isinstance(each, telling) and getattr(each, "market", "") == market for each in others
+        isinstance(other, telling) and getattr(other, "market", "") == market for other in others
     )
 
 

@@ -99,9 +99,9 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
         x += canvas.text(f"{score.rank}.", x, box.cy, BOARD_SMALLEST, colour=SOFT) + 8
     token = Box(x, box.cy - TOKEN // 2, TOKEN, TOKEN)
     seat_token(canvas, seat, name, TOKEN, token.cx, token.cy, plain=True)
-    told = _standing(table, seat)
-    right = box.split_right(signs.width(told, 8))[1]
-    signs.row(canvas, told, right, gap=8)
+    standing = _standing(table, seat)
+    right = box.split_right(signs.width(standing, 8))[1]
+    signs.row(canvas, standing, right, gap=8)
     canvas.keep_free(right)
     x, ink = token.right + 21, SOFT if is_done(table, seat) else INK
     room = right.x - TAB - x

@@ -275,7 +275,7 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
     """Return events by the cards that brought them; goods discarded before a card go with it."""
     turns: list[list[Event]] = [[]]
     for event in events:
-        used = any(isinstance(each, kinds.CardUsed) for each in turns[-1])
+        used = any(isinstance(earlier, kinds.CardUsed) for earlier in turns[-1])
         if isinstance(event, kinds.CardUsed) and used:
             turns.append([])
         turns[-1].append(event)

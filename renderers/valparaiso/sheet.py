@@ -89,10 +89,10 @@ def _numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     panel(canvas, box)
     player = table.players[seat]
     counts, hold = box.inset(14, 10).split_left(615, 6)
-    told = [(signs.of(points, 44, ""), points_shown(table, seat))]
-    told += [(signs.of(coin, 44, ""), player.pesos)]
-    told += [(good_sign(kind, 44), number) for kind, number in enumerate(player.warehouse)]
-    for (sign, number), cell in zip(told, counts.columns(len(told), 6), strict=True):
+    amounts = [(signs.of(points, 44, ""), points_shown(table, seat))]
+    amounts += [(signs.of(coin, 44, ""), player.pesos)]
+    amounts += [(good_sign(kind, 44), number) for kind, number in enumerate(player.warehouse)]
+    for (sign, number), cell in zip(amounts, counts.columns(len(amounts), 6), strict=True):
         draw_count(canvas, cell, sign, number)
     canvas.glyph(SHIP, 44, hold.x + 22, box.cy, SHIPS)
     places = Box(hold.x + 52, box.cy - 24, hold.w - 124, 48)

@@ -20,7 +20,7 @@ SOURCES = [Source("tiles", "Tiles", TURN)]
 @pytest.mark.parametrize(("won", "told"), [(True, "The game is won"), (False, "The game is lost")])
 def test_the_final_scores_say_whether_it_was_won(won: bool, told: str) -> None:
     scores = ranked_alone({"tiles": 7}, won=won)
-    ranking = FinalScores("A game", "", scores, SOURCES, lambda *_: None, lambda _: "")
+    ranking = FinalScores("A game", "", scores, SOURCES, lambda _: "")
     info = table(1)
     assert draw_ranking(ranking, info, English()).picture("").width == 1080
     assert ranking_alt(ranking, info, English()).splitlines() == [
@@ -31,9 +31,7 @@ def test_the_final_scores_say_whether_it_was_won(won: bool, told: str) -> None:
 
 def test_totals_that_are_no_points_are_named_by_their_source() -> None:
     scores, info = ranked_alone({"tiles": 7}, won=True), table(1)
-    ranking = FinalScores(
-        "A game", "", scores, SOURCES, lambda *_: None, lambda _: "", points=False
-    )
+    ranking = FinalScores("A game", "", scores, SOURCES, lambda _: "", points=False)
     assert ranking_alt(ranking, info, English()).splitlines()[1] == (
         f"{info.seats[0].name}: 7 (Tiles 7)"
     )
@@ -48,7 +46,7 @@ def test_totals_that_are_no_points_are_named_by_their_source() -> None:
 def test_numbers_of_narrow_parts_do_not_lie_on_each_other() -> None:
     scores = ranked_alone({"tiles": 300, "silver": 2, "workers": 1, "goods": 1}, won=True)
     every = [Source(name, name, TURN) for name in scores[0].sources]
-    ranking = FinalScores("A game", "", scores, every, lambda *_: None, lambda _: "")
+    ranking = FinalScores("A game", "", scores, every, lambda _: "")
     assert [*faults(draw_ranking(ranking, table(1), English()))] == []
 
 

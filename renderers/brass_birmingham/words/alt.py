@@ -137,15 +137,15 @@ def preview_alt(
     before: Table, after: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
 ) -> str:
     """Say what would change from `before` to `after`, moves of `seat` later."""
-    told = [*notes, *_differences(before, after, info, texts)]
+    lines = [*notes, *_differences(before, after, info, texts)]
     short = player_facts.player_in_short(after, seat, info, texts)
-    return core.preview_alt(words.title(texts), info, texts, told, [short])
+    return core.preview_alt(words.title(texts), info, texts, lines, [short])
 
 
 def _differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:
     """Yield what differs between two positions of the same turn."""
-    told = partial(_player_changes, texts=texts)
-    yield from core.player_changes(before.players, after.players, info, told)
+    changes = partial(_player_changes, texts=texts)
+    yield from core.player_changes(before.players, after.players, info, changes)
     for slot, (was, tile) in enumerate(zip(before.board, after.board, strict=True)):
         if tile is not None and tile != was:
             place = words.location(LOCATIONS[SLOTS[slot].location], texts)

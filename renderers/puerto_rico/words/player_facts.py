@@ -37,8 +37,8 @@ def _numbers(player: Player, texts: Texts) -> str:
 
 
 def _goods(player: Player, texts: Texts) -> str:
-    held = queries.amounts(player.goods)
-    return ", ".join(f"{names.good(good, texts)} {number}" for good, number in held)
+    stored = queries.amounts(player.goods)
+    return ", ".join(f"{names.good(good, texts)} {number}" for good, number in stored)
 
 
 def island_text(player: Player, texts: Texts) -> str:
@@ -107,8 +107,8 @@ def in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
         tiles=len(player.island),
         city=CITY_SPACES - player.city_free(),
     )
-    told = [_numbers(player, texts), _goods(player, texts), counts]
-    return f"{info.seats[seat].name}: " + DOT.join(filter(None, told))
+    parts = [_numbers(player, texts), _goods(player, texts), counts]
+    return f"{info.seats[seat].name}: " + DOT.join(filter(None, parts))
 
 
 def status(player: Player, texts: Texts) -> str:

@@ -153,8 +153,8 @@ def draw_trade(texts: Texts) -> FigureSheet:
     left, right = lower.columns(2, GAP)
     parts.row(sheet, left, "merchant:0 number:2 + house:0 = number:3×", gap=8)
     parts.row(sheet, right, f"merchant:1 + house:1 = price:{fees}", gap=8)
-    place, told = words.place(market, texts), phrases.pesos(fees, texts)
-    return sheet.note(place, "2 + 1 = 3×", f"1 + 1 = {told}")
+    place, price = words.place(market, texts), phrases.pesos(fees, texts)
+    return sheet.note(place, "2 + 1 = 3×", f"1 + 1 = {price}")
 
 
 STEP: Final = 92
@@ -173,8 +173,8 @@ def draw_rotation(texts: Texts) -> FigureSheet:
     for box, name, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):
         _titled(sheet, box, name)
         floor = Box(box.cx - 120, box.bottom - 20 - STEP, 240, STEP - 8)
-        for place, each in enumerate(tiles):
-            parts.tile(sheet, floor.moved(0, -place * STEP), each)
+        for place, tile in enumerate(tiles):
+            parts.tile(sheet, floor.moved(0, -place * STEP), tile)
         ends.append((floor, floor.moved(0, -len(tiles) * STEP)))
     (used, top), (given, queue) = ends
     _way(sheet, 1, used, queue)
@@ -209,8 +209,8 @@ def draw_compensation(texts: Texts) -> FigureSheet:
         change = f"chip:{bought} -" if place == 0 else "+"
         gets = place == 0 or counts[place] == best
         parts.row(sheet, right, f"{change} price:{data.COMPENSATION}" if gets else "number:–")
-        told = ", ".join(ACHIEVEMENT_OF[card].id for card in table.regions[name] if card)
-        sheet.note(f"{words.sea(name, texts)}: {told}")
+        cards = ", ".join(ACHIEVEMENT_OF[card].id for card in table.regions[name] if card)
+        sheet.note(f"{words.sea(name, texts)}: {cards}")
     paid = phrases.pesos(data.COMPENSATION, texts)
     payee = words.sea(names[counts.index(best)], texts)
     return sheet.note(f"{words.card(bought, texts)}: {paid} → {payee}")
@@ -254,18 +254,18 @@ def draw_final(texts: Texts) -> FigureSheet:
     goods, pesos, on_track = 3, 36, 17
     card = next(card for card in data.ACHIEVEMENTS if card.is_a)
     sold, rate = goods * data.DISCARD_PESOS, data.PESOS_PER_VP
-    made = (pesos + sold) // rate
-    total = on_track + made + card.vp
+    converted = (pesos + sold) // rate
+    total = on_track + converted + card.vp
     given = " ".join(f"good:{kind}/72" for kind in range(goods))
     lines = (
         f"{given} > price:{sold}",
         f"price:{rate} > points:1",
         f"chip:{card.slug} > points:{card.vp}",
-        f"points:{on_track} + points:{made} + points:{card.vp} = points:{total}/92",
+        f"points:{on_track} + points:{converted} + points:{card.vp} = points:{total}/92",
     )
     return parts.rows(texts, lines).note(
         f"{goods} → {phrases.pesos(sold, texts)}",
         f"{phrases.pesos(rate, texts)} → {phrases.points(1, texts)}",
         f"{words.card(card.slug, texts)}: {phrases.points(card.vp, texts)}",
-        f"{on_track} + {made} + {card.vp} = {phrases.points(total, texts)}",
+        f"{on_track} + {converted} + {card.vp} = {phrases.points(total, texts)}",
     )

@@ -63,8 +63,8 @@ def draw_alternatives(texts: Texts) -> FigureSheet:
         for seat, cell in zip(seats, cells, strict=True):
             gain = alternative_of(card, seat)
             signs.row(sheet.canvas, amount_signs(gain, 60) if gain else [], cell)
-        told = [words.alternative_text(card, seat, texts) for seat in seats]
-        sheet.note(f"{name}: {' / '.join(told)}")
+        gains = [words.alternative_text(card, seat, texts) for seat in seats]
+        sheet.note(f"{name}: {' / '.join(gains)}")
     return sheet
 
 
@@ -110,10 +110,10 @@ def _offer(name: str) -> tuple[Amount, Amount, int | None]:
 def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:
     """Draw tiles side by side, equal ones once."""
     numbers = Counter(map(_offer, names))
-    shown = list({_offer(name): name for name in reversed(names)}.values())[::-1]
-    lines, across = -(-len(shown) // 2), min(2, len(shown))
+    unlike = list({_offer(name): name for name in reversed(names)}.values())[::-1]
+    lines, across = -(-len(unlike) // 2), min(2, len(unlike))
     sheet = FigureSheet(texts, "", lines * (150 + GAP) - GAP if lines > 1 else 190)
-    for name, cell in zip(shown, parts.grid(sheet.body, len(shown), across), strict=True):
+    for name, cell in zip(unlike, parts.grid(sheet.body, len(unlike), across), strict=True):
         parts.tile(sheet, cell.centred(min(cell.w, 470), cell.h), name)
         text, often = phrases.capped_offer(name, texts), numbers[_offer(name)]
         sheet.note(f"{text} ×{often}" if often > 1 else text)

@@ -69,13 +69,13 @@ def merchants_in(table: Table, place: str) -> Counter[int]:
 def residence_parts(table: Table, texts: Texts) -> Iterator[str]:
     """Yield the spaces of the harbour row: "1 P2 2 pesos", free ones in brackets."""
     for number, residence in enumerate(table.board.residences):
-        told = ", ".join(phrases.amount_parts(residence.income, texts))
+        income = ", ".join(phrases.amount_parts(residence.income, texts))
         if number < len(table.residences):
-            yield f"{number + 1} {names.mark(table.residences[number])} {told}"
+            yield f"{number + 1} {names.mark(table.residences[number])} {income}"
         else:
             if residence.vp:
-                told = f"{told}, {phrases.gains((0, 0, 0), 0, residence.vp, texts)}"
-            yield f"{number + 1} [{told}]"
+                income = f"{income}, {phrases.gains((0, 0, 0), 0, residence.vp, texts)}"
+            yield f"{number + 1} [{income}]"
 
 
 def residence_lines(table: Table, texts: Texts) -> list[str]:

@@ -33,7 +33,7 @@ SPACES: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
         for board in data.BOARDS.values()
         for place, spaces in (
             (board.harbour, [residence.id for residence in board.residences]),
-            *((each.id, [space.id for space in each.spaces]) for each in board.place_list),
+            *((village.id, [space.id for space in village.spaces]) for village in board.place_list),
         )
         for number, space in enumerate(spaces, 1)
     }
@@ -118,6 +118,6 @@ def table_messages() -> Iterator[tuple[str, str]]:
     yield from NAMES.messages()
     yield from (("good", name) for name in data.GOODS)
     yield from (("card", name) for name in _CARD_NAMES.values())
-    yield from (("place", each.name) for each in PLACES.values())
+    yield from (("place", place.name) for place in PLACES.values())
     yield "sea", data.COAST_NAME
     yield from (("sea", region.name) for region in data.REGIONS)

@@ -111,7 +111,7 @@ def capped_offer(tile: str, texts: Texts) -> str:
 
 def path(places: Iterable[str], texts: Texts) -> str:
     """Write the way of a merchant: "Valparaíso → Quilpué → Limache"."""
-    return ARROW.join(place(each, texts) for each in places)
+    return ARROW.join(place(name, texts) for name in places)
 
 
 def sea(name: str, texts: Texts) -> str:
@@ -139,7 +139,7 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
     The gap `regions` holds several ids between commas.
     """
     if gap == "regions":
-        return texts.listing(names.sea(each, texts) for each in name.split(", "))
+        return texts.listing(names.sea(region, texts) for region in name.split(", "))
     if name in CARD_IDS:
         return card(name, texts)
     if name in GOODS:

@@ -129,7 +129,7 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     """Return everything that belongs to a player."""
     player = table.players[seat]
     goods = phrases.goods_parts(player.warehouse, texts)
-    held = phrases.goods_parts(player.hold, texts)
+    cargo = phrases.goods_parts(player.hold, texts)
     numbers = [phrases.points(player.points, texts), phrases.pesos(player.pesos, texts)]
     if seat in committed(table):
         numbers.append(texts.gettext("plan committed"))
@@ -137,7 +137,7 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
         player_name(table, seat, info, texts),
         *packed("  ", numbers),
         *listed(f"{names.term('warehouse', texts)}:", goods),
-        *listed(f"{names.term('hold', texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
+        *listed(f"{names.term('hold', texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", cargo),
         *listed(texts.gettext("Ship:"), [names.sea(player.ship, texts)]),
         *listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
         *listed(
