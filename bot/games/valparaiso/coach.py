@@ -55,7 +55,7 @@ class ValparaisoCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=5.0, factor=1.1, model_error=1.5, games=24, calibrated=False)
+    scale = Scale(spread=5.0, factor=0.9, model_error=1.8, games=24, calibrated=True)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return Appraisal(state, seat).parts(state)
