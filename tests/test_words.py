@@ -55,8 +55,8 @@ VAGUE = {
     "said": 60,
 }
 """How often names that say nothing are given; each number may only fall."""
-SUBJECTS = {"tables", "people", "play", "messages", "time", "orders", "leagues", "base"}
-"""The eight words by which services, store and interface are divided."""
+SUBJECTS = {"tables", "people", "play", "messages", "time", "orders", "leagues", "coach", "base"}
+"""The nine words by which services, store and interface are divided."""
 
 
 @cache

@@ -86,7 +86,7 @@ class SharedSlowboat(Slowboat):
     async def take_up(self, shard: int) -> None:
         """Begin to look after the games of a shard, from what is stored."""
         app = self.app
-        app.play.running.positions.forget_all()
+        app.play.games.forget_all()
         await self.until_done(partial(self.compare_servers, shard))
         await self.until_done(self.sender.start)
         await self.until_done(app.play.computers.resume)
@@ -104,7 +104,7 @@ class SharedSlowboat(Slowboat):
     def was_told(self, signal: Signal | None) -> None:
         """Look again at what another process has changed; at everything if that is unknown."""
         if signal is None:
-            self.app.play.running.positions.forget_all()
+            self.app.play.games.forget_all()
             self.begin("resending", self.until_done(self.sender.start))
             return
         self.app.play.running.forget(signal.games)

@@ -6,6 +6,7 @@ from typing import Final
 
 from discord.ext import commands
 
+from bot.commands.coach import HintsCog, ReviewCog
 from bot.commands.help import HelpCog, LessonsCog, RulebookCog
 from bot.commands.leagues import LeaguesCog, StatisticsCog
 from bot.commands.orders import OrdersCog
@@ -27,6 +28,8 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     HistoryCog,
     ArchiveCog,
     LessonsCog,
+    HintsCog,
+    ReviewCog,
     RulebookCog,
     HelpCog,
     ServerSettingsCog,

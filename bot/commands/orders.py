@@ -59,7 +59,7 @@ class OrdersCog(
         move=locale_str(
             "A move in notation, or its beginning. Separate several moves with semicolons"
         ),
-        preference=locale_str("Something to play whenever it fits"),
+        preference=locale_str("A move to play whenever it's possible"),
         details=locale_str("What the preference needs, like kinds of goods or a price"),
         until=locale_str("When the order ends"),
         surprise=locale_str("Stop if someone else plays this"),

@@ -28,7 +28,7 @@ from bot.ui.tables import game_list, moderation, moving
 from bot.ui.tables.game_list import ListedGame
 from bot.ui.tables.moving import Place, PlaceTransformer
 from bot.ui.tables.opening import find_place, open_table
-from bot.ui.tables.pace_and_hours import moment
+from bot.ui.tables.pace_and_hours import moment, start_choices
 from bot.ui.tables.seat_actions import give_back, resign_question, take_seat
 from rules import view as view_of
 
@@ -55,6 +55,11 @@ class TablesCog(commands.Cog):
     async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
         return kind_choices(typed, texts_of(press))
+
+    @play.autocomplete("at")
+    async def starts(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """Show how the time that was typed is read, else offer some, in the person's own zone."""
+        return await start_choices(press, typed)
 
 
 class GamesCog(commands.Cog):
@@ -316,6 +321,13 @@ class ModerationCog(commands.Cog):
         """Choose the language of the messages that follow."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.set_language(game.id, actor, language)
+        await moderation.confirm(press, game)
+
+    @table.command(name="hints-off", description=locale_str("Turn hints off for this game"))
+    async def hints_off(self, press: Press) -> None:
+        """Turn hints off; they cannot be turned on again."""
+        game, actor = await begin(press)
+        game = await press.client.app.moderation.stop_hints(game.id, actor)
         await moderation.confirm(press, game)
 
     @table.command(name="move", description=locale_str("Move the game to another channel"))

@@ -1,10 +1,12 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
+from bot.model.coach import GivenHint, Review, ReviewStatus
 from bot.model.games import (
     By,
     Change,
     Follower,
     Game,
+    HintRule,
     Invitation,
     LiveHour,
     LogEntry,
@@ -28,6 +30,7 @@ from bot.model.people import (
     Profile,
     ReminderMode,
     ReminderRhythm,
+    ReviewAudience,
 )
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
@@ -47,7 +50,9 @@ __all__ = [
     "Follower",
     "Forfeit",
     "Game",
+    "GivenHint",
     "Guild",
+    "HintRule",
     "Invitation",
     "League",
     "LeagueFormat",
@@ -70,6 +75,9 @@ __all__ = [
     "ReminderMode",
     "ReminderRhythm",
     "Result",
+    "Review",
+    "ReviewAudience",
+    "ReviewStatus",
     "Seat",
     "Status",
     "StoredMove",

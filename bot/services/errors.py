@@ -78,6 +78,6 @@ def locked() -> Refused:
 def stranded() -> Refused:
     """Return the refusal to play or resume a game where the bot cannot post."""
     return Refused(
-        "Slowboat can't post where this game is played, so the game is paused. It resumes when "
-        "Slowboat can post again, or when the host or a moderator moves it with `/table move`."
+        "The game is paused because Slowboat can't post where it's played. It resumes when "
+        "Slowboat can, or when the host or a moderator uses `/table move`."
     )

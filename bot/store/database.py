@@ -14,6 +14,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -39,13 +40,14 @@ class Transaction:
     """Changes that are made together or not at all.
 
     `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
-    them once they are on the disk. `timers` says whether a timer was changed; listeners of
-    `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
+    them once they are on the disk. `soonest` is when the first is due of the timers that were set;
+    listeners of `Database.on_timers` hear of it. `games` are those that were changed, with their
+    servers.
     """
 
     connection: Connection
     due: set[Queue] = field(default_factory=set)
-    timers: bool = False
+    soonest: float = inf
     games: dict[int, int] = field(default_factory=dict)
 
 
@@ -63,7 +65,7 @@ class Database:
         self._reader = reader
         self._turn = asyncio.Lock()
         self._due_listeners: list[Callable[[Queue], None]] = []
-        self._timer_listeners: list[Callable[[], None]] = []
+        self._timer_listeners: list[Callable[[float], None]] = []
         self._commit_listeners: list[Callable[[float], None]] = []
         self._fence: Callable[[Transaction], Awaitable[None]] | None = None
         self._announce: Callable[[Transaction], Awaitable[None]] | None = None
@@ -195,9 +197,9 @@ class Database:
         for queue in sorted(transaction.due):
             for hear_of in self._due_listeners:
                 hear_of(queue)
-        if transaction.timers:
+        if transaction.soonest < inf:
             for hear in self._timer_listeners:
-                hear()
+                hear(transaction.soonest)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Connection]:
@@ -259,8 +261,8 @@ class Database:
         """Call `listener` with each queue in which a commit left messages to send."""
         self._due_listeners.append(listener)
 
-    def on_timers(self, listener: Callable[[], None]) -> None:
-        """Call `listener` after each commit that changed what is to happen later."""
+    def on_timers(self, listener: Callable[[float], None]) -> None:
+        """Call `listener` after each commit that set timers with when the first of them is due."""
         self._timer_listeners.append(listener)
 
     def on_commit(self, listener: Callable[[float], None]) -> None:

@@ -48,8 +48,6 @@ T_co = TypeVar("T_co", covariant=True)
 
 KEPT: Final = 4096
 """About how many owners there are facts in memory; those of a game take a few KiB."""
-EVERYBODY: Final = "all"
-"""The owner of a fact about all games together."""
 Key: TypeAlias = int
 
 
@@ -163,10 +161,9 @@ class Memory:
                 self._owners.pop((fact.owner, key), None)
 
     def forget(self, owner: str, keys: Collection[Key]) -> None:
-        """Forget everything about some owners, and about all: it may have changed elsewhere."""
+        """Forget everything about some owners: it may have changed elsewhere."""
         facts = {fact for each in _FACTS_OF.values() for fact in each}
         self._drop({(fact, key) for fact in facts if fact.owner == owner for key in keys})
-        self._drop({(fact, ALL) for fact in facts if fact.owner == EVERYBODY})
 
     def facts(self) -> Iterator[tuple[Fact[Any], Key, Any]]:
         """Yield everything that is known: facts, their owners, what they are."""

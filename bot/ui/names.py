@@ -68,7 +68,7 @@ def turn_text(game: Game, person_id: int, texts: Texts) -> str:
     if not names or game.status != "running":
         return ""
     if len(names) == 1:
-        return texts.gettext("It's {player}’s turn.", player=names[0])
+        return texts.gettext("It's {player}'s turn.", player=names[0])
     return texts.gettext("It's the turn of {players}.", players=texts.listing(names))
 
 

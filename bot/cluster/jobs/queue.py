@@ -27,7 +27,8 @@ log = logging.getLogger(__name__)
 
 FILM: Final = 0
 THOUGHT: Final = 10
-"""Priorities: nobody waits for a film."""
+ADVICE: Final = 20
+"""Priorities: nobody waits for a film, a person for advice."""
 ALIVE_SECONDS: Final = 30.0
 """A worker from which nothing was heard for so long is gone."""
 LOOK_SECONDS: Final = 1.0

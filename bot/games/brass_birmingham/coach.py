@@ -21,15 +21,67 @@ from rules.brass_birmingham.state import Table
 ALTERNATIVES: Final = 4
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: NamedPart(PartGroup.NOW, "points"),
-        "money": NamedPart(PartGroup.NOW, "money and income"),
-        "income": NamedPart(PartGroup.PREPARES, "income from tiles to flip"),
-        "tiles": NamedPart(PartGroup.PREPARES, "industry tiles on the board"),
-        "links": NamedPart(PartGroup.PREPARES, "links"),
-        "beer": NamedPart(PartGroup.PREPARES, "spare beer"),
-        "selling": NamedPart(PartGroup.PREPARES, "the action spent on selling"),
-        "prospects": NamedPart(PartGroup.PREPARES, "tiles on your mat and cards"),
-        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
+        POINTS: NamedPart(
+            PartGroup.NOW,
+            "points",
+            "Look at the points on the board: what of yours counts when this era ends?",
+            topic="tile-points",
+            lesson="eras",
+        ),
+        "money": NamedPart(
+            PartGroup.NOW,
+            "money and income",
+            "Look at your money and your income: what will you have to pay for in the next turns?",
+            topic="income",
+            lesson="money",
+        ),
+        "income": NamedPart(
+            PartGroup.PREPARES,
+            "income from tiles to flip",
+            "Look at your tiles that haven't flipped: which of them could raise your income soon?",
+            topic="income-track",
+            lesson="money",
+        ),
+        "tiles": NamedPart(
+            PartGroup.PREPARES,
+            "industry tiles on the board",
+            "Look at your tiles on the board: what does each of them still need?",
+            topic="flipping",
+            lesson="selling",
+        ),
+        "links": NamedPart(
+            PartGroup.PREPARES,
+            "links",
+            "Look at the places your links touch or could touch: what will be built there?",
+            topic="link-points",
+            lesson="canals",
+        ),
+        "beer": NamedPart(
+            PartGroup.PREPARES,
+            "spare beer",
+            "Look at the beer: how much will your sales need, and where will it come from?",
+            topic="beer",
+            lesson="selling",
+        ),
+        "selling": NamedPart(
+            PartGroup.PREPARES,
+            "the action spent on selling",
+            "Look at your sales: how many actions will they take before the era ends?",
+            topic="sell",
+            lesson="selling",
+        ),
+        "prospects": NamedPart(
+            PartGroup.PREPARES,
+            "tiles on your mat and cards",
+            "Look at your player mat and your hand: what would you like to build later?",
+            topic="tile-levels",
+            lesson="developing",
+        ),
+        OTHERS: NamedPart(
+            PartGroup.DENIES,
+            "the other players",
+            "Look at the other players: whose plans would you help, and whose would you cross?",
+        ),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(

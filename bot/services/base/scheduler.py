@@ -58,8 +58,8 @@ class Scheduler:
     """Calls the handler of each kind of timer when one is due.
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds. A timer that is
-    stored wakes the task. Of several processes each does what belongs to it by `ownership`, and
-    looks now and then for what others have stored.
+    stored and due before the others wakes the task. Of several processes each does what belongs
+    to it by `ownership`, and looks now and then for what others have stored.
     """
 
     def __init__(
@@ -78,7 +78,8 @@ class Scheduler:
         self._changed = asyncio.Event()
         self._work = Work()
         self._failed: dict[Timer, _Failure] = {}
-        db.on_timers(self._changed.set)
+        self._asleep_until = inf
+        db.on_timers(self._timers_set)
 
     def handle(self, kind: str, handler: Handler) -> None:
         """Let `handler` be called with each timer of a kind that falls due."""
@@ -94,6 +95,7 @@ class Scheduler:
         """Go on for ever: do what is due, then sleep until the next."""
         while True:
             self._changed.clear()
+            self._asleep_until = inf
             await self.run_due()
             await self._until_next()
 
@@ -112,6 +114,11 @@ class Scheduler:
             coming = await timers.due(connection, inf, most, self._ownership.scope)
         again = {timer: failure.until for timer, failure in self._failed.items()}
         return min([again.get(timer, timer.due_at) for timer in coming], default=inf)
+
+    def _timers_set(self, soonest: float) -> None:
+        """Look again if one of the timers is due before the end of the sleep, or that is past."""
+        if soonest < self._asleep_until or self._asleep_until <= self._clock():
+            self._changed.set()
 
     def look(self) -> None:
         """Look at once for what is due: more timers belong to this process than before."""
@@ -176,10 +183,11 @@ class Scheduler:
         return True
 
     async def _until_next(self) -> None:
-        seconds = await self.next_due() - self._clock()
-        changed = asyncio.create_task(self._changed.wait())
         longest = SHARED_SLEEP if self._ownership.is_shared else LONGEST_SLEEP
-        slept = asyncio.create_task(self._sleep(max(0.0, min(seconds, longest))))
+        due, now = await self.next_due(), self._clock()
+        self._asleep_until = min(due, now + longest)
+        changed = asyncio.create_task(self._changed.wait())
+        slept = asyncio.create_task(self._sleep(max(0.0, self._asleep_until - now)))
         try:
             await asyncio.wait((changed, slept), return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -9,8 +9,9 @@ from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import Future
 from contextlib import suppress
 from contextvars import Context
+from functools import wraps
 from queue import SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from bot.services.errors import Refused, Restarting
 from bot.store.errors import DatabaseBusy
@@ -18,6 +19,8 @@ from rules import RulesError
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
+S = TypeVar("S", bound="Finishing")
+P = ParamSpec("P")
 logger = logging.getLogger(__name__)
 
 
@@ -47,6 +50,27 @@ class Work:
         self.closed = True
         if self._running:
             await asyncio.wait(self._running)
+
+
+class Finishing(Protocol):
+    """A service that does its work to the end."""
+
+    _work: Work
+
+
+def uninterrupted(
+    method: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Let a method of a service run to its end even if its caller is cancelled.
+
+    It raises Restarting, without beginning, once the service is closed.
+    """
+
+    @wraps(method)
+    async def run(service: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await service._work.run(method(service, *args, **kwargs))
+
+    return run
 
 
 class Workers(Generic[K]):

@@ -356,7 +356,7 @@ def _require_enough(view: LeagueView) -> None:
         raise Refused("These options make it a solo game, so it can't be used for a league.")
     if len(view.course.entrants) < least:
         raise Refused(
-            "A table needs at least {least} players. So far, {joined} have joined.",
+            "A table needs at least {least} players. Joined so far: {joined}.",
             least=least,
             joined=len(view.course.entrants),
         )

@@ -19,6 +19,7 @@ Who is rated:
 - A person who left the game comes last, behind all who stayed; several who left are equal. They
   are rated among the people, also where a computer took their seat over. Who left without a move of
   their own is not rated.
+- A game with hints changes nothing.
 - An abandoned game changes nothing, neither does one without an opponent. Only where all other
   people have left, the one who stayed has won against them.
 """
@@ -116,7 +117,7 @@ def level_of(player: str) -> str | None:
 
 def contest(results: Iterable[Result]) -> Contest | None:
     """Return who of a game is rated against whom, None if it changes no rating."""
-    ranked = _ranked(tuple(results))
+    ranked = _ranked(tuple([each for each in results if each.rated]))
     people = [each for each, _ in ranked if not each.computer and not _is_nobody(each)]
     sides = {each.side for each in people}
     alone = len(sides) == 1

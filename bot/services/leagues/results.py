@@ -45,9 +45,10 @@ async def record(
 ) -> None:
     """Keep the results of a game that was just finished or abandoned, and what they change.
 
-    `made` are its newest moves; those before are read. A game that has results is left alone.
+    `made` are its newest moves; those before are read. A game that has results is left alone, and
+    one that went on from another's turn counts for nothing.
     """
-    if await results.ended_at(tx.connection, game.id) is not None:
+    if game.fork_of is not None or await results.ended_at(tx.connection, game.id) is not None:
         return
     every = await all_moves(tx.connection, game.id, made)
     held = await tenures.of_game(tx.connection, game.id)
@@ -127,6 +128,7 @@ def summary(
                 outcome="finished" if _finished(game) else "abandoned",
                 at=at,
                 team=teams.get(seat.seat),
+                rated=game.is_rated,
             )
         )
     for each in former_holders(game.seats, held, len(made)):
@@ -155,6 +157,7 @@ def _of_former(game: Game, former: FormerHolder, given: Iterable[TimedMoves], at
         outcome="left" if former.left else "part",
         at=at,
         part=former.part,
+        rated=game.is_rated,
     )
 
 
@@ -195,7 +198,7 @@ async def _retell(db: Database, game_id: int) -> bool:
         snapshot = await moves.load_snapshot(connection, game_id)
         held = await tenures.of_game(connection, game_id)
         at = await results.ended_at(connection, game_id)
-    if game is None:
+    if game is None or game.fork_of is not None:
         return False
     try:
         state = await asyncio.to_thread(restore, game, snapshot, made)

@@ -27,9 +27,9 @@ NO_MOVE: Final = noted("No move in this game starts with {word}.")
 EMPTY: Final = noted("Write at least one move.")
 TOO_MANY: Final = noted("An order can have up to {n} moves.")
 TOO_LONG: Final = noted("A move in an order can be up to {n} characters long.")
-NOT_KNOWN: Final = noted("This game doesn't know “{text}”.")
-DID_YOU_MEAN: Final = noted("This game doesn't know “{text}”. Did you mean {names}?")
-SEVERAL: Final = noted("“{text}” can mean several things: {names}.")
+NOT_KNOWN: Final = noted('This game doesn\'t know "{text}".')
+DID_YOU_MEAN: Final = noted('This game doesn\'t know "{text}". Did you mean {names}?')
+SEVERAL: Final = noted('"{text}" can mean several things: {names}.')
 
 
 def read_moves(

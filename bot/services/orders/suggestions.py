@@ -5,7 +5,7 @@ They are made from what the seat may know, and take a fraction of a second.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -53,7 +53,9 @@ class Suggestion:
 def suggestions(
     kind: BotGame[Any], view: State, seat: int, occasion: str = ""
 ) -> tuple[Suggestion, ...]:
-    """Return two or three likely turns, the likeliest first; () where there is no choice.
+    """Return two or three likely turns, () where there is no choice.
+
+    They are in the order of the board, so that nobody learns which of them is thought the best.
 
     `view` is that of the seat. Without an `occasion` they are for the one that comes first.
     """
@@ -65,9 +67,22 @@ def suggestions(
     turns = list(islice(_turns(kind, at, seat), MOST))
     if len(turns) < _LEAST:
         return ()
+    turns.sort(key=_on_board(kind, at, seat))
     return tuple(
         Suggestion(named, at, turn, is_unblockable(kind, turn, at, seat)) for turn in turns
     )
+
+
+def _on_board(kind: BotGame[Any], at: State, seat: int) -> Callable[[MoveChain], tuple[int, str]]:
+    """Return the key by which turns are in the order in which their first moves are offered."""
+    question = _question(kind, at, seat)
+    offered = [] if question is None else [choice.text for choice in question.choices()]
+
+    def place(turn: MoveChain) -> tuple[int, str]:
+        text = str(turn[0])
+        return (offered.index(text) if text in offered else len(offered)), " ".join(map(str, turn))
+
+    return place
 
 
 def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:

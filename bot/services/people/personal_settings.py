@@ -6,7 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import Person, PictureMode, Profile, ReminderMode, ReminderRhythm
+from bot.model import (
+    Person,
+    PictureMode,
+    Profile,
+    ReminderMode,
+    ReminderRhythm,
+    ReviewAudience,
+)
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
 from bot.services.time.availability import check_quiet, with_delay
@@ -17,6 +24,7 @@ from bot.store.people import personal_settings
 
 MODES: Final[tuple[ReminderMode, ...]] = get_args(ReminderMode)
 RHYTHMS: Final[tuple[ReminderRhythm, ...]] = get_args(ReminderRhythm)
+AUDIENCES: Final[tuple[ReviewAudience, ...]] = get_args(ReviewAudience)
 PICTURE_MODES: Final[tuple[PictureMode, ...]] = get_args(PictureMode)
 _NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
@@ -62,6 +70,10 @@ class PersonalSettings:
         """Choose whether to be told when most players of a table are awake."""
         return await self._change(person, nudges=nudges)
 
+    async def set_second_look(self, person: Person, *, wanted: bool) -> Profile:
+        """Choose whether to be asked again before a blunder in games with hints."""
+        return await self._change(person, second_look=wanted)
+
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
         """Choose the quiet hours, in minutes since midnight; equal ones mean none.
 
@@ -104,6 +116,13 @@ class PersonalSettings:
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person_id)
         return "light" if known is None else known.mode
+
+    async def set_reviews(self, person: Person, audience: str) -> Profile:
+        """Choose who may see the reviews of one's games. Raises Refused."""
+        chosen = next((value for value in AUDIENCES if value == audience), None)
+        if chosen is None:
+            raise Refused("You can't choose that here.")
+        return await self._change(person, reviews=chosen)
 
     async def set_listed(self, person: Person, *, listed: bool) -> Profile:
         """Choose whether to appear in leaderboards."""

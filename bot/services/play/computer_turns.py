@@ -51,6 +51,13 @@ class Searching(Protocol):
         """Return the notation of the move that `seat` makes in `view`. Raises NoThought."""
         ...
 
+    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+        """Return the stored verdict of the coach on a move, or with "" on the best ones.
+
+        Raises NoThought.
+        """
+        ...
+
     async def close(self) -> None:
         """Stop thinking and end what was begun for it."""
         ...
@@ -206,7 +213,7 @@ class ComputerTurns:
     async def _play_one(self, game_id: int) -> bool:
         """Let one computer move; return whether one was to move."""
         async with self._places:
-            loaded = await self._running.positions.get(game_id)
+            loaded = await self._running.games.position(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
         if seat is None or not game.is_played or not self._serves(game):

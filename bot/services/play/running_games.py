@@ -20,7 +20,7 @@ from bot.model import Game, StoredMove
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused, locked, stranded
 from bot.services.play.observers import Observer, Timekeeper, Untimed
-from bot.services.play.positions import KEPT, LoadedGame, Positions
+from bot.services.play.positions import KEPT, GameLookup, LoadedGame
 from bot.services.play.requirements import require_running, stale
 from bot.store.database import Database, Transaction
 from bot.store.errors import is_conflict
@@ -91,7 +91,7 @@ class RunningGames:
 
     `clock` returns seconds since the epoch, `kept` is how many games stay in memory, `timekeeper`
     and `observers` store what follows from each change. Only what belongs to this process by
-    `ownership` stays in memory: others change the rest. `positions` are the games in memory.
+    `ownership` stays in memory: others change the rest. `games` looks them up.
     `work` runs what changes a game to its end even if the caller is gone, and raises Restarting
     once it is closed; `prepare` begins what a change will need once it is stored.
     """
@@ -107,7 +107,7 @@ class RunningGames:
     ) -> None:
         self.ownership = ownership or Ownership()
         self.timekeeper: Timekeeper = timekeeper or Untimed()
-        self.positions = Positions(db, kept, self.ownership)
+        self.games = GameLookup(db, kept, self.ownership)
         self.work = Work()
         self.prepare: Prepare = _nothing
         self._db = db
@@ -132,7 +132,7 @@ class RunningGames:
         where another process was faster. When the block is over computers go on.
         """
         async with self._locks.setdefault(game_id, asyncio.Lock()):
-            loaded, stack = await self.positions.get(game_id), AsyncExitStack()
+            loaded, stack = await self.games.position(game_id), AsyncExitStack()
             change = OpenChange(loaded, self._clock(), self._db, stack)
             try:
                 async with stack:
@@ -145,17 +145,17 @@ class RunningGames:
 
     def _keep(self, loaded: LoadedGame) -> None:
         """Keep the newest position of a game in memory, and let computers go on in it."""
-        self.positions.put(loaded)
+        self.games.put(loaded)
         game = loaded.game
-        served = self.ownership.serves(game.guild_id)
-        if served and game.is_played and game.waits_for_computer:
+        waits = game.is_played and game.waits_for_computer
+        if waits and self.ownership.serves(game.guild_id):
             self._computer_asked(game.id)
 
     def _failed(self, change: OpenChange, error: BaseException) -> None:
         """Forget what may not be so. Raises StaleQuestion where another process was faster."""
         change.discard()
         if change.after is not None or not isinstance(error, Refused | RulesError):
-            self.positions.forget(change.loaded.game.id)
+            self.games.forget(change.loaded.game.id)
         if isinstance(error, DBAPIError) and is_conflict(error):
             raise stale() from error
 
@@ -170,4 +170,4 @@ class RunningGames:
         forgotten = tuple(game_ids)
         self._db.memory.forget("game", forgotten)
         for game_id in forgotten:
-            self.positions.forget(game_id)
+            self.games.forget(game_id)

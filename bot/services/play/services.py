@@ -12,7 +12,7 @@ from bot.services.play.computer_turns import ComputerTurns, Searching
 from bot.services.play.drafts import Drafts
 from bot.services.play.moves import Moves
 from bot.services.play.observers import Observer, Timekeeper
-from bot.services.play.positions import KEPT, GameLookup
+from bot.services.play.positions import KEPT
 from bot.services.play.record_export import RecordExport
 from bot.services.play.running_games import RunningGames
 from bot.services.play.undo import Undo
@@ -41,7 +41,7 @@ class PlayServices:
         ownership: Ownership | None = None,
     ) -> None:
         self.running = RunningGames(db, clock, kept, timekeeper, observers, ownership)
-        self.games = GameLookup(db, self.running.positions)
+        self.games = self.running.games
         self.moves = Moves(self.running)
         self.undo = Undo(self.running)
         self.drafts = Drafts(db, self.running)

@@ -13,6 +13,7 @@ import rules
 from bot.i18n import noted
 from bot.model import Change, Game, LogEntry, StoredMove
 from bot.model.messages import UndoPost, WaitingUpdate
+from bot.services.base.tasks import uninterrupted
 from bot.services.errors import CannotUndo
 from bot.services.play.moves import StoreToo
 from bot.services.play.observers import GameChange, notify
@@ -120,33 +121,23 @@ class Undo:
 
     def __init__(self, running: RunningGames) -> None:
         self._running = running
+        self._work = running.work
 
     async def plan(self, game_id: int, person_id: int) -> UndoPlan:
         """Return what an undo of a person would take back, and whether others must agree.
 
         Raises CannotUndo if the person has not moved.
         """
-        loaded = await self._running.positions.get(game_id)
+        loaded = await self._running.games.position(game_id)
         require_running(loaded.game)
         return await self._plan(loaded, person_id)
 
+    @uninterrupted
     async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
         """Take back what a person did last and what followed by itself. Raises CannotUndo.
 
         With a `revision` only while the game is still what it was then: raises StaleQuestion.
         """
-        return await self._running.work.run(self._take_back(game_id, person_id, revision))
-
-    async def take_back_to(
-        self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
-    ) -> Change:
-        """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
-
-        Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
-        """
-        return await self._running.work.run(self._take_back_to(game_id, to_ply, ply, seat, also))
-
-    async def _take_back(self, game_id: int, person_id: int, revision: int | None) -> Change:
         async with self._running.changing(game_id) as change:
             loaded = change.loaded
             await change.require_playable()
@@ -156,9 +147,14 @@ class Undo:
                 raise CannotUndo(plan.reason)
             return await self._back_to(change, plan.ply, seat_of(loaded.game, person_id))
 
-    async def _take_back_to(
+    @uninterrupted
+    async def take_back_to(
         self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
     ) -> Change:
+        """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
+
+        Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
+        """
         async with self._running.changing(game_id) as change:
             game = change.loaded.game
             require_running(game)
@@ -170,7 +166,7 @@ class Undo:
         seat = seat_of(loaded.game, person_id)
         made = await self._running.made(loaded.game)
         own = max((move.ply for move in made if move.seat == seat), default=loaded.game.ply)
-        entries = (await self._running.positions.with_log(loaded.game.id, own)).entries
+        entries = (await self._running.games.with_log(loaded.game.id, own)).entries
         return undo_plan(loaded.game, made, seat, _unnoticed(entries))
 
     async def _back_to(
@@ -182,7 +178,7 @@ class Undo:
         """
         loaded, before = change.loaded, change.loaded.game
         made = await self._running.made(before)
-        entries = (await self._running.positions.with_log(before.id, to_ply)).entries
+        entries = (await self._running.games.with_log(before.id, to_ply)).entries
         unnoticed = _unnoticed(entries)
         state = await _rebuilt(before, made[:to_ply])
         answered = made[to_ply].question

@@ -16,6 +16,7 @@ from bot.model import AuditEntry, Game, Person, Seat
 from bot.model.messages import StartPost, TurnPost, VotePost, WaitingUpdate
 from bot.model.notices import (
     GameAborted,
+    HintsStopped,
     LanguageChosen,
     PlayerReplaced,
     SubstituteNamed,
@@ -246,6 +247,20 @@ class Moderation:
                 told = WaitingUpdate(game.ply, game.ply, game.question)
                 await outbox.add(tx, game.id, told, self._clock())
             return replace(game, locale=locale)
+
+        return await self._alter(game_id, actor, change)
+
+    async def stop_hints(self, game_id: int, actor: Actor) -> Game:
+        """Turn hints off for the rest of the game, which is not rated all the same."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if game.hints != "on":
+                raise Refused("This table plays without hints. They can't be turned on now.")
+            await self._note(tx, game, actor, HintsStopped(actor.person.name))
+            if game.asked:
+                told = WaitingUpdate(game.ply, game.ply, game.question)
+                await outbox.add(tx, game.id, told, self._clock())
+            return replace(game, hints="stopped")
 
         return await self._alter(game_id, actor, change)
 

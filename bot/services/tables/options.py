@@ -7,9 +7,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 import rules
+from bot.games import GAMES
 from bot.model import Game
 from rules import Option, possible_numbers, repaired, why_not
 
+FIRST_GAME: Final = "first"
+EVERYTHING: Final = "everything"
+AS_LAST_TIME: Final = "last"
+USUAL: Final = "usual"
+PRESETS: Final = (FIRST_GAME, USUAL, EVERYTHING, AS_LAST_TIME)
+"""Sets of options that are chosen at once."""
 ECHOED: Final = 60
 """The most characters of somebody's input that a refusal repeats."""
 
@@ -22,6 +29,21 @@ def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.O
                 value = value[:ECHOED]  # a refusal repeats it, but only one id of a list
             return option.read(value)
     raise rules.BadOptions("There's no option {option}.", option=option_id[:ECHOED])
+
+
+def presets_of(slug: str) -> tuple[str, ...]:
+    """Return which sets of options a game has, beside that of the last time."""
+    return tuple([name for name in PRESETS[:-1] if name == USUAL or preset(slug, name)])
+
+
+def preset(slug: str, name: str) -> Mapping[str, object]:
+    """Return what a set of options changes: that of a first game, all expansions, or nothing."""
+    course = GAMES[slug].course
+    if name == FIRST_GAME:
+        return {} if course is None else course.options
+    if name == EVERYTHING:
+        return {each.id: each.values[1] for each in rules.GAMES[slug].options if each.expansion}
+    return {}
 
 
 def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:

@@ -110,6 +110,7 @@ def again(former: Game, person: Person, now: float) -> Game:
         pace=former.usual_pace,
         window=former.window,
         vote_rule=former.vote_rule,
+        hints="on" if former.hints == "on" else "off",
     )
     return with_distinct_computers(in_turn(former, replace(same, rematch_of=former.id)))
 

@@ -9,7 +9,7 @@ from typing import Final
 from bot.model import Absence, Game, Person, Timer
 from bot.model.notices import Away, BackEarly, Missed, MissedGame, MissedHere
 from bot.services.base.scheduler import Scheduler
-from bot.services.base.tasks import Work
+from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
 from bot.services.time import availability
@@ -79,9 +79,28 @@ class Absences:
         wanted = Absence(0, person.id, start, end, " ".join(reason.split())[:REASON_LENGTH])
         return await self._work.run(self._declare(person, wanted, now))
 
+    @uninterrupted
     async def back(self, person: Person) -> Absence:
         """End a person's absence now, or call off the next one. Raises Refused if there is none."""
-        return await self._work.run(self._back(person))
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            await note_person(tx, person, now)
+            coming = await absences.of_person(tx.connection, person.id, now)
+            if not coming:
+                raise Refused("You aren't away, and you have no time away planned.")
+            absence = coming[0]
+            async with self._clocks.rescheduling(tx, person.id):
+                if absence.start > now:
+                    await self._drop(tx, absence)
+                else:
+                    absence = replace(absence, end=now)
+                    await absences.set_end(tx, absence.id, now)
+                    await timers.drop(tx, f"{BACK}:{absence.id}")
+            await self._announce(tx, person.id, BackEarly, absence, None, now)
+            if absence.end == now:
+                await presence_changed(tx, person.id, now)
+                await self._tell_missed(tx, absence, now)
+        return absence
 
     async def coming(self, person_id: int) -> tuple[Absence, ...]:
         """Return a person's present and planned absences, in order."""
@@ -148,27 +167,6 @@ class Absences:
         if absence.start > now:
             key, person = f"{GONE}:{absence.id}", absence.person_id
             await timers.put(tx, key, GONE, absence.start, person_id=person, number=absence.id)
-        return absence
-
-    async def _back(self, person: Person) -> Absence:
-        now = self._clock()
-        async with self._db.transaction() as tx:
-            await note_person(tx, person, now)
-            coming = await absences.of_person(tx.connection, person.id, now)
-            if not coming:
-                raise Refused("You aren't away, and you have no time away planned.")
-            absence = coming[0]
-            async with self._clocks.rescheduling(tx, person.id):
-                if absence.start > now:
-                    await self._drop(tx, absence)
-                else:
-                    absence = replace(absence, end=now)
-                    await absences.set_end(tx, absence.id, now)
-                    await timers.drop(tx, f"{BACK}:{absence.id}")
-            await self._announce(tx, person.id, BackEarly, absence, None, now)
-            if absence.end == now:
-                await presence_changed(tx, person.id, now)
-                await self._tell_missed(tx, absence, now)
         return absence
 
     async def _drop(self, tx: Transaction, absence: Absence) -> None:

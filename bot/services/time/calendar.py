@@ -201,6 +201,12 @@ def local_date(at: float, zone: str) -> date:
     return datetime.fromtimestamp(at, ZoneInfo(zone)).date()
 
 
+def local_minute(at: float, zone: str) -> int:
+    """Return the minute of the day that it is in a zone."""
+    there = datetime.fromtimestamp(at, ZoneInfo(zone))
+    return there.hour * 60 + there.minute
+
+
 def next_time(at: float, minute: int, zone: str) -> float:
     """Return the first instant after `at` at which the clocks of a zone show `minute`."""
     day = local_date(at, zone)

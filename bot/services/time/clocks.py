@@ -99,7 +99,7 @@ class Clocks:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the clocks up to date after any change of a game."""
         before, game, now = happened.before, happened.after, happened.now
-        change = ClockChange(case_of(happened), before, game, now)
+        change = ClockChange(case_of(happened), before)
         if change.case == "over":
             await _forget(tx, before)
             return
@@ -107,10 +107,10 @@ class Clocks:
         if change.case == "undone":
             change = replace(change, banks=await _banks_before(tx, game, happened.undone))
         elif change.case == "moved" and before.status == "running" and before.seats != game.seats:
-            for seat, bank in banks_left(present.rows, change, present.hours).items():
+            for seat, bank in banks_left(present, change).items():
                 await tenures.note_bank(tx, game.id, seat, bank)
             change = replace(change, saved=await _banks_saved(tx, before, game))
-        await store_clocks(tx, present, clocks_after(present.rows, change, present.hours))
+        await store_clocks(tx, present, clocks_after(present, change))
         if change.case in _SHOWN:
             await _update_question(tx, game, now)
 

@@ -33,7 +33,7 @@ Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady
 
 @dataclass(frozen=True, slots=True)
 class ClockChange:
-    """What happened to a game, as far as its clocks are concerned.
+    """What has happened to a game that was as it was `before`, as far as its clocks are concerned.
 
     `banks` is what the clocks of seats held before moves that were taken back, `saved` what persons
     who have just taken seats had left when they left the game, both by seat, in seconds.
@@ -41,8 +41,6 @@ class ClockChange:
 
     case: Case
     before: Game
-    after: Game
-    now: float
     banks: Mapping[int, float] = field(default_factory=dict)
     saved: Mapping[int, float] = field(default_factory=dict)
 
@@ -130,25 +128,20 @@ def case_of(change: GameChange) -> Case:
     return "moved"
 
 
-def clocks_after(
-    clocks: Mapping[int, Clock], change: ClockChange, hours: Mapping[int, Availability]
-) -> ClocksAfter:
-    """Return what becomes of the clocks of a game by a change; those left out stay as they are."""
-    return _CASES[change.case](GameClocks(change.after, clocks, hours, change.now), change)
+def clocks_after(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Return what becomes of the clocks that a game had; those left out stay as they are."""
+    return _CASES[change.case](clocks, change)
 
 
-def banks_left(
-    clocks: Mapping[int, Clock], change: ClockChange, hours: Mapping[int, Availability]
-) -> Mapping[int, float]:
+def banks_left(clocks: GameClocks, change: ClockChange) -> Mapping[int, float]:
     """Return what those had left who have left their seats by a change, by seat."""
-    present = GameClocks(change.after, clocks, hours, change.now)
     asked, banks = asked_persons(change.before), {}
-    for was, seat in zip(change.before.seats, change.after.seats, strict=True):
+    for was, seat in zip(change.before.seats, clocks.game.seats, strict=True):
         if was.person_id in (None, seat.person_id):
             continue
-        person, row = asked.get(seat.seat), present.row(seat.seat)
-        row = row if person is None else _stopped(present, row, person)
-        bank = row.bank if change.after.live is None else row.steady
+        person, row = asked.get(seat.seat), clocks.row(seat.seat)
+        row = row if person is None else _stopped(clocks, row, person)
+        bank = row.bank if clocks.game.live is None else row.steady
         if bank is not None:
             banks[seat.seat] = bank
     return banks
@@ -187,9 +180,9 @@ def timer_keys(game_id: int, seat: int) -> list[str]:
 
 def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Stop, charge and refill the clocks of those who answered; start those of who is asked."""
-    was, asked = asked_persons(change.before), asked_persons(change.after)
+    was, asked = asked_persons(change.before), asked_persons(clocks.game)
     question = change.before.question
-    asks_anew = change.after.question != question
+    asks_anew = clocks.game.question != question
     rows, ended = dict(clocks.rows), []
     for seat, person in was.items():
         # whoever gave the last answer to a shared question may be asked the next one
@@ -198,24 +191,14 @@ def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
             ended.append(seat)
         elif asks_anew:
             rows[seat] = _gone_on(clocks, clocks.row(seat), person)
-    if change.before.status == "running" and change.before.seats != change.after.seats:
+    if change.before.status == "running" and change.before.seats != clocks.game.seats:
         rows |= _welcomed(clocks, rows, change)
-    starts = {seat: rows.get(seat) or clocks.row(seat) for seat in asked}
-    starts = {seat: row for seat, row in starts.items() if row.since is None}
-    for seat, row in starts.items():
-        bank = _enough(clocks.game, row.bank)
-        rows[seat] = _started(clocks, replace(row, bank=bank), asked[seat])
-    return ClocksAfter(
-        {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)},
-        ended,
-        [asked[seat] for seat in starts],
-        _last_asked(clocks, rows),
-    )
+    return _started(clocks, rows, ended, lambda row: _enough(clocks.game, row.bank))
 
 
 def _taken_back(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Ask those again who had answered, with their banks; let go those asked since then."""
-    was, asked = asked_persons(change.before), asked_persons(change.after)
+    was, asked = asked_persons(change.before), asked_persons(clocks.game)
     rows, ended = dict(clocks.rows), []
     for seat, person in was.items():
         row = clocks.row(seat)
@@ -224,19 +207,9 @@ def _taken_back(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
             bank = row.bank if row.allowance is None else row.allowance
             rows[seat] = _at_rest(replace(row, bank=bank))
             ended.append(seat)
-        elif change.after.question != change.before.question:
+        elif clocks.game.question != change.before.question:
             rows[seat] = _gone_on(clocks, row, person, change.banks.get(seat))
-    starts = {seat: rows.get(seat) or clocks.row(seat) for seat in asked}
-    starts = {seat: row for seat, row in starts.items() if row.since is None}
-    for seat, row in starts.items():
-        bank = change.banks.get(seat, row.bank)
-        rows[seat] = _started(clocks, replace(row, bank=bank), asked[seat])
-    return ClocksAfter(
-        {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)},
-        ended,
-        [asked[seat] for seat in starts],
-        _last_asked(clocks, rows),
-    )
+    return _started(clocks, rows, ended, lambda row: change.banks.get(row.seat, row.bank))
 
 
 def _paused(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
@@ -246,10 +219,10 @@ def _paused(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 def _resumed(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Let the clocks go on of a table that is no longer paused."""
-    asked = asked_persons(change.after)
+    asked = asked_persons(clocks.game)
     rows = {seat: clocks.row(seat) for seat in asked}
     rows = {
-        seat: replace(row, since=change.now) for seat, row in rows.items() if row.since is not None
+        seat: replace(row, since=clocks.now) for seat, row in rows.items() if row.since is not None
     }
     last = _last_asked(clocks, {**clocks.rows, **rows})
     return ClocksAfter(rows, starting=sorted(set(asked.values())), alone=last)
@@ -257,22 +230,22 @@ def _resumed(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 def _paced(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Let the clocks go on at another pace, each with the same share of its bank, or hours."""
-    was, pace = change.before.pace, change.after.pace
+    was, pace = change.before.pace, clocks.game.pace
     rows = _charged_as_before(clocks, change)
     if was == pace:
         return ClocksAfter(rows)
     every = {**clocks.rows, **rows}
-    return ClocksAfter({seat: at_pace(row, was, pace, change.now) for seat, row in every.items()})
+    return ClocksAfter({seat: at_pace(row, was, pace, clocks.now) for seat, row in every.items()})
 
 
 def _live(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Put the banks by, and let everybody begin with that of a table that is played live."""
-    pace = change.after.pace
+    pace = clocks.game.pace
     assert pace is not None
     every = {**clocks.rows, **_charged_as_before(clocks, change)}
     return ClocksAfter(
         {
-            seat: replace(_begun(row, pace.bank, change.now), steady=row.bank)
+            seat: replace(_begun(row, pace.bank, clocks.now), steady=row.bank)
             for seat, row in every.items()
         }
     )
@@ -280,13 +253,13 @@ def _live(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 def _steady(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Give the banks back that were put by; what was used since then is forgotten."""
-    pace = change.after.pace
+    pace = clocks.game.pace
     rows: dict[int, Clock] = {}
     for seat, row in clocks.rows.items():
         bank = None if pace is None else pace.bank if row.steady is None else row.steady
         if row.since is not None:
-            bank = _enough(change.after, bank)
-        rows[seat] = replace(_begun(row, bank, change.now), steady=None)
+            bank = _enough(clocks.game, bank)
+        rows[seat] = replace(_begun(row, bank, clocks.now), steady=None)
     return ClocksAfter(rows)
 
 
@@ -306,7 +279,7 @@ def _charged_as_before(clocks: GameClocks, change: ClockChange) -> dict[int, Clo
     """Charge those who are asked what they used by the pace and the hours until now."""
     before = replace(clocks, game=change.before)
     rows: dict[int, Clock] = {}
-    for person_id in set(asked_persons(change.after).values()):
+    for person_id in set(asked_persons(clocks.game).values()):
         rows |= before.charged(person_id)
     return rows
 
@@ -320,10 +293,23 @@ def _stopped(clocks: GameClocks, row: Clock, person_id: int) -> Clock:
     return _at_rest(row)
 
 
-def _started(clocks: GameClocks, row: Clock, person_id: int) -> Clock:
-    """Return the clock of a seat that is waited for from now on, with the bank of `row`."""
-    row = replace(_at_rest(row), allowance=row.bank, since=clocks.now)
-    return replace(clocks.with_hours(row, person_id), question=clocks.game.question)
+def _started(
+    clocks: GameClocks,
+    rows: dict[int, Clock],
+    ended: Collection[int],
+    bank_of: Callable[[Clock], float | None],
+) -> ClocksAfter:
+    """Start the clocks among `rows` of seats that are waited for from now on, with these banks."""
+    asked, starting = asked_persons(clocks.game), []
+    for seat, person in asked.items():
+        row = rows.get(seat) or clocks.row(seat)
+        if row.since is None:
+            bank = bank_of(row)
+            row = replace(_at_rest(row), bank=bank, allowance=bank, since=clocks.now)
+            rows[seat] = replace(clocks.with_hours(row, person), question=clocks.game.question)
+            starting.append(person)
+    changed = {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)}
+    return ClocksAfter(changed, ended, starting, _last_asked(clocks, rows))
 
 
 def _gone_on(clocks: GameClocks, row: Clock, person_id: int, most: float | None = None) -> Clock:
@@ -349,9 +335,9 @@ def _welcomed(
 
     It is a whole one, or what they had when they left the game: nobody gains time by that.
     """
-    usual, pace, live = change.after.usual_pace, change.after.pace, change.after.live
+    usual, pace, live = clocks.game.usual_pace, clocks.game.pace, clocks.game.live
     welcomed = {}
-    for seat in newcomers(change.before, change.after):
+    for seat in newcomers(change.before, clocks.game):
         bank = None
         if usual is not None:
             saved = change.saved.get(seat)

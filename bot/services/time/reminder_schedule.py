@@ -105,12 +105,12 @@ def next_due(wait: Wait, now: float) -> float | None:
     if wait.clock.since is None or wait.free.paused:
         return None
     steps = _steps(wait)
-    dues = [due for step in steps if (due := _due(wait, step, now)) is not None]
-    again = _end_of_snooze(wait, now)
-    if again is not None:
-        dues.append(again)
-    if dues:
-        return min(dues)
+    dues = [_due(wait, step, now) for step in steps]
+    if wait.clock.snoozed_until is not None:
+        dues.append(_undisturbed(wait, now))
+    coming = [due for due in dues if due is not None]
+    if coming:
+        return min(coming)
     return wait.clock.since + HORIZON if steps else None
 
 
@@ -119,7 +119,7 @@ def due_reminder(wait: Wait, now: float) -> DueReminder:
     clock = wait.clock
     dues = {step: _due(wait, step, now) for step in _steps(wait)}
     taken = [step for step, due in dues.items() if due is not None and due <= now]
-    again = _end_of_snooze(wait, now)
+    again = None if clock.snoozed_until is None else _undisturbed(wait, now)
     woken = again is not None and again <= now
     kinds = {_kind(wait, step) for step in taken}
     wanted = any(_is_wanted(wait, step) for step in taken)
@@ -198,14 +198,8 @@ def _due(wait: Wait, step: int, now: float) -> float | None:
 
 
 def _undisturbed(wait: Wait, at: float) -> float | None:
-    """Return when the person may be reminded of what is due at `at`."""
+    """Return when the person may be reminded of what is due at `at`: not before a pause is over."""
     return free_from(wait.free, max(at, wait.clock.snoozed_until or at))
-
-
-def _end_of_snooze(wait: Wait, now: float) -> float | None:
-    """Return when a person who asked for a pause is reminded again, None if nobody did."""
-    until = wait.clock.snoozed_until
-    return None if until is None else free_from(wait.free, max(until, now))
 
 
 def _share(wait: Wait, reminded: int) -> int:

@@ -115,10 +115,11 @@ class VoteObserver:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the votes of a game that make no sense any more, and cancel those planned."""
         game = happened.after
-        resolved = [each.seat for each in game.seats if _is_resolved(each.seat, happened)]
-        for seat in resolved:
+        resolved = {each.seat for each in game.seats if _is_resolved(each.seat, happened)}
+        planned = await timers.of_game(tx.connection, game.id, (AGAIN, NEXT))
+        for seat in sorted(resolved & {timer.number for timer in planned}):
             await close_votes(tx, game.id, seat)
-        if resolved and len(happened.before.waiting) > 1:
+        if planned and resolved and len(happened.before.waiting) > 1:
             # whoever answers is there to vote on those who are still late
             await timers.hasten(tx, game.id, NEXT, happened.now)
         for vote in await votes.open_in(tx.connection, game.id):

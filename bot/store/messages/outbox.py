@@ -374,3 +374,11 @@ PERSON_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
 )
 """The messages to a person directly, oldest first."""
 _FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE}
+
+
+async def film_message(connection: Connection, game_id: int) -> int | None:
+    """Return the id of the message with the film of a game, None until it is posted."""
+    films = (outbox.c.game_id == game_id) & (outbox.c.kind == FilmPost.kind)
+    chosen = select(outbox.c.message_id).where(films, outbox.c.message_id.is_not(None))
+    message_id: int | None = await connection.scalar(chosen.order_by(outbox.c.id).limit(1))
+    return message_id

@@ -38,6 +38,7 @@ from bot.store.schema import (
     entrants,
     followers,
     games,
+    hints,
     invitations,
     lesson_progress,
     metadata,
@@ -48,6 +49,7 @@ from bot.store.schema import (
     placings,
     ratings,
     results,
+    reviews,
     seats,
     tenures,
     timeouts,
@@ -61,7 +63,8 @@ PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
 OF_SEATS: Final = (moves, drafts, clocks)
 """Tables that know persons by the seat of a game only."""
 PERSONAL: Final = (
-    people, absences, blocks, lesson_progress, ballots, timeouts, timers, outbox, orders
+    people, absences, blocks, lesson_progress, hints, ballots, timeouts, timers, outbox, orders,
+    reviews,
 )  # fmt: skip
 """Tables of which a row with a person concerns nobody else, and says of no game that they are in
 it."""

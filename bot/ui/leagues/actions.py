@@ -269,7 +269,7 @@ async def show_message(press: Press, view: LeagueView, place: TablePlace) -> Non
         await press.edit_original_response(content=told)
         return
     message = await press.edit_original_response(view=league_layout(view))
-    home = await press.client.app.lobbies.set_message(view.home.id, message.id)
+    home = await lobby_actions.note_message(press.client, view.home, message.id)
     now = await press.client.app.leagues.get(view.league.id)
     if now.course != view.course:  # somebody was quicker than the note of the message
         await lobby_actions.refresh(press.client, home)

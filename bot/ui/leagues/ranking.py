@@ -28,6 +28,7 @@ from renderers.core.league import (
     LeagueTable,
     draw_league,
     number,
+    points_text,
     tie_breaks,
 )
 from renderers.core.picture import Picture
@@ -96,7 +97,7 @@ def _standings(
 def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
     if short:
         return number(standing.points)
-    points = texts.gettext("{points} points", points=number(standing.points))
+    points = points_text(standing.points, texts)
     won = texts.gettext("{n} of {tables} won", n=standing.wins, tables=standing.tables)
     return f"{points}, {won}"
 
@@ -312,9 +313,9 @@ def _winners(view: LeagueView, texts: Texts) -> str:
         if each.place == 1:
             group = group_name(view, each.division, texts)
             won = texts.gettext(
-                "{player} wins with {points} points.",
+                "{player} wins: {points}.",
                 player=f"**{escaped(each.entrant.name)}**",
-                points=number(each.points),
+                points=points_text(each.points, texts),
             )
             told.append(f"{group}: {won}" if group else won)
     return "\n".join(told[:_WINNERS])

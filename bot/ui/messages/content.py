@@ -148,11 +148,22 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     except Refused as error:
         missing = reason(error, texts)
 
+    hints = {} if game.is_rated else await app.hints.counts(game.id)
     silent = not await app.clocks.may_disturb(game, players_of(game))
 
     def write(with_pictures: bool) -> Post:
         shown = pictures if with_pictures else []
-        return end_post(game, position.state, lines, shown, record, texts, missing, silent=silent)
+        return end_post(
+            game,
+            position.state,
+            lines,
+            shown,
+            record,
+            texts,
+            missing,
+            hints=hints,
+            silent=silent,
+        )
 
     return write
 

@@ -91,6 +91,10 @@ async def press_button(press: Press, pressed: LessonButton) -> None:
     if pressed.verb == "first":
         await _play_first_game(press, pressed.slug)
         return
+    if pressed.verb == "open":
+        await press.response.defer(ephemeral=True, thinking=True)
+        await _begin(press, pressed.slug, pressed.lesson)
+        return
     await press.response.defer()
     match pressed.verb:
         case "menu":
@@ -208,7 +212,9 @@ async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
     library, texts, slug = press.client.app.library, current.texts, current.lesson.slug
     pages = [await library.page(slug, topic, texts.locale) for topic in current.lesson.topics]
     return tuple(
-        button(texts.gettext("Rules: {topic}", topic=page.title), RuleButton("open", slug, topic))
+        button(
+            texts.gettext("Show rule: {topic}", topic=page.title), RuleButton("open", slug, topic)
+        )
         for topic, page in zip(current.lesson.topics, pages, strict=True)
         if page is not None
     )
@@ -220,7 +226,7 @@ def _other(current: OpenLesson, answer: Answer) -> str:
     played(current.point.state, current.lesson.you, answer, events)
     advice = current.words.steps[current.point.step].other
     news = _lines(current, events)
-    line = current.texts.gettext("That’s allowed: {told}", told=news[0].text) if news else ""
+    line = current.texts.gettext("That's allowed: {told}", told=news[0].text) if news else ""
     return f"{line}\n{advice}".strip()
 
 
@@ -339,6 +345,7 @@ async def _play_first_game(press: Press, slug: str) -> None:
         course.options,
         manages=opens_tables(press),
         computers=(EASY,) * (course.seats - 1),
+        hints=True,
     )
     told = texts_of(press).gettext(
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name

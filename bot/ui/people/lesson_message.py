@@ -56,7 +56,7 @@ class LessonButton(Control, prefix="y"):
     slug: Slug
     lesson: Place
     step: Place
-    verb: Literal["begin", "again", "show", "undo", "reset", "menu", "first"]
+    verb: Literal["begin", "again", "show", "undo", "reset", "menu", "first", "open"]
 
 
 class LessonMove(Control, prefix="ym"):
@@ -464,7 +464,7 @@ def _next_steps(
 def _begin_button(
     slug: str, number: int, titles: Sequence[str], style: Style, texts: Texts
 ) -> Button:
-    label = texts.gettext("Lesson {number}: {title}", number=number, title=titles[number - 1])
+    label = texts.gettext("Start lesson {number}: {title}", number=number, title=titles[number - 1])
     return button(label, LessonButton(slug, number, 0, "begin"), style)
 
 

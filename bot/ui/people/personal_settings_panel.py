@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import discord
 
 from bot.i18n import Texts, noted
-from bot.model import Absence, Profile
+from bot.model import Absence, Profile, ReviewAudience
 from bot.services.errors import Refused
 from bot.services.people.blocks import MOST
 from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
@@ -45,6 +45,12 @@ _PICTURE_MODE_NOTES: Final[Mapping[str, str]] = {
     "dark": noted("For dark screens. Pieces keep their colors."),
 }
 
+AUDIENCE_NAMES: Final[Mapping[ReviewAudience, str]] = {
+    "own": noted("Only you see your reviews"),
+    "table": noted("Your table may see your reviews"),
+    "everyone": noted("Anyone may see your reviews"),
+}
+
 
 RHYTHM_NAMES: Final[Mapping[str, str]] = {
     "usual": noted("As usual"),
@@ -52,9 +58,9 @@ RHYTHM_NAMES: Final[Mapping[str, str]] = {
     "first": noted("Only the first"),
 }
 _RHYTHM_NOTES: Final[Mapping[str, str]] = {
-    "usual": noted("At 50 % and 90 % of your time, or every day without a clock."),
-    "fewer": noted("At 90 % of your time, or every other day without a clock."),
-    "first": noted("At 50 % of your time, or after a day without a clock."),
+    "usual": noted("At 50% and 90% of your time, or every day without a clock."),
+    "fewer": noted("At 90% of your time, or every other day without a clock."),
+    "first": noted("At 50% of your time, or after a day without a clock."),
 }
 
 
@@ -70,7 +76,10 @@ class PersonalSetting(Control, prefix="me"):
         "unlist",
         "nudge",
         "unnudge",
+        "look",
+        "unlook",
         "blocks",
+        "reviews",
     ]
 
 
@@ -99,6 +108,7 @@ def personal_settings_layout(
     note = texts.gettext("Images only you see.")
     body.add_item(text("**" + texts.gettext("Images") + f"**\n-# {note}"))
     body.add_item(_picture_modes(profile, texts))
+    body.add_item(_audiences(profile, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
     for item in (*_blocks(blocked, texts), *_buttons(profile, texts)):
         body.add_item(item)
@@ -138,6 +148,14 @@ def _picture_modes(profile: Profile, texts: Texts) -> Row:
     }
     heading = texts.gettext("Images")
     return _choice(PersonalSetting("pictures"), heading, names, profile.mode, texts)
+
+
+def _audiences(profile: Profile, texts: Texts) -> Row:
+    options = [
+        option(audience, texts.gettext(name), chosen=audience == profile.reviews)
+        for audience, name in AUDIENCE_NAMES.items()
+    ]
+    return select(PersonalSetting("reviews"), texts.gettext("Who may see your reviews"), options)
 
 
 def _choice(
@@ -184,6 +202,10 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
         lines.append(texts.gettext("Notify me when most players are awake: on"))
     else:
         lines.append(texts.gettext("Notify me when most players are awake: off"))
+    if profile.second_look:
+        lines.append(texts.gettext("Ask me before a blunder, in games with hints: on"))
+    else:
+        lines.append(texts.gettext("Ask me before a blunder, in games with hints: off"))
     lines += [
         texts.gettext(
             "Away from {start} until {end}",
@@ -226,11 +248,18 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
         else texts.gettext("Turn on awake notices")
     )
     nudge: Literal["nudge", "unnudge"] = "unnudge" if profile.nudges else "nudge"
+    looking = (
+        texts.gettext("Turn off the second look")
+        if profile.second_look
+        else texts.gettext("Turn on the second look")
+    )
+    look: Literal["look", "unlook"] = "unlook" if profile.second_look else "look"
     return rows_of(
         (
             button(texts.gettext("Set hours and time zone…"), PersonalSetting("hours"), "primary"),
             button(listing, PersonalSetting(verb)),
             button(nudging, PersonalSetting(nudge)),
+            button(looking, PersonalSetting(look)),
         )
     )
 
@@ -298,8 +327,14 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_nudges(person, nudges=True)
         case "unnudge":
             await people.set_nudges(person, nudges=False)
+        case "look":
+            await people.set_second_look(person, wanted=True)
+        case "unlook":
+            await people.set_second_look(person, wanted=False)
         case "pictures":
             await people.set_mode(person, chosen(press))
+        case "reviews":
+            await people.set_reviews(person, chosen(press))
         case "list":
             await people.set_listed(person, listed=True)
         case "unlist":

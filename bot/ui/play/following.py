@@ -72,10 +72,10 @@ def _how(follower: Follower | None, texts: Texts) -> str:
 def _buttons(game: Game, follower: Follower | None, texts: Texts) -> list[Button]:
     buttons = []
     if follower is None or follower.each_round:
-        label = texts.gettext("When the game ends")
+        label = texts.gettext("Message me at the end")
         buttons.append(button(label, FollowButton(game.id, "end"), "primary"))
     if follower is None or not follower.each_round:
-        label = texts.gettext("Every round as well")
+        label = texts.gettext("Message me every round")
         buttons.append(button(label, FollowButton(game.id, "rounds"), "primary"))
     if follower is not None:
         buttons.append(

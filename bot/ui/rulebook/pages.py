@@ -105,7 +105,7 @@ def _add_topics(
 def nearest_layout(question: str, pages: Sequence[Page], texts: Texts) -> Layout:
     """Return topics for a question that none surely answers; `question` is fit to be shown."""
     sentence = texts.gettext(
-        "No topic is a sure match for “{question}”. One of these may help:", question=question
+        'No topic is a sure match for "{question}". One of these may help:', question=question
     )
     body = discord.ui.Container[Any](text(sentence), accent_colour=COLOUR)
     for row in rows_of([_turn_button(page, texts) for page in pages]):

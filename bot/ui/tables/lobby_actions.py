@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -15,7 +16,7 @@ import discord
 
 from bot.i18n import texts_for
 from bot.model import Game
-from bot.services.errors import Refused
+from bot.services.errors import NotRunning, Refused
 from bot.services.tables.options import given_up
 from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
@@ -31,6 +32,7 @@ from bot.ui.tables.controls import (
     LobbyButton,
     OptionSelect,
     PageButton,
+    PresetSelect,
     VoteRuleSelect,
 )
 from bot.ui.tables.forum_posts import lobby_place
@@ -49,7 +51,7 @@ async def load(press: Press, game_id: int) -> Game:
     game = await press.client.app.play.games.get(game_id)
     message = press.message
     if game.lobby_message_id is None and message is not None and not message.flags.ephemeral:
-        game = await press.client.app.lobbies.set_message(game_id, message.id)
+        game = await note_message(press.client, game, message.id)
     remember_game(press, game)
     return game
 
@@ -93,6 +95,13 @@ async def remove_computer(press: Press, game_id: int) -> None:
     await show_options(press, game_id, 0)
 
 
+async def choose_hints(press: Press, game_id: int, *, hints: bool) -> None:
+    """Choose whether the table has hints; pressed in the private panel, which is shown again."""
+    await load(press, game_id)
+    await press.client.app.lobbies.set_hints(game_id, press.user.id, hints=hints)
+    await show_options(press, game_id, 0)
+
+
 async def start(press: Press, game_id: int) -> None:
     """Begin the game: the seats are dealt, and the sender opens the thread."""
     await load(press, game_id)
@@ -111,6 +120,8 @@ CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
     "decline": decline,
     "computer": add_computer,
     "nocomputer": remove_computer,
+    "hints": partial(choose_hints, hints=True),
+    "nohints": partial(choose_hints, hints=False),
     "start": start,
     "cancel": cancel,
     **{verb: partial(add_level, level=level) for verb, level in SEATED_BY.items()},
@@ -176,6 +187,15 @@ async def set_option(press: Press, pressed: OptionSelect) -> None:
     await show_options(press, pressed.game, page_of(game, pressed.option), lost)
 
 
+@answers(PresetSelect)
+async def set_preset(press: Press, pressed: PresetSelect) -> None:
+    """Choose a set of options and show the panel and the table again. Raises Refused."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    await press.client.app.lobbies.set_preset(pressed.game, press.user.id, chosen(press))
+    await show_options(press, pressed.game, 0)
+
+
 @answers(VoteRuleSelect)
 async def set_vote_rule(press: Press, pressed: VoteRuleSelect) -> None:
     """Set how the table votes on players who do not answer, and show the panel again."""
@@ -231,6 +251,23 @@ async def table_layout(client: Client, game: Game) -> Layout:
         return league_layout(await app.leagues.get(game.id))
     invited = await app.invitations.of(game)
     return lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale), invited)
+
+
+async def note_message(client: Client, shown: Game, message_id: int) -> Game:
+    """Note which message shows a table, and write it again if something has changed since then.
+
+    The table may be started or closed while the message is being posted.
+    """
+    app = client.app
+    try:
+        game = await app.lobbies.set_message(shown.id, message_id)
+    except NotRunning:
+        game = replace(await app.play.games.get(shown.id), lobby_message_id=message_id)
+        if game.is_begun:
+            game = await app.play.changes.set_lobby_message(game.id, message_id)
+    if game.status != "lobby" or game.revision > shown.revision + 1:
+        await refresh(client, game)
+    return game
 
 
 async def refresh(client: Client, game: Game) -> None:

@@ -57,9 +57,8 @@ async def give_back_here(press: Press, game_id: int, seat: int) -> None:
 def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
     """Return the question before a person leaves a game."""
     told = texts.gettext(
-        "Your seat opens for a replacement, and the others vote on how to continue. Resigning "
-        "from a game with other people counts as a loss. For a short break, use `/away` or "
-        "`/seat computer` instead."
+        "Your seat opens, and the others vote on how to continue. Against other people, "
+        "resigning counts as a loss. For a short break, use `/away` or `/seat computer`."
     )
     leave = SeatButton(game.id, seat, "resign")
     return confirmation_layout(told, button(texts.gettext("Resign from the game"), leave, "danger"))

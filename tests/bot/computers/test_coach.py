@@ -193,7 +193,7 @@ def test_with_another_seed_a_fine_move_is_no_blunder(slug, monkeypatch):
 def test_the_coach_names_everything_it_can_tell():
     for coach in COACHES.values():
         texts = list(coach.messages())
-        assert len(texts) == len(coach.words) + len(coach.milestones)
+        assert len(texts) == 2 * len(coach.words) + len(coach.milestones)
         assert all(text for _, text in texts)
 
 

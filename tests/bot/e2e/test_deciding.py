@@ -579,7 +579,7 @@ async def test_the_help_fits_the_place(table: Table) -> None:
     other = next(person for person in table.people if person is not asked)
     chloe, ann = harbour.person("Chloe"), harbour.person("Ann")
     assert "It's your turn" in text_of(await help_of(asked, table.thread))
-    assert f"It's {asked.name}’s turn." in text_of(await help_of(other, table.thread))
+    assert f"It's {asked.name}'s turn." in text_of(await help_of(other, table.thread))
     assert "You're watching this game" in text_of(await help_of(chloe, table.thread))
     assert "As a moderator" in text_of(await help_of(ann, table.thread))
     assert "You're the host" in text_of(await help_of(harbour.person("Ben"), table.thread))

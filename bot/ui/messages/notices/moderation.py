@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from bot.i18n import Texts
 from bot.model.notices import (
     GameAborted,
+    HintsStopped,
     LanguageChosen,
     PlayerReplaced,
     SubstituteNamed,
@@ -50,6 +51,8 @@ def action_told(action: TableAction, texts: Texts) -> str:
             return texts.gettext(
                 "{name} changed the game's language to {language}.", name=name, language=language
             )
+        case HintsStopped():
+            return texts.gettext("{name} turned hints off.", name=name)
         case TableMoved():
             return texts.gettext(
                 "{name} moved the game to {channel}.", name=name, channel=f"<#{action.channel}>"

@@ -47,7 +47,7 @@ def reminder(
         case 50:
             told = texts.gettext("You've used half of your time.")
         case 90:
-            told = texts.gettext("You've used 90 % of your time.")
+            told = texts.gettext("You've used 90% of your time.")
         case 100:
             told = texts.gettext("Your time is up. The others are voting on how to continue.")
         case _:

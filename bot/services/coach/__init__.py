@@ -1,0 +1,1 @@
+"""Hints and reviews: what the coach tells people about their games."""

@@ -1,0 +1,1 @@
+"""Hints and reviews, to their person alone."""
