@@ -140,7 +140,7 @@ class _Position:
                 return []
             for all_runs, one_run in zip(losses, found, strict=True):
                 all_runs += one_run
-        estimates = [self._estimate(each) for each in losses]
+        estimates = [self._estimate(answer) for answer in losses]
         return [
             PuzzleAnswer(move, loss.mean, loss.error)
             for move, loss in zip(others, estimates, strict=True)
@@ -153,9 +153,9 @@ class _Position:
         for look in LOOKS:
             while len(losses[0]) < look:
                 most, *values = self._values(name, len(losses[0]), moves)
-                for each, value in zip(losses, values, strict=True):
-                    each.append(factor * (most - value))
-            estimates = [self._estimate(each) for each in losses]
+                for answer, value in zip(losses, values, strict=True):
+                    answer.append(factor * (most - value))
+            estimates = [self._estimate(answer) for answer in losses]
             if all(loss.surely_above(slip, SURE) for loss in estimates):
                 return losses
             if any(loss.mean + loss.error < slip for loss in estimates):
@@ -166,8 +166,8 @@ class _Position:
         """Return whether games to the end agree that the second best answer is worse."""
         second = min(answers, key=_loss)
         verdict = MoveVerdict(VerdictKind.MISTAKE, second.move, best, second.loss, second.error)
-        told = confirm(self.coach, self.view, self.seat, verdict, self.seed)
-        return told.kind is VerdictKind.MISTAKE
+        confirmed = confirm(self.coach, self.view, self.seat, verdict, self.seed)
+        return confirmed.kind is VerdictKind.MISTAKE
 
     def _values(self, name: str, number: int, moves: Sequence[Move]) -> list[float]:
         """Return what the moves lead to in one sample."""
