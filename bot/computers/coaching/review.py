@@ -99,7 +99,7 @@ class ReviewedGame:
 
     def seed_of(self, ply: int) -> str:
         """Return the seed of all samples for a decision; the game's own tells nothing in it."""
-        return f"review {self.name} {self.seat} {ply}"
+        return f"review/{self.name}/{self.seat}/{ply}"
 
 
 @dataclass(frozen=True, slots=True)

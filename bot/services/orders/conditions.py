@@ -1,4 +1,4 @@
-"""Conditions of orders: what of them may be otherwise, up to which price, and what is safe."""
+"""Conditions of orders: allowed differences, maximum prices, and which orders are safe."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Lessons:
         self._work = Work()
 
     async def begun(self, person_id: int) -> Mapping[tuple[str, str], bool]:
-        """Return the lessons that a person has begun, and whether each is done."""
+        """Return the lessons that a person has started, and whether each is done."""
         async with self._db.reading() as connection:
             return await lessons.of_person(connection, person_id)
 

@@ -36,8 +36,8 @@ class GameChanges:
         """Change something about a running game but its position, and return the game.
 
         `change` gets an open transaction and the game, may store what belongs to the change, and
-        returns the game as it is to be; where that asks other people, they are told. Raises
-        NotRunning for a game that is over and whatever `change` raises; nothing has changed then.
+        returns the new game; newly asked people are notified. Raises NotRunning for a game that is
+        over, and what `change` raises; nothing has changed then.
         """
         async with self._running.changing(game_id) as opened:
             before = opened.loaded.game
@@ -63,7 +63,7 @@ class GameChanges:
         return await self.note(game_id, partial(replace, head_id=message_id))
 
     async def set_announced(self, game_id: int, seat: int, message_id: int) -> Game:
-        """Note which message announces an open seat, unless it is not open any more."""
+        """Record which message announces an open seat, if it is still open."""
         return await self.note(game_id, partial(announced, seat=seat, message_id=message_id))
 
     @uninterrupted
@@ -84,7 +84,7 @@ class GameChanges:
 
 
 async def _tell(tx: Transaction, before: Game, after: Game) -> None:
-    """Let the board be posted where other people are asked than before, or the game is over."""
+    """Post the board if the people asked have changed, or the game is over."""
     if after.status == "abandoned":
         end = AbandonedPost(after.ply, after.ply, after.question)
         await outbox.add(tx, after.id, end, after.changed_at)

@@ -33,10 +33,10 @@ class Drafts:
     async def change(
         self, game_id: int, seat: int, question: int, change: Callable[[DraftSteps], DraftSteps]
     ) -> DraftSteps:
-        """Keep what `change` makes of the steps that a seat has composed, and return it.
+        """Apply `change` to the steps of a seat's draft, store and return them.
 
-        Changes that come at the same time build on each other; () forgets the draft. Raises
-        StaleQuestion, and whatever `change` raises; the draft stays as it is then.
+        Simultaneous changes build on each other; () deletes the draft. Raises StaleQuestion, and
+        what `change` raises; the draft is then unchanged.
         """
         async with self._running.changing(game_id) as opened:
             require_question(opened.loaded.game, question)

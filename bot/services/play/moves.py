@@ -112,7 +112,7 @@ class Moves:
             if state is asked.state:
                 batch.make(seat, move, "computer")
             else:
-                # others have answered the same question meanwhile
+                # others have answered the same question in the meantime
                 batch.read(seat, [str(move)], "computer")
             await self._store(change, batch, seat)
 
@@ -161,7 +161,7 @@ class Moves:
 async def _tell(
     tx: Transaction, game: Game, message: ResultPost | TurnPost | WaitingUpdate | None
 ) -> None:
-    """Let the message be posted that is due after moves, and the film at the end."""
+    """Queue the message that is due after moves, and the video at the end."""
     if message is not None:
         await outbox.add(tx, game.id, message, game.changed_at)
     if game.status == "finished":

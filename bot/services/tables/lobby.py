@@ -48,24 +48,24 @@ from bot.store.tables import games, invitations
 from rules import listed, repaired
 
 LIFETIME: Final = 3 * DAY
-"""How long a table stays open without a change, unless its organiser has said until when."""
+"""How long a table stays open without a change, unless its host has said until when."""
 CLOSING: Final = "table-closing"
 """The kind of the timer for the reminder before a table closes."""
 REMINDED_BEFORE: Final = 6 * HOUR
-"""How long before that the organiser is reminded."""
+"""How long before that the host is reminded."""
 MOST_OPEN: Final = 60 * DAY
 """How far ahead a table may be kept open."""
 NAME_LENGTH: Final = 100
 
 
 class Lobbies:
-    """Opens, changes and starts games that are still looking for players.
+    """Opens, changes and starts tables.
 
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
-    a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
+    a lobby that no one changed for `lifetime` seconds expires; `started` is called with the id of
     each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
     seed for it; `observers` store what follows from the start. Every function that changes a game
-    returns it as it is then, and raises Refused where that is not possible.
+    returns the new game, and raises Refused if that isn't possible.
     """
 
     def __init__(
@@ -105,11 +105,11 @@ class Lobbies:
         computers: Sequence[str] = (),
         hints: bool = False,
     ) -> Game:
-        """Open a table for a game; the organiser takes the first seat.
+        """Open a table for a game; the host takes the first seat.
 
-        `locale` is the language of what everybody sees, unless the server has chosen one; the
-        pace and more may come from the server too. `manages` says whether the organiser may open
-        tables where not everybody may, `posted` whether the message of the table is to be posted,
+        `locale` is the language of what everyone sees, unless the server has chosen one; the
+        pace and more may come from the server too. `manages` says whether the host may open
+        tables where not everyone may, `posted` whether the message of the table is to be posted,
         as no command shows it. With `computers` of these levels the game starts at once, and
         nobody else is called; with `hints` they may be asked for. Raises Refused for an unknown
         game and where the server does not want the table, and rules.BadOptions for unknown options.
@@ -177,7 +177,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def _former(self, game_id: int) -> Game | None:
-        """Return the game of which a table is the rematch, None if it is none."""
+        """Return the game of which a table is the rematch, None if it isn't one."""
         async with self._db.reading() as connection:
             table = await games.load(connection, game_id)
             former = None if table is None else table.rematch_of
@@ -195,9 +195,9 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def forget(self, game_id: int, person_id: int) -> Game:
-        """Remove a person who is to be forgotten from a table, also as its organiser.
+        """Remove a person who is to be forgotten from a table, also as its host.
 
-        A table at which no other person sits is closed; a league goes on without its organiser.
+        A table without other people is closed; a league continues without its host.
         """
 
         def change(game: Game) -> Game:
@@ -215,7 +215,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def add_computer(self, game_id: int, by: int, level: str = USUAL) -> Game:
-        """Give the next seat to a computer player. Only the organiser may do it.
+        """Give the next seat to a computer player. Only the host may do it.
 
         `level` is one of bot.computers.levels.LEVELS. Raises ValueError for another one.
         """
@@ -232,7 +232,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def remove_computer(self, game_id: int, by: int) -> Game:
-        """Take away the computer player that came last. Only the organiser may do it."""
+        """Take away the computer player that came last. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -244,7 +244,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_option(self, game_id: int, by: int, option_id: str, value: object) -> Game:
-        """Choose the value of an option, itself or as text. Only the organiser may do it."""
+        """Choose the value of an option, itself or as text. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -260,7 +260,7 @@ class Lobbies:
     async def set_preset(self, game_id: int, by: int, name: str) -> Game:
         """Choose all options at once: a set of `bot.services.tables.options.PRESETS`.
 
-        As the last time means also pace, hours and votes. Only the organiser may do it. Raises
+        As the last time means also pace, hours and votes. Only the host may do it. Raises
         Refused, also where there was no last time.
         """
 
@@ -285,7 +285,7 @@ class Lobbies:
     async def set_group(
         self, game_id: int, by: int, option_id: str, place: int, chosen: Sequence[str]
     ) -> Game:
-        """Choose what an option takes from group number `place`. Only the organiser may do it.
+        """Choose what an option takes from group number `place`. Only the host may do it.
 
         Raises rules.BadOptions for other ids than those of the group, and for a wrong number.
         """
@@ -304,7 +304,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_pace(self, game_id: int, by: int, pace: Pace | None) -> Game:
-        """Choose how long players may take; None for no clock. Only the organiser may do it."""
+        """Choose how long players may take; None for no clock. Only the host may do it."""
         if pace is not None:
             checked(pace)
 
@@ -315,7 +315,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_window(self, game_id: int, by: int, window: Window | None) -> Game:
-        """Choose the hours in which the table plays; None for all day. Only the organiser may."""
+        """Choose the hours in which the table plays; None for all day. Only the host may."""
         if window is not None and not is_zone(window.zone):
             raise Refused(
                 'There\'s no time zone "{zone}". `/timezone` suggests names as you type.',
@@ -332,7 +332,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_vote_rule(self, game_id: int, by: int, rule: VoteRule) -> Game:
-        """Choose how the table votes on players who stay away. Only the organiser may do it."""
+        """Choose how the table votes on players who stay away. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -352,7 +352,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def cancel(self, game_id: int, by: int) -> Game:
-        """Close the table. Only the organiser may do it."""
+        """Close the table. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -362,16 +362,16 @@ class Lobbies:
         return await self._change(game_id, change)
 
     def expires_at(self, game: Game) -> float:
-        """Return when an open table closes by itself, in seconds since the epoch.
+        """Return when an open table expires, in seconds since the epoch.
 
-        That is when its organiser wants it, but not before it has failed to start.
+        That is when its host wants it, but not before it has failed to start.
         """
         if game.closes_at is not None:
             return max(game.closes_at, (game.starts_at or 0.0) + self._lifetime)
         return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
     async def keep_open(self, game_id: int, by: int, until: float | None) -> Game:
-        """Set until when a table stays open; None as usual. Only the organiser may do it."""
+        """Set until when a table stays open; None as usual. Only the host may do it."""
         ahead = None if until is None else until - self._clock()
         if ahead is not None and not HOUR <= ahead <= MOST_OPEN:
             raise Refused(
@@ -389,7 +389,7 @@ class Lobbies:
         return await self.alter(game_id, change)
 
     async def remind_of_closing(self, tx: Transaction, timer: Timer) -> None:
-        """Tell the organiser of a table that it closes soon, unless it was changed meanwhile."""
+        """Tell the host of a table that it closes soon, unless it was changed in the meantime."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or game.status != "lobby" or game.starts_at is not None:
@@ -406,7 +406,7 @@ class Lobbies:
         await _look_again(tx, table, self.expires_at(table) - REMINDED_BEFORE)
 
     async def expire_due(self) -> tuple[Game, ...]:
-        """Close the tables that nobody changed for too long and return them."""
+        """Close the tables that no one changed for too long and return them."""
         async with self._db.reading() as connection:
             due = await games.lobbies_to_close(connection, self._clock(), self._lifetime)
         closed = [await self._work.run(self._expire(game)) for game in due]
@@ -414,7 +414,7 @@ class Lobbies:
 
     @uninterrupted
     async def start(self, game_id: int, by: int) -> Game:
-        """Start the game: seats, seed and first position are decided. Only for the organiser.
+        """Start the game: seats, seed and first position are decided. Only for the host.
 
         Raises Refused if too few have joined and rules.BadOptions if the options clash.
         """
@@ -448,7 +448,7 @@ class Lobbies:
         """
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, table, manages=manages)
-            # nobody is held to a pace who plays with computers alone
+            # no one is held to a pace who plays with computers alone
             lobby = await games.insert_game(tx, replace(adopted, pace=None))
             now = self._clock()
             game = await self._store_start(tx, lobby, set_up_from(lobby, record, now), now)
@@ -505,7 +505,7 @@ class Lobbies:
     ) -> Game:
         """Change an open table with what is stored beside it; `show` writes its message again.
 
-        `change` returns the table as it is then, or raises Refused.
+        `change` returns the new table, or raises Refused.
         """
         now = self._clock()
         async with self._db.transaction() as tx:
@@ -547,7 +547,7 @@ def new_table(
     options: rules.Options,
     now: float,
 ) -> Game:
-    """Return a table for a game, not stored yet, with its organiser on the first seat."""
+    """Return a table for a game, not stored yet, with its host on the first seat."""
     return Game(
         id=0,
         slug=kind.slug,
@@ -606,7 +606,7 @@ def require_organiser(game: Game, by: int) -> None:
 
 
 def require_table(game: Game) -> None:
-    """Raise Refused for the home of a league, at which nobody sits."""
+    """Raise Refused for the home of a league, at which no one sits."""
     if game.is_league_home:
         raise Refused("This button no longer works.")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.computers.coaching.compare import MoveVerdict, Severity
 from bot.computers.coaching.reasons import Reached, reasons
-from bot.games.core.coach import CONTEXT, Coach, PartGroup
+from bot.games.core.coach import CONTEXT, Coach, NamedPart, PartGroup
 from bot.i18n import Forms, Texts, noted, noted_forms
 from rules import State
 
@@ -23,6 +23,8 @@ _COUNTED: Final[Mapping[Severity, Forms]] = {
 }
 _MORE: Final = noted("more for the others")
 MOST_MILESTONES: Final = 2
+UNNAMED: Final = 0.5
+"""Reasons are given if no more of the loss than this is left over."""
 
 
 def counts_text(counts: Mapping[Severity, int], finds: int, texts: Texts) -> str:
@@ -35,11 +37,6 @@ def counts_text(counts: Mapping[Severity, int], finds: int, texts: Texts) -> str
     if finds:
         parts.append(texts.ngettext("{n} find", "{n} finds", finds))
     return " \N{MIDDLE DOT} ".join(parts)
-
-
-def denies(group: PartGroup) -> bool:
-    """Whether a part is about the others, so that its name says nothing more."""
-    return group is PartGroup.DENIES
 
 
 def number(points: float) -> str:
@@ -68,28 +65,41 @@ def loss_text(verdict: MoveVerdict, texts: Texts) -> str:
 
 
 def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
-    """Return by what the better move is ahead; the numbers as they are written are the loss."""
-    reasons_of, lines, sum_told = reasons(verdict), list[str](), 0.0
-    for part in reasons_of.named:
-        group, name = coach.words[part.part].group, coach.words[part.part].name
-        sum_told += round(part.points, 1)
-        when = texts.gettext(_MORE if part.points < 0 and denies(group) else _WHEN[group])
-        what = when if denies(group) else f"{texts.pgettext(CONTEXT, name)} · {when}"
-        lines.append(f"- **{signed(part.points)}** {what}")
-    rest = round(round(verdict.loss, 1) - sum_told, 1)
-    if rest and lines:
-        lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
-    telling = [item for item in reasons_of.milestones if item.milestone in coach.milestones]
-    lines += [_milestone(item, verdict, coach, texts) for item in telling[:MOST_MILESTONES]]
-    return lines
+    """Return by what the better move is ahead; the numbers as they are written are the loss.
+
+    Where the parts that can be named explain little of it, none are, and perhaps nothing is said.
+    """
+    reasons_of = reasons(verdict)
+    parts = [(part.part, round(part.points, 1)) for part in reasons_of.named]
+    loss = round(verdict.loss, 1)
+    rest = round(loss - sum(points for _, points in parts), 1)
+    lines = []
+    if parts and abs(rest) <= UNNAMED * abs(loss):
+        lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
+        if rest:
+            lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
+    milestones = [item for item in reasons_of.milestones if item.milestone in coach.milestones]
+    return lines + [
+        _milestone(item, verdict, coach, texts) for item in milestones[:MOST_MILESTONES]
+    ]
+
+
+def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
+    """Return how much a part makes, and when it counts."""
+    if part.group is PartGroup.DENIES:
+        what = texts.gettext(_MORE if points < 0 else _WHEN[part.group])
+    else:
+        what = f"{texts.pgettext(CONTEXT, part.name)} · {texts.gettext(_WHEN[part.group])}"
+    return f"- **{signed(points)}** {what}"
 
 
 def _milestone(reached: Reached, verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> str:
     """Say in how many continuations something happens after the better move, and otherwise."""
-    return texts.gettext(
-        "- {milestone}: in {often} of {all} continuations, otherwise in {seldom}",
+    return texts.ngettext(
+        "- {milestone}: in {often} of {n} continuation, otherwise in {seldom}",
+        "- {milestone}: in {often} of {n} continuations, otherwise in {seldom}",
+        verdict.pairs,
         milestone=texts.pgettext(CONTEXT, coach.milestones[reached.milestone].name),
         often=round(reached.after_rival * verdict.pairs),
         seldom=round(reached.after_played * verdict.pairs),
-        all=verdict.pairs,
     )

@@ -86,7 +86,7 @@ async def _done_or_later(press: Press, review: Review) -> Review | None:
 
 
 async def show_summary(press: Press, game_id: int, owner_id: int) -> None:
-    """Show the first page of somebody's review, in the answer that is open."""
+    """Show the first page of someone's review, in the answer that is open."""
     review = await _open(press, game_id, owner_id)
     app, game = press.client.app, review.game
     picture = await _chart(press, review)
@@ -265,7 +265,7 @@ async def _topic(press: Press, moment: Moment, part: NamedPart) -> list[Button]:
     page = await press.client.app.library.page(slug, part.topic, texts.locale)
     if page is None:
         return []
-    label = texts.gettext("Rules: {topic}", topic=page.title)
+    label = texts.gettext("Show rule: {topic}", topic=page.title)
     return [button(label, RuleButton("open", slug, part.topic))]
 
 
@@ -277,7 +277,11 @@ def _lesson(moment: Moment, part: NamedPart) -> list[Button]:
     numbers = [lesson.number for lesson in course.lessons if lesson.id == part.lesson]
     return [
         button(
-            texts.gettext("Lesson: {title}", title=course.titles(texts.locale)[number - 1]),
+            texts.gettext(
+                "Start lesson {number}: {title}",
+                number=number,
+                title=course.titles(texts.locale)[number - 1],
+            ),
             LessonButton(kind.slug, number, 0, "open"),
         )
         for number in numbers

@@ -86,12 +86,14 @@ def progress_text(progress: ReviewProgress, texts: Texts) -> str:
         return texts.gettext("Looking at your game…")
     if progress.judged == progress.decisions:
         return texts.gettext(
-            "Looking again at what stands out, {time}.", time=about_time(progress.seconds, texts)
+            "Checking the most important decisions again, {time}.",
+            time=about_time(progress.seconds, texts),
         )
-    return texts.gettext(
-        "Looking at your game: {judged} of {decisions} decisions, {time}.",
+    return texts.ngettext(
+        "Looking at your game: {judged} of {n} decision, {time}.",
+        "Looking at your game: {judged} of {n} decisions, {time}.",
+        progress.decisions,
         judged=progress.judged,
-        decisions=progress.decisions,
         time=about_time(progress.seconds, texts),
     )
 
@@ -154,8 +156,8 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
     yield from filter(None, [counted(summary, texts)])
     if summary.unclear:
         yield texts.ngettext(
-            "In {n} decision, no difference could be told.",
-            "In {n} decisions, no difference could be told.",
+            "{n} decision is too close to call.",
+            "{n} decisions are too close to call.",
             summary.unclear,
         )
     yield from _balance(review)
@@ -165,8 +167,8 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
             "the end confirm is shown, without luck."
         )
     yield "-# " + texts.gettext(
-        "Judged by what could be known then, as strong computers would go on. Points are the lead "
-        "at the end of the game."
+        "Judged by what could be known then, as strong computers would play on. Points are the "
+        "lead at the end of the game."
     )
 
 
@@ -213,7 +215,7 @@ def _balance(review: OpenReview) -> Iterator[str]:
 def _summary_buttons(review: OpenReview, film: str) -> Iterator[Button]:
     texts, summary, key = review.texts, review.summary, review.key
     for place in range(len(summary.turning_points)):
-        label = texts.gettext("Turning point {n}", n=place + 1)
+        label = texts.gettext("Show turning point {n}", n=place + 1)
         yield button(label, ReviewButton(*key, "point", place), "primary")
     for place in range(len(summary.finds)):
         label = texts.gettext("Find") if len(summary.finds) == 1 else ""
@@ -333,7 +335,9 @@ def point_layout(
         body.add_item(row)
     last = list(ways) if solved else []
     if not solved:
-        last.append(button(texts.gettext("Tell me"), ReviewButton(*review.key, "tell", place)))
+        last.append(
+            button(texts.gettext("Show the answer"), ReviewButton(*review.key, "tell", place))
+        )
     elif review.is_own:
         last.append(
             button(texts.gettext("Play on from here"), ReviewButton(*review.key, "fork", place))
@@ -346,7 +350,7 @@ def point_layout(
 
 def _back(review: OpenReview) -> Button:
     return button(
-        review.texts.gettext("Back to the review"), ReviewButton(*review.key, "summary", 0)
+        review.texts.gettext("Go back to the review"), ReviewButton(*review.key, "summary", 0)
     )
 
 
@@ -355,11 +359,14 @@ def _asked(moment: Moment, answer: str) -> Iterator[str]:
     texts, verdict = moment.review.texts, moment.verdict_on(answer)
     if verdict is not None:
         yield texts.gettext(
-            "**{move}** gives up {points}. Another answer is ahead by:",
+            "**{move}** gives up {points}.",
             move=moment.name_of(verdict.played),
             points=loss_text(verdict, texts),
         )
-        yield from reason_lines(verdict, moment.review.coach, texts)
+        lines = reason_lines(verdict, moment.review.coach, texts)
+        if lines:
+            yield texts.gettext("What another answer has over it:")
+        yield from lines
         yield texts.gettext("Try again: **what would you play now?**")
         return
     yield moment.question().prompt()
@@ -397,8 +404,10 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
         )
     if moment.move.planned:
         yield "-# " + texts.gettext("The move was planned ahead.")
-    yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
-    yield from reason_lines(verdict, moment.review.coach, texts)
+    lines = reason_lines(verdict, moment.review.coach, texts)
+    if lines:
+        yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
+    yield from lines
 
 
 def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:

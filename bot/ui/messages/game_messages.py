@@ -79,7 +79,7 @@ class Post:
 
 
 def mentioning(people: Iterable[int], role: int | None = None) -> discord.AllowedMentions:
-    """Allow mentions of the people with these ids and of a role, and of nobody else."""
+    """Allow mentions of the people with these ids and of a role, and of no one else."""
     users = [discord.Object(person) for person in people]
     roles = [] if role is None else [discord.Object(role)]
     return discord.AllowedMentions(everyone=False, roles=roles, users=users)
@@ -102,7 +102,7 @@ def turn_post(
     `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
     `acting` is the seat of the person who acted last: asked alone, they know without being told.
     `times` say until when those who are asked have time and how they want to be told: anyone who
-    is told in another way is not mentioned. It calls those who may be disturbed; if that is nobody
+    is told in another way is not mentioned. It calls those who may be disturbed; if that is no one
     it mentions them all and is silent. At the `limit` the question ends by itself.
     """
     kind = GAMES[game.slug]
@@ -193,7 +193,7 @@ def questions(
     times: Mapping[int, AwaitedPerson] = NO_TIMES,
     limit: float | None = None,
 ) -> str:
-    """Return what everybody who is asked is asked, with mentions; else who is waited for.
+    """Return what everyone who is asked is asked, with mentions; else who is waited for.
 
     Until when they have time stands below, and what happens at the `limit` of the question.
     """
@@ -293,7 +293,7 @@ def end_post(
 ) -> Post:
     """Return the last message: who has won, the scores, what happened last, the record.
 
-    It calls everybody who played, without a sound if it is `silent`. Without a record it says why
+    It calls everyone who played, without a sound if it is `silent`. Without a record it says why
     one is `missing`; `hints` is how many each seat had, in a game with hints. Below are
     the ways to play again, to review the game, and to check the shuffles.
     """
@@ -369,7 +369,7 @@ def players_of(game: Game) -> tuple[int, ...]:
 
 
 def calling(game: Game, texts: Texts) -> str:
-    """Mention everybody who plays: "@Ann and @Ben"."""
+    """Mention everyone who plays: "@Ann and @Ben"."""
     return texts.listing(f"<@{person}>" for person in players_of(game))
 
 

@@ -2,7 +2,7 @@
 
 The next message of the thread shows what came of it. A private message loses its controls and says
 so itself. Typed moves are played at once, asked about first, or put together in the panel. One that
-throws something away is asked about like other things that cannot be taken back, and so is one that
+throws something away is asked about like other things that can't be undone, and so is one that
 is written in another way than the notation: the preview says what was understood.
 """
 
@@ -109,7 +109,7 @@ async def shown_first(
 async def asked_at_once(press: Press, position: Position, wish: OrderRequest) -> bool:
     """Ask a person who has to answer now whether to play what they would queue; False for nothing.
 
-    Nobody waits for a question that is open already. Raises like giving the order.
+    No one waits for a question that is open already. Raises like giving the order.
     """
     question = _question(press, position)
     if question is None:

@@ -160,7 +160,7 @@ async def show_options(press: Press, game_id: int, page: int, lost: Sequence[Opt
 
 
 async def _reliability_lines(press: Press, game: Game) -> list[str]:
-    """Tell the organiser of an open table how reliable those are who have joined."""
+    """Tell the host of an open table how reliable those are who have joined."""
     if press.user.id != game.organiser_id:
         return []
     names, texts = names_of(game), texts_of(press)
@@ -271,9 +271,9 @@ async def note_message(client: Client, shown: Game, message_id: int) -> Game:
 
 
 async def refresh(client: Client, game: Game) -> None:
-    """Write the lobby message of a table anew.
+    """Write the lobby message of a table again.
 
-    A message that somebody deleted is left alone: the table lives on in its thread or expires.
+    A message that someone deleted is left alone: the table lives on in its thread or expires.
     """
     if game.lobby_message_id is None:
         return

@@ -226,7 +226,7 @@ def options_layout(
     players: Sequence[str] = (),
     invited: Sequence[Invitation] = (),
 ) -> Layout:
-    """Return the private panel of the options, `page` from 0; the organiser can change them.
+    """Return the private panel of the options, `page` from 0; the host can change them.
 
     It says which options were `lost` by the last choice, because they do not go with it, and
     above all others the lines about the `players`.
@@ -291,7 +291,7 @@ def _changes(game: Game, person_id: int) -> bool:
 
 
 def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[Any]:
-    """Return what the organiser invites people with: a text and a select."""
+    """Return what the host invites people with: a text and a select."""
     held = [each.person_id for each in invited if not each.declined]
     heading = texts.gettext("Invite players")
     note = texts.gettext("They're mentioned, and each gets a reserved seat for a day.")
@@ -303,7 +303,7 @@ def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[A
 def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> Layout:
     """Return the private panel of an option that is filled from groups: a select for each group.
 
-    Raises Refused if the option means nothing any more.
+    Raises Refused if the option means nothing anymore.
     """
     kind = GAMES[game.slug]
     declared = next((each for each, _ in options_of(game) if each.id == option_id), None)

@@ -65,7 +65,7 @@ async def require_place(press: Press, former: Game) -> None:
 
 
 def rematch_text(asked: Rematch, person_id: int, texts: Texts, *, invited: bool = True) -> str:
-    """Say what has become of somebody's wish to play again, and where.
+    """Say what has become of someone's wish to play again, and where.
 
     `invited` says whether there were others, who are invited.
     """

@@ -205,3 +205,13 @@ def test_a_game_does_without_a_coach():
     assert alone.coach is None
     assert CONTEXT not in {context for context, _ in alone.messages()}
     assert CONTEXT in {context for context, _ in kind.messages()}
+
+
+@pytest.mark.parametrize("slug", COACHES)
+def test_each_part_is_explained_by_a_topic_and_a_lesson_that_there_are(slug):
+    kind, parts = GAMES[slug], COACHES[slug].words.values()
+    assert not [part.topic for part in parts if part.topic and kind.book.topic(part.topic) is None]
+    assert kind.course is not None
+    lessons = {lesson.id for lesson in kind.course.lessons}
+    assert {part.lesson for part in parts if part.lesson} <= lessons
+    assert sum(bool(part.topic) for part in parts) * 3 >= len(parts) * 2

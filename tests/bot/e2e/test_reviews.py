@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+import asyncio
+from collections.abc import Awaitable, Mapping, Sequence
+from typing import Any
 
+from bot.computers.coaching.review import ReviewedGame, Row
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Json, Table, is_end
+from tests.bot.services.coach.made_up import made_up
 
 
 async def review(table: Table, person: PlaygroundPerson) -> Json:
@@ -61,13 +65,13 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
     point = await pressing(table, ben, summary, "Turning point 1")
     assert "What would you play now?" in text_of(point)
     assert "4.0" not in text_of(point), "nothing is told before it is asked for"
-    told = await pressing(table, ben, point, "Tell me")
+    told = await pressing(table, ben, point, "Show the answer")
     assert "which gave up about 4.0 points" in text_of(told)
     assert "- **+4.5** victory point chips · now\n- **−0.5** everything else" in text_of(told)
     assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
-    assert any(label.startswith("Rules: ") for label in labels(told))
-    assert any(label.startswith("Lesson: ") for label in labels(told))
-    back = await pressing(table, ben, told, "Back to the review")
+    assert any(label.startswith("Show rule: ") for label in labels(told))
+    assert any(label.startswith("Start lesson ") for label in labels(told))
+    back = await pressing(table, ben, told, "Go back to the review")
     assert text_of(back) == text_of(summary)
     find = await pressing(table, ben, back, "Find")
     assert "certainly better than the next best" in text_of(find)
@@ -76,7 +80,9 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
 async def test_a_wrong_answer_leaves_the_question_open(played_table: Table) -> None:
     table, ben = played_table, played_table.harbour.person("Ben")
     point = await pressing(table, ben, await review(table, ben), "Turning point 1")
-    offered = [each for each in labels(point) if each not in ("Tell me", "Back to the review")]
+    offered = [
+        each for each in labels(point) if each not in ("Show the answer", "Go back to the review")
+    ]
     assert 3 <= len(offered) <= 5
     answered = set[str]()
     for label in offered:
@@ -90,7 +96,7 @@ async def test_a_wrong_answer_leaves_the_question_open(played_table: Table) -> N
         else:
             answered.add("right")
             assert "Right: **" in text_of(after)
-            point = await pressing(table, ben, after, "Back to the review")
+            point = await pressing(table, ben, after, "Go back to the review")
             point = await pressing(table, ben, point, "Turning point 1")
     assert answered == {"right", "wrong"}
 
@@ -100,7 +106,7 @@ async def test_the_game_goes_on_from_a_turning_point(played_table: Table) -> Non
     ben = harbour.person("Ben")
     before = len(ben.threads())
     point = await pressing(table, ben, await review(table, ben), "Turning point 1")
-    told = await pressing(table, ben, point, "Tell me")
+    told = await pressing(table, ben, point, "Show the answer")
     control = next(each for each in controls_of(told) if each.get("label") == "Play on from here")
     outcome = await (await ben.press(told, custom_id=control["custom_id"])).settled()
     assert "It counts for nothing" in outcome.text
@@ -136,6 +142,32 @@ async def test_others_see_a_review_only_by_consent(played_table: Table) -> None:
     assert seen.message is not None
     assert "Review of Ben" in text_of(seen.message)
     assert "Show to the table" not in labels(seen.message)
+
+
+async def test_a_review_goes_on_after_a_restart(played_table: Table) -> None:
+    table, harbour = played_table, played_table.harbour
+    reached = asyncio.Event()
+
+    async def stuck(game: ReviewedGame, steps: Sequence[Mapping[str, Any]]) -> Row:
+        if len(steps) == 7:
+            reached.set()
+            await asyncio.Event().wait()
+        return await made_up(game, steps)
+
+    await harbour.stop()
+    harbour.next_step = stuck
+    await harbour.start()
+    ben = harbour.person("Ben")
+    end = next(one for one in reversed(table.messages()) if is_end(one))
+    outcome = await ben.press(end, label="Review my game")
+    await reached.wait()
+    await harbour.until(lambda: "decisions, about" in outcome.text)
+    await harbour.stop()
+    harbour.next_step = made_up
+    await harbour.start()
+    while (await harbour.app.reviews.get(table.game_id, int(ben.id))).status != "done":  # type: ignore[union-attr]
+        await harbour.app.reviews.wait(1.0)
+    assert "### Your review" in text_of(await review(table, ben))
 
 
 async def test_whoever_did_not_play_has_nothing_to_review(played_table: Table) -> None:

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.computers.coaching.review import ReviewedGame, Row
+from bot.computers.coaching.review import ReviewedGame, Row, decisions
 from bot.model import Game, Person, Tenure
 from bot.model.notices import ReviewShown
-from bot.services.coach.review_process import NextStep, ReviewFailed
+from bot.services.coach.review_process import NextStep, ReviewFailed, ReviewProcess
 from bot.services.coach.reviewed_games import reviewed_game
 from bot.services.coach.reviews import A_DAY, DAY, TRIES, Reviews
 from bot.services.errors import NotAPlayer, NotRunning, Refused
@@ -194,7 +194,7 @@ async def test_one_at_a_time_and_five_a_day(bot: Bot):
         for game in others[:-1]:
             await reviews.ask(game.id, ANN)
             await reviews.idle()
-        with pytest.raises(Refused, match="5 reviews a day"):
+        with pytest.raises(Refused, match="Reviews a day: 5"):
             await reviews.ask(others[-1].id, ANN)
         await reviews.ask(others[-1].id, BEN)
         bot.clock.now += DAY + 1
@@ -236,6 +236,27 @@ async def reviewed(bot: Bot, game: Game, person: Person) -> ReviewedGame:
     async with bot.db.reading() as connection:
         stored = await moves.of_game(connection, game.id)
     return reviewed_game(game, stored, (), person.id, seat)
+
+
+async def test_the_process_makes_a_review_step_by_step_and_takes_it_up_anywhere(bot: Bot):
+    """In a game with one decision that has a choice, so that it does not take long."""
+    game = await reviewed(bot, await finished(bot), ANN)
+    first = decisions(game)[-1].ply
+    own = [move._replace(own=ply == first) for ply, move in enumerate(game.moves, start=1)]
+    short = replace(game, moves=tuple(own))
+    process = ReviewProcess()
+    try:
+        begun = await process.next_step(short, ())
+        assert begun == {"step": "begun", "ply": 0, "decisions": 1}
+        judged = await process.next_step(short, (begun,))
+        assert (judged["step"], judged["ply"]) == ("judged", first)
+        await process.close()
+        again = await process.next_step(short, (begun,))
+        assert again == judged
+        with pytest.raises(ReviewFailed, match="whist"):
+            await process.next_step(replace(short, slug="whist"), ())
+    finally:
+        await process.close()
 
 
 async def test_what_others_chose_for_a_person_is_not_theirs(bot: Bot):
