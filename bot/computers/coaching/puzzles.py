@@ -73,15 +73,15 @@ def puzzles(coach: Coach[State], easy: Computer, record: Record, seed: str) -> I
     last = rules.round_of(record.replay())
     state = rules.new(record.slug, record.seats, record.options, record.seed, record.rules)
     first = rules.round_of(state)
-    found = plain = 0
+    number = plain = 0
     for ply, (seat, played) in enumerate(record.moves, start=1):
         if rules.round_of(state) not in (first, last) and rules.forced(state, seat) is None:
             position = _Position(coach, rules.view(state, seat), seat, f"{seed}/{ply}")
             puzzle = position.puzzle(
-                ply, easy, rules.parse(state, seat, played), plain_too=2 * plain < found
+                ply, easy, rules.parse(state, seat, played), plain_too=2 * plain < number
             )
             if puzzle is not None:
-                found += 1
+                number += 1
                 plain += puzzle.is_plain
                 yield puzzle
         rules.play_in_place(state, seat, played, recorded=True)
@@ -135,10 +135,10 @@ class _Position:
         """Return the other answers with their losses, [] unless each run finds all worse."""
         losses: list[list[float]] = [[] for _ in others]
         for run in range(RUNS):
-            found = self._run(f"run {run}", [best, *others])
-            if not found:
+            of_run = self._run(f"run {run}", [best, *others])
+            if not of_run:
                 return []
-            for all_runs, one_run in zip(losses, found, strict=True):
+            for all_runs, one_run in zip(losses, of_run, strict=True):
                 all_runs += one_run
         estimates = [self._estimate(answer) for answer in losses]
         return [
