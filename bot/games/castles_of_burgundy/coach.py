@@ -175,7 +175,7 @@ class CastlesOfBurgundyCoach(Coach[Table]):
         factor=1.27,
         model_error=4.6,
         games=96,
-        calibrated=True,
+        calibrated=False,
         chances={
             2: Chances(late=0.128, early=0.074),
             3: Chances(late=0.089, early=0.089),

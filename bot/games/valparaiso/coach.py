@@ -115,7 +115,7 @@ class ValparaisoCoach(Coach[Table]):
         factor=0.9,
         model_error=1.8,
         games=24,
-        calibrated=True,
+        calibrated=False,
         chances={
             2: Chances(late=1.978, early=0.319),
         },
