@@ -10,21 +10,23 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from math import exp
+from itertools import product
+from math import log
 from statistics import correlation, mean, stdev
 from typing import NamedTuple
 
 import rules
 from bot.games import COACHES
-from bot.games.core.coach import Chances, Coach
+from bot.games.core.coach import Chances, Coach, Scale
 from rules import State
 from tests.bench.coached import LEARN, Contrast, Line, contrasts, fitted, game, seats_of
 
 EVERY = 5
 """One of so many positions of a game counts for the chances to win."""
-STEPS = 60
-LARGEST_STEP = 0.1
-"""Steps are small, because the ends of games decide nearly everything at once."""
+WEIGHTS = [round(0.01 * 1.2**step, 3) for step in range(30)]
+"""What a point of lead may do for the chance to win, from next to nothing to nearly everything."""
+UNSURE = 0.001
+"""No result is taken to be likelier than all but this."""
 
 
 def main() -> None:
@@ -115,24 +117,21 @@ def leads(coach: Coach[State], state: State, seat: int) -> float:
 
 
 def fitted_chances(found: Sequence[Moment], seats: int) -> Chances:
-    """Return what makes the results of these moments likeliest (Newton's method)."""
-    late = early = 0.0
-    for _ in range(STEPS):
-        slope, bend = [0.0, 0.0], [0.1, 0.0, 0.1]
-        for lead, to_come, won, _final in found:
-            x, y = lead * (1 - to_come), lead * to_come
-            chance = 1 / (1 + (seats - 1) * exp(-max(-30.0, min(30.0, late * x + early * y))))
-            slope = [slope[0] + (won - chance) * x, slope[1] + (won - chance) * y]
-            weight = chance * (1 - chance)
-            bend = [bend[0] + weight * x * x, bend[1] + weight * x * y, bend[2] + weight * y * y]
-        area = bend[0] * bend[2] - bend[1] ** 2
-        late += within((bend[2] * slope[0] - bend[1] * slope[1]) / area)
-        early += within((bend[0] * slope[1] - bend[1] * slope[0]) / area)
-    return Chances(round(late, 3), round(early, 3))
+    """Return what makes the results of these moments likeliest."""
+    tried = [Chances(late, early) for late, early in product(WEIGHTS, WEIGHTS) if late >= early]
+    return max(tried, key=lambda chances: likelihood(found, seats, chances))
 
 
-def within(step: float) -> float:
-    return max(-LARGEST_STEP, min(LARGEST_STEP, step))
+def likelihood(found: Sequence[Moment], seats: int, chances: Chances) -> float:
+    """Return the logarithm of how likely the results of these moments are."""
+    scale = Scale(1.0, 1.0, 1.0, 1, True, {seats: chances})
+    total = 0.0
+    for moment in found:
+        chance = scale.chance(moment.lead, seats, moment.to_come)
+        assert chance is not None
+        chance = min(1 - UNSURE, max(UNSURE, chance))
+        total += moment.won * log(chance) + (1 - moment.won) * log(1 - chance)
+    return total
 
 
 if __name__ == "__main__":

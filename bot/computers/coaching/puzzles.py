@@ -73,15 +73,15 @@ def puzzles(coach: Coach[State], easy: Computer, record: Record, seed: str) -> I
     last = rules.round_of(record.replay())
     state = rules.new(record.slug, record.seats, record.options, record.seed, record.rules)
     first = rules.round_of(state)
-    found = plain = 0
+    number = plain = 0
     for ply, (seat, played) in enumerate(record.moves, start=1):
         if rules.round_of(state) not in (first, last) and rules.forced(state, seat) is None:
             position = _Position(coach, rules.view(state, seat), seat, f"{seed}/{ply}")
             puzzle = position.puzzle(
-                ply, easy, rules.parse(state, seat, played), plain_too=2 * plain < found
+                ply, easy, rules.parse(state, seat, played), plain_too=2 * plain < number
             )
             if puzzle is not None:
-                found += 1
+                number += 1
                 plain += puzzle.is_plain
                 yield puzzle
         rules.play_in_place(state, seat, played, recorded=True)
@@ -135,12 +135,12 @@ class _Position:
         """Return the other answers with their losses, [] unless each run finds all worse."""
         losses: list[list[float]] = [[] for _ in others]
         for run in range(RUNS):
-            found = self._run(f"run/{run}", [best, *others])
-            if not found:
+            of_run = self._run(f"run {run}", [best, *others])
+            if not of_run:
                 return []
-            for all_runs, one_run in zip(losses, found, strict=True):
+            for all_runs, one_run in zip(losses, of_run, strict=True):
                 all_runs += one_run
-        estimates = [self._estimate(each) for each in losses]
+        estimates = [self._estimate(answer) for answer in losses]
         return [
             PuzzleAnswer(move, loss.mean, loss.error)
             for move, loss in zip(others, estimates, strict=True)
@@ -153,9 +153,9 @@ class _Position:
         for look in LOOKS:
             while len(losses[0]) < look:
                 most, *values = self._values(name, len(losses[0]), moves)
-                for each, value in zip(losses, values, strict=True):
-                    each.append(factor * (most - value))
-            estimates = [self._estimate(each) for each in losses]
+                for answer, value in zip(losses, values, strict=True):
+                    answer.append(factor * (most - value))
+            estimates = [self._estimate(answer) for answer in losses]
             if all(loss.surely_above(slip, SURE) for loss in estimates):
                 return losses
             if any(loss.mean + loss.error < slip for loss in estimates):
@@ -166,8 +166,8 @@ class _Position:
         """Return whether games to the end agree that the second best answer is worse."""
         second = min(answers, key=_loss)
         verdict = MoveVerdict(VerdictKind.MISTAKE, second.move, best, second.loss, second.error)
-        told = confirm(self.coach, self.view, self.seat, verdict, self.seed)
-        return told.kind is VerdictKind.MISTAKE
+        confirmed = confirm(self.coach, self.view, self.seat, verdict, self.seed)
+        return confirmed.kind is VerdictKind.MISTAKE
 
     def _values(self, name: str, number: int, moves: Sequence[Move]) -> list[float]:
         """Return what the moves lead to in one sample."""

@@ -11,7 +11,16 @@ from bot.games.brass_birmingham.computer.guide import PLAYOUTS_OF_PLAN, BrassBir
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.turn_search import ends, kind_of
 from bot.games.brass_birmingham.computer.worth import RIVALS, parts
-from bot.games.core.coach import OTHERS, POINTS, Coach, Milestone, NamedPart, PartGroup, Scale
+from bot.games.core.coach import (
+    OTHERS,
+    POINTS,
+    Chances,
+    Coach,
+    Milestone,
+    NamedPart,
+    PartGroup,
+    Scale,
+)
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.events import Built, Developed, Flipped, LinksLaid, LoanTaken, Sold
@@ -106,7 +115,16 @@ class BrassBirminghamCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=14.0, factor=0.8, model_error=3.0, games=32, calibrated=False)
+    scale = Scale(
+        spread=14.0,
+        factor=0.85,
+        model_error=2.7,
+        games=32,
+        calibrated=False,
+        chances={
+            2: Chances(late=0.662, early=0.052),
+        },
+    )
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         """Return the own parts: what rivals have counts for them."""

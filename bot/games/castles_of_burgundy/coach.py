@@ -12,7 +12,16 @@ from bot.games.castles_of_burgundy.computer.alone import parts_alone
 from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.computer.turn_search import QUICK, goes_on, plans
-from bot.games.core.coach import OTHERS, POINTS, Coach, Milestone, NamedPart, PartGroup, Scale
+from bot.games.core.coach import (
+    OTHERS,
+    POINTS,
+    Chances,
+    Coach,
+    Milestone,
+    NamedPart,
+    PartGroup,
+    Scale,
+)
 from rules import Move
 from rules.castles_of_burgundy.events import (
     BonusTileTaken,
@@ -161,7 +170,17 @@ class CastlesOfBurgundyCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=18.0, factor=1.27, model_error=4.6, games=96, calibrated=True)
+    scale = Scale(
+        spread=18.0,
+        factor=1.27,
+        model_error=4.6,
+        games=96,
+        calibrated=False,
+        chances={
+            2: Chances(late=0.128, early=0.074),
+            3: Chances(late=0.089, early=0.089),
+        },
+    )
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         if not state.duchy_of(seat).board:  # it is not chosen yet

@@ -62,7 +62,10 @@ class Milestone(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """How much a point of lead does for the chance to win: at the end, and at the beginning."""
+    """How much a point of lead does for the chance to win: at the end, and at the beginning.
+
+    Both are above 0, and are the weights of a logistic curve.
+    """
 
     late: float
     early: float
@@ -108,7 +111,8 @@ class Scale:
         chances = self.chances.get(seats)
         if chances is None:
             return None
-        weight = chances.late + (chances.early - chances.late) * to_come
+        # what is still uncertain shrinks evenly
+        weight = 1.0 / ((1.0 - to_come) / chances.late + to_come / chances.early)
         return 1.0 / (1.0 + (seats - 1) * exp(-weight * lead))
 
 

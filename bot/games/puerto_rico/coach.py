@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.games.core.coach import OTHERS, Coach, Milestone, NamedPart, PartGroup, Scale
+from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
 from bot.games.puerto_rico.computer.forecast import parts
 from bot.games.puerto_rico.computer.guide import ROUNDS, PuertoRicoGuide
 from rules import Score
@@ -120,7 +120,19 @@ class PuertoRicoCoach(Coach[Table]):
     words = _WORDS
     milestones = _MILESTONES
     luck_samples = 32
-    scale = Scale(spread=6.5, factor=1.03, model_error=0.8, games=64, calibrated=True)
+    scale = Scale(
+        spread=6.5,
+        factor=1.03,
+        model_error=0.8,
+        games=64,
+        calibrated=True,
+        chances={
+            2: Chances(late=0.662, early=0.089),
+            3: Chances(late=0.128, early=0.062),
+            4: Chances(late=0.185, early=0.154),
+            5: Chances(late=0.128, early=0.128),
+        },
+    )
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return parts(state)[seat]

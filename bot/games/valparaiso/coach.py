@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.games.core.coach import OTHERS, POINTS, Coach, Milestone, NamedPart, PartGroup, Scale
+from bot.games.core.coach import (
+    OTHERS,
+    POINTS,
+    Chances,
+    Coach,
+    Milestone,
+    NamedPart,
+    PartGroup,
+    Scale,
+)
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
@@ -101,7 +110,16 @@ class ValparaisoCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=5.0, factor=1.1, model_error=1.5, games=24, calibrated=False)
+    scale = Scale(
+        spread=5.0,
+        factor=0.9,
+        model_error=1.8,
+        games=24,
+        calibrated=False,
+        chances={
+            2: Chances(late=1.978, early=0.319),
+        },
+    )
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return Appraisal(state, seat).parts(state)

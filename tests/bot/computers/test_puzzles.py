@@ -30,7 +30,10 @@ class Known(Coach[Table]):
     guide = PuertoRicoGuide()
     rounds = (1,)
     words = MappingProxyType(
-        {"role": NamedPart(PartGroup.NOW, "roles"), OTHERS: NamedPart(PartGroup.DENIES, "others")}
+        {
+            "role": NamedPart(PartGroup.NOW, "roles", "look"),
+            OTHERS: NamedPart(PartGroup.DENIES, "others", "look"),
+        }
     )
     milestones = MappingProxyType({})
     scale = Scale(spread=6.25, factor=1.0, model_error=0.5, games=16, calibrated=True)
