@@ -16,6 +16,7 @@ from bot.games import GAMES
 from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.base.scheduler import Scheduler
+from bot.services.coach.hints import HintObserver, Hints
 from bot.services.coach.review_process import NextStep
 from bot.services.coach.reviews import Reviews
 from bot.services.leagues.league_results import LeagueObserver
@@ -88,6 +89,7 @@ class App:
     personal_settings: PersonalSettings
     blocks: Blocks
     lessons: Lessons
+    hints: Hints
     absences: Absences
     reminders: Reminders
     idle: Idle
@@ -151,6 +153,7 @@ class App:
             closing.push_async_callback(self.personal_settings.close)
             closing.push_async_callback(self.blocks.close)
             closing.push_async_callback(self.lessons.close)
+            closing.push_async_callback(self.hints.close)
             closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.push_async_callback(self.drawing.close)
@@ -225,8 +228,10 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         orders,
         TimeLimitObserver(),
         FollowObserver(),
+        HintObserver(),
     )
-    play = _play(db, options, clocks, observers, ownership)
+    searching = _searching(options)
+    play = _play(db, options, clocks, observers, ownership, searching)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
     artist = ArtistProcess() if options.draw_apart else None
@@ -250,6 +255,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         personal_settings=PersonalSettings(db, clock, clocks),
         blocks=Blocks(db, clock),
         lessons=Lessons(db, clock),
+        hints=Hints(db, play, clock, searching),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),
@@ -276,21 +282,26 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     )
 
 
+def _searching(options: AppOptions) -> Searching | None:
+    """Return what thinks for computers and for hints, None if nothing does."""
+    seconds = options.thinking_seconds
+    return options.searching(SearchProcess(seconds)) if seconds else None
+
+
 def _play(
     db: Database,
     options: AppOptions,
     clocks: Clocks,
     observers: Sequence[Observer],
     ownership: Ownership,
+    searching: Searching | None,
 ) -> PlayServices:
-    seconds = options.thinking_seconds
-    local = SearchProcess(seconds) if seconds else None
     return PlayServices(
         db,
         options.clock,
         timekeeper=clocks,
         observers=observers,
-        searching=None if local is None else options.searching(local),
+        searching=searching,
         ownership=ownership,
     )
 

@@ -9,11 +9,24 @@ from discord.ext import commands
 from bot.model import Game
 from bot.services.errors import Refused, no_such_game
 from bot.services.play.archive import Search
+from bot.ui.coach.hint_actions import show_hint
 from bot.ui.coach.review_actions import open_review, show_summary
 from bot.ui.completion import named_values
-from bot.ui.game_lookup import find_seat
+from bot.ui.game_lookup import find_game, find_seat
 from bot.ui.permissions import manages_server, may_see
 from bot.ui.press import Press, remember_game
+
+
+class HintsCog(commands.Cog):
+    """The command for a hint."""
+
+    @app_commands.command(name="hint", description=locale_str("Get a hint for your turn"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def hint(self, press: Press) -> None:
+        """Show the person where to look in what they are asked; a press shows more."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await show_hint(press, (await find_game(press)).id)
 
 
 class ReviewCog(commands.Cog):

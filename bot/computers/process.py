@@ -6,6 +6,10 @@ A question holds the `view` (rules.to_json), the `seat`, the `seed`, the number 
 `seconds` after which it answers with the best move so far. The answer holds the `move`, how many
 `playouts` it took and whether it was found `in_time`; or an `error`. Nothing is kept in between.
 The process ends with its input.
+
+A question with `advice` is for the coach: what is best, or where it names a move in notation, what
+that gives up. The answer holds the `verdict` (`bot.computers.coaching.stored`); `seconds` are those
+of the processor then.
 """
 
 from __future__ import annotations
@@ -18,16 +22,22 @@ import traceback
 from typing import Any, Final
 
 import rules
+from bot.computers.coaching.compare import advise, compare
+from bot.computers.coaching.stored import stored_verdict
 from bot.computers.search import think
-from bot.games import GUIDES
+from bot.games import COACHES, GUIDES
 from bot.services.base.processes import end_unheard, ignore_stops
 
 _NICE: Final = 5
 """The bot itself answers first."""
+_SLOWEST: Final = 1.5
+"""On a busy machine advice takes no more than this times its seconds of the processor."""
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """Think about a question. Raises whatever goes wrong."""
+    if "advice" in question:
+        return _advice(question)
     view, seat = rules.from_json(question["view"]), question["seat"]
     end = time.monotonic() + question["seconds"]
     thought = think(
@@ -44,6 +54,24 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         "playouts": thought.playouts,
         "in_time": thought.in_time,
     }
+
+
+def _advice(question: dict[str, Any]) -> dict[str, Any]:
+    view, seat, seed = rules.from_json(question["view"]), question["seat"], question["seed"]
+    seconds: float = question["seconds"]
+    processor_end = time.process_time() + seconds
+    end = time.monotonic() + _SLOWEST * seconds
+
+    def time_is_up() -> bool:
+        return time.process_time() > processor_end or time.monotonic() > end
+
+    coach, judged = COACHES[view.slug], question["advice"]
+    if judged:
+        move = rules.parse(view, seat, judged)
+        verdict = compare(coach, view, seat, move, seed, time_is_up)
+    else:
+        verdict = advise(coach, view, seat, seed, time_is_up)
+    return {"verdict": stored_verdict(verdict)}
 
 
 def main() -> None:

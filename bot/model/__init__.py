@@ -1,11 +1,12 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
-from bot.model.coach import Review, ReviewStatus
+from bot.model.coach import GivenHint, Review, ReviewStatus
 from bot.model.games import (
     By,
     Change,
     Follower,
     Game,
+    HintRule,
     Invitation,
     LiveHour,
     LogEntry,
@@ -49,7 +50,9 @@ __all__ = [
     "Follower",
     "Forfeit",
     "Game",
+    "GivenHint",
     "Guild",
+    "HintRule",
     "Invitation",
     "League",
     "LeagueFormat",

@@ -1,4 +1,4 @@
-"""What the coach keeps: reviews of finished games."""
+"""What the coach keeps: hints that it has given, and reviews of finished games."""
 
 from __future__ import annotations
 
@@ -27,3 +27,18 @@ class Review:
     asked_at: float
     done_at: float | None = None
     shown_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GivenHint:
+    """A hint that a person was given for the question that a seat was asked.
+
+    `answer` is what the coach found as JSON data, None once the game is over.
+    """
+
+    game_id: int
+    question: int
+    seat: int
+    person_id: int
+    at: float
+    answer: Mapping[str, Any] | None = field(hash=False)

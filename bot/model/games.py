@@ -11,6 +11,8 @@ from bot.model.votes import USUAL_VOTES, VoteRule
 from rules import Event, OptionValue, State
 
 Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
+HintRule: TypeAlias = Literal["off", "on", "stopped"]
+"""Whether a table has hints; where they were stopped while it played, it had some."""
 By: TypeAlias = Literal["person", "computer", "forced", "order"]
 """The maker of a move."""
 
@@ -95,7 +97,8 @@ class Game:
     then. While the game is played `live` it has
     a pace of its own; since `paced_at` the present pace holds, None if it always did. `league_id`
     is the league of which the game is a table, or the home. A game that is the `fork_of` another
-    one began with its moves up to some turn, and counts for nothing.
+    one began with its moves up to some turn, and counts for nothing. With `hints` players may
+    ask the coach, and the game is not rated.
     """
 
     id: int
@@ -135,11 +138,17 @@ class Game:
     stranded_at: float | None = None
     closes_at: float | None = None
     fork_of: int | None = None
+    hints: HintRule = "off"
 
     @property
     def usual_pace(self) -> Pace | None:
         """The pace of the table apart from the hours in which it is played live."""
         return self.pace if self.live is None else self.live.usual
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the result may change ratings: no hints were given."""
+        return self.hints == "off"
 
     @property
     def is_league_home(self) -> bool:

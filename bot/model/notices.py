@@ -427,6 +427,14 @@ class LanguageChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class HintsStopped:
+    """An organiser or moderator turned the hints of the table off."""
+
+    stored_as: ClassVar[str] = "table-hints"
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableMoved:
     """An organiser or moderator moved a game to another channel."""
 
@@ -459,6 +467,7 @@ TableAction: TypeAlias = (
     | TimeExtended
     | GameAborted
     | LanguageChosen
+    | HintsStopped
     | TableMoved
     | PlayerReplaced
     | SubstituteNamed

@@ -32,9 +32,10 @@ class Profile:
     leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
     the person used the bot last, `mode` how bright the pictures are that only they see.
     `rhythm` is how often the person is reminded, `nudges` whether they are told when most are
-    awake. Zone and quiet hours hold for clocks from `hours_from` on; for turns that begin earlier
-    those `before` still do. Without it they hold already. `reviews` is who may see the reviews of
-    the person's games.
+    awake. With a `second_look` they are asked again, in games with hints, before a move that is a
+    blunder to the coach. Zone and quiet hours hold for clocks from `hours_from` on; for turns that
+    begin earlier those `before` still do. Without it they hold already. `reviews` is who
+    may see the reviews of the person's games.
     """
 
     person_id: int
@@ -56,6 +57,7 @@ class Profile:
     quiet_start_before: int | None = None
     quiet_end_before: int | None = None
     reviews: ReviewAudience = "own"
+    second_look: bool = False
 
 
 @dataclass(frozen=True, slots=True)

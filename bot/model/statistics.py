@@ -15,7 +15,8 @@ class Result:
 
     `rank` is 1 for those who have won; somebody who played alone and lost has rank 2. `team` is the
     number of the team that the seat belonged to, None if it played for itself. `part` is 0 for the
-    seat itself and counts from 1 those who held it before (`bot.services.leagues.results`).
+    seat itself and counts from 1 those who held it before (`bot.services.leagues.results`). A game
+    with hints is not `rated`.
     """
 
     game_id: int
@@ -34,6 +35,7 @@ class Result:
     at: float
     team: int | None = None
     part: int = 0
+    rated: bool = True
 
     @property
     def side(self) -> tuple[bool, int, int]:

@@ -4,7 +4,7 @@ Refused
 ├── NotAPlayer      the person has no seat in the game
 ├── NotRunning      the game is not there, not started yet, or over
 ├── StaleQuestion   the question that was answered is no longer asked
-├── CannotUndo      the last move cannot be taken back
+├── CannotUndo      the last move can't be undone
 └── Restarting      the bot is being shut down and takes no more moves
 """
 
@@ -38,11 +38,11 @@ class NotRunning(Refused):
 
 
 class StaleQuestion(Refused):
-    """The question has been answered or taken back in the meantime."""
+    """The question has been answered or undone in the meantime."""
 
 
 class CannotUndo(Refused):
-    """The last move cannot be taken back by this person now."""
+    """The last move can't be undone by this person now."""
 
 
 class Restarting(Refused):

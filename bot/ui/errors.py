@@ -174,7 +174,7 @@ async def tell(
 
 
 def _with_place(sentence: str, game: Game | None, texts: Texts) -> str:
-    """Add to a refusal for staleness where the game goes on."""
+    """Add to a refusal for staleness where the game continues."""
     if game is None or game.thread_id is None:
         return sentence
     place = texts.gettext("The game continues in {place}.", place=f"<#{game.thread_id}>")

@@ -49,7 +49,7 @@ class HelpContext:
 HERE: Final = "here"
 PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "moving": (noted("Moving"), ("move", "orders", "undo")),
-    "learning": (noted("Learning a game"), ("learn", "rules", "review")),
+    "learning": (noted("Learning a game"), ("learn", "hint", "review", "rules")),
     "looking": (
         noted("Looking"),
         ("board", "hand", "status", "since", "log", "replay", "follow", "export"),
@@ -233,11 +233,13 @@ def _verbs(game: Game) -> list[Verb]:
 
 def _own_turn(game: Game, texts: Texts) -> list[str]:
     verbs = " ".join(f"`/{texts.pgettext('command', verb.name)}`" for verb in _verbs(game))
+    hint = [texts.gettext("Not sure? `/hint` helps, in three steps.")] if game.hints == "on" else []
     return [
         texts.gettext("It's your turn. Three ways to move:"),
         texts.gettext("- the controls below the latest board"),
         texts.gettext("- a command that lists your legal moves: {verbs}", verbs=verbs),
         texts.gettext("- `/move` for any move in notation"),
+        *hint,
     ]
 
 

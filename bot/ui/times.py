@@ -97,4 +97,8 @@ def table_lines(game: Game, texts: Texts) -> list[str]:
     if game.vote_rule != USUAL_VOTES:
         told = rule_text(game.vote_rule, texts)
         lines.append("- " + texts.gettext("If the vote is undecided: **{told}**", told=told))
+    if game.hints == "on":
+        lines.append("- " + texts.gettext("Hints: **on** (not rated)"))
+    elif game.hints == "stopped":
+        lines.append("- " + texts.gettext("Hints: **turned off** (not rated)"))
     return lines

@@ -9,7 +9,7 @@ from typing import Final
 
 from renderers.castles_of_burgundy import colours, icons
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, rounded_mask
 from renderers.core.lettering import FIGURES
 from renderers.core.palette import (
     BRIGHT,
@@ -84,25 +84,31 @@ def die(
     canvas: Canvas, value: int, size: int, x: int, y: int, colour: Colour | None = colours.DIE
 ) -> None:
     """Draw a die around a point, in the colour of its owner or white; of a used one the outline."""
-    box = square(x, y, size)
-    radius, line = round(size * 0.22), max(2, size // 18)
+    box, radius = square(x, y, size), round(size * 0.22)
     if colour is None:
         canvas.dashed(box, LINE, radius, 3)
+        canvas.glyph(icons.PIPS[value], size - 2 * max(2, size // 18), x, y, LINE)
     else:
-        own = Colour(mix(colour, SHADE, 0.6), WHITE)
-        edge = colours.DIE_EDGE if colour is colours.DIE else own
-        canvas.framed(box, colour, edge, radius, line)
-    ink = LINE if colour is None else readable_on(colour)
-    canvas.glyph(icons.PIPS[value], size - 2 * line, x, y, ink)
+        canvas.stamped(box, rounded_mask(size, size, radius), _die, value, colour)
+
+
+def _die(canvas: Canvas, box: Box, value: int, colour: Colour) -> None:
+    line, own = max(2, box.w // 18), Colour(mix(colour, SHADE, 0.6), WHITE)
+    edge = colours.DIE_EDGE if colour is colours.DIE else own
+    _face(canvas, box, colour, edge, round(box.w * 0.22), line)
+    canvas.glyph(icons.PIPS[value], box.w - 2 * line, box.cx, box.cy, readable_on(colour))
+
+
+def _face(canvas: Canvas, box: Box, fill: Colour, edge: Colour, radius: int, line: int) -> None:
+    """Fill a box with a frame, to its corners, which are cut off."""
+    canvas.area(box, edge)
+    canvas.rounded(box.inset(line), fill, max(0, radius - line))
 
 
 def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 1) -> None:
     """Draw goods of a type around a point; several with their number on a corner."""
     box = square(x, y, size)
-    face, edge = colours.GOODS_COLOURS[kind], colours.goods_edge(kind)
-    canvas.framed(box, face, edge, round(size * 0.16), max(2, size // 18))
-    ink = colours.GOODS_SIGNS[kind]
-    canvas.glyph(icons.GOODS_GLYPHS[kind], round(size * 0.72), x, y, ink)
+    canvas.stamped(box, rounded_mask(size, size, round(size * 0.16)), _goods, kind)
     if count > 1:
         letters = max(FIGURES, round(size * 0.5))
         corner = box.right - letters // 6, box.bottom - letters // 6
@@ -110,11 +116,22 @@ def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 
         canvas.text(str(count), *corner, letters, colour=BRIGHT, align="middle")
 
 
+def _goods(canvas: Canvas, box: Box, kind: int) -> None:
+    face, edge = colours.GOODS_COLOURS[kind], colours.goods_edge(kind)
+    _face(canvas, box, face, edge, round(box.w * 0.16), max(2, box.w // 18))
+    ink = colours.GOODS_SIGNS[kind]
+    canvas.glyph(icons.GOODS_GLYPHS[kind], round(box.w * 0.72), box.cx, box.cy, ink)
+
+
 def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     """Draw a chip in a colour (`posts` for border posts): its sign, and words behind it."""
+    canvas.stamped(box, rounded_mask(box.w, box.h, 10), _chip, colour, words)
+
+
+def _chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     fill = colours.TILE_COLOURS.get(colour, colours.POST)
     ink = colours.SIGNS.get(colour, colours.WALL)
-    canvas.framed(box, fill, colours.RIMS.get(colour, colours.POST), 10, 3)
+    _face(canvas, box, fill, colours.RIMS.get(colour, colours.POST), 10, 3)
     letters = max(FIGURES, min(34 if box.w >= 70 else 31, round(box.h * 0.76)))
     figures = canvas.measure(words, letters) if words else 0
     size = max(8, min(box.h - 12, box.w - figures - 12))

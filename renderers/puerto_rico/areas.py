@@ -158,8 +158,9 @@ def _supply(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the barrels of which one may be taken."""
     panel(canvas, box, active=True)
     there = [good for good in GOODS if scene.table.supply[good]]
-    size = min(box.h - 40, 116)
-    for good, cell in zip(there, box.inset(24, 8).columns(len(GOODS)), strict=False):
+    cells = box.inset(24, 8).columns(len(GOODS))
+    size = min(box.h - 40, cells[0].w * 12 // 25)  # leaves room for two figures
+    for good, cell in zip(there, cells, strict=False):
         count(canvas, cell.x, cell.cy, good, str(scene.table.supply[good]), size)
     canvas.keep_free(box)
 

@@ -25,6 +25,8 @@ TRUNK: Final = rgb("6B5A36")
 HILL: Final = rgb("D3C5A8", "504B40")
 HILL_SHADE: Final = rgb("B7A280", "433E33")
 SNOW: Final = rgb("FAF8F2", "8E8C86")
+HOMES: Final = rgb("DDA58E", "74503F"), BEACH, SHELF
+"""The fronts of the houses on the shore."""
 RIVER: Final = rgb("6FA3BE", "3D6B80")
 RIVER_EDGE: Final = rgb("3F738F", "2C5266")
 ROAD: Final = rgb("FBF6E6", "6A6454")

@@ -31,6 +31,10 @@ STREAM: Final = 17
 BED: Final = 11
 WAY: Final = 15
 TRACK: Final = 9
+SHORE: Final = 104
+"""Up to this distance from the coast there are houses in place of trees."""
+HOMES: Final = 24, 38, 30
+"""The heights of houses side by side."""
 STEP: Final = 52
 """The distance at which trees, hills and waves are tried."""
 
@@ -124,6 +128,10 @@ def _nature(canvas: Canvas, map: MapLayout, land: Image.Image) -> None:
         on_land = map.box.holds(Box(x, y, 1, 1)) and land.getpixel((x, y))
         if not (on_land and _far((x, y), coast, 24)):
             continue
+        if not _far((x, y), coast, SHORE):
+            if _free(map, x, y, 28) and _far((x, y), ways, 34):
+                _homes(canvas, x, y, number)
+            continue
         hill = _random(number, 3) < 0.4 and _free(map, x, y, 36)
         if hill and _far((x, y), ways, 42) and _far((x, y), rivers, 100):
             for glyph, colour in (
@@ -140,6 +148,17 @@ def _tree(canvas: Canvas, size: int, x: int, y: int) -> None:
     canvas.area(Box(x - 1, y, 3, size // 2), colours.TRUNK)
     canvas.disc(x, y - size // 8, size // 2 - 2, colours.TREE)
     canvas.disc(x - size // 7, y - size // 4, size // 4, colours.WOOD)
+
+
+def _homes(canvas: Canvas, x: int, y: int, number: int) -> None:
+    """Draw houses side by side as they climb the hills above the harbour, each of a colour."""
+    for place, high in enumerate(HOMES):
+        colour = colours.HOMES[(place + number) % len(colours.HOMES)]
+        front = Box(x + 17 * place - 25, y + 14 - high, 16, high)
+        canvas.area(front, colour)
+        canvas.area(front._replace(h=4), colours.HILL_SHADE)
+        for window in (3, 9):
+            canvas.area(Box(front.x + window, front.y + 9, 4, 5), colours.TRUNK)
 
 
 def _edge(canvas: Canvas) -> None:

@@ -1,7 +1,7 @@
-"""The bot's side of the queue: a computer's thought and a film are asked for, with a way out.
+"""The bot's side of the queue: requests for computers' moves and replay videos, with a fallback.
 
-Where nobody works, the bot's own processes do it. A thought that does not come in time is a move at
-sight; a film that does not come is made here.
+Without workers, the bot's own processes do the work. If a move doesn't come in time, the computer
+plays without search; a video that doesn't come is made here.
 """
 
 from __future__ import annotations
@@ -11,15 +11,22 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from procrastinate.exceptions import ConnectorException
 
 from bot.app import AppOptions
 from bot.cluster.jobs.load import NoAnswer
-from bot.cluster.jobs.queue import FILM, THOUGHT, JobQueue, open_queue, why
+from bot.cluster.jobs.queue import ADVICE, FILM, THOUGHT, JobQueue, open_queue, why
 from bot.cluster.jobs.tasks import MAKE_FILM, THINK
-from bot.services.play.computer_process import NoThought, SearchProcess, found
+from bot.services.play.computer_process import (
+    ADVICE_PATIENCE,
+    NoThought,
+    SearchProcess,
+    advice_question,
+    found,
+    verdict_in,
+)
 from bot.services.play.film_process import Scene
 from bot.services.play.films import SECONDS, Shoot, shoot_apart
 from rules import State
@@ -42,23 +49,40 @@ class QueuedSearch:
         return self._local.thinks(slug, level, seed)
 
     async def move(self, view: State, seat: int, seed: str, level: str) -> str:
-        """Return the notation of the move that `seat` makes in `view`, what it may know.
+        """Return the notation of the move that `seat` makes in `view` (its visible information).
 
         Raises NoThought if the worker fails or has no time for it. Cancelled, it stops the worker.
         """
         question = self._local.question(view, seat, seed, level)
+        told = await self._asked(question, THOUGHT, question["seconds"] + TURN_SECONDS)
+        if told is None:
+            return await self._local.move(view, seat, seed, level)
+        return found(question, told)
+
+    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+        """Return the verdict of the coach, before moves of computers. Raises NoThought."""
+        question = advice_question(view, seat, seed, judged)
+        told = await self._asked(question, ADVICE, question["seconds"] + ADVICE_PATIENCE)
+        if told is None:
+            return await self._local.advice(view, seat, seed, judged)
+        return verdict_in(told)
+
+    async def _asked(
+        self, question: dict[str, Any], priority: int, seconds: float
+    ) -> dict[str, Any] | None:
+        """Return the answer of a worker, None if there is no worker. Raises NoThought."""
         try:
-            if await self._queue.has_workers():
-                seconds = question["seconds"] + TURN_SECONDS
-                told = await self._queue.ask(THINK, question, THOUGHT, seconds)
-                return found(question, json.loads(told))
+            if not await self._queue.has_workers():
+                return None
+            told: dict[str, Any] = json.loads(
+                await self._queue.ask(THINK, question, priority, seconds)
+            )
         except NoAnswer as error:
             raise NoThought(str(error)) from error
         except ConnectorException as error:
-            log.warning(
-                "can't reach the job queue, so the bot computes moves itself: %s", why(error)
-            )
-        return await self._local.move(view, seat, seed, level)
+            log.warning("can't reach the job queue, so the bot thinks itself: %s", why(error))
+            return None
+        return told
 
     async def close(self) -> None:
         """End what thinks here."""
@@ -66,7 +90,7 @@ class QueuedSearch:
 
 
 def queued_shoot(queue: JobQueue, local: Shoot = shoot_apart) -> Shoot:
-    """Return what makes films as `local` does, but on a worker if there is one."""
+    """Return a video maker like `local` that uses a worker if there is one."""
 
     async def shoot(scene: Scene) -> bytes:
         try:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import islice
 from math import sqrt
 from statistics import mean, variance
 from typing import Final
@@ -26,6 +27,8 @@ RACE: Final = 6
 """Samples on which the rival is chosen."""
 SHORT_RACE: Final = 3
 """The same for a hint, for which somebody waits."""
+LISTED: Final = 60
+"""Among so many legal moves those are looked for that a move which stands out is compared with."""
 LOOKS: Final = (8, 16, 32, 64)
 """After so many pairs it is asked whether the question is decided."""
 FINE_FROM: Final = 16
@@ -146,17 +149,48 @@ def advise(
 ) -> MoveVerdict:
     """Compare the best move with the next one that is not about as good, for a hint.
 
-    The `rival` is what is recommended, `played` what it is compared with. `good` names them all.
+    The `rival` is what is recommended, `played` what it is compared with. `good` names all that are
+    about as good as the first. A move that stands out at sight is compared with any others, and
+    alone if it is not better for certain.
     """
     moves = [move for move, _ in _alternatives(coach, view, seat, seed)]
+    stands_out = len(moves) < 2
+    if stands_out:
+        moves += _others(coach, view, seat, moves[0])
     if len(moves) < 2:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
     worths = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE)
-    good = _good(coach, worths, moves)
+    good = (moves[0],) if stands_out else _good(coach, worths, moves)
     worse = [move for move in moves if move not in good]
     other = max(worse, key=worths.__getitem__) if worse else good[1]
     measured = _Measured(coach, view, seat, good[0], other, f"{seed}/pairs")
-    return measured.verdict(_decided(measured, time_is_up), good)
+    verdict = measured.verdict(_decided(measured, time_is_up), good)
+    if stands_out and verdict.kind is not VerdictKind.MISTAKE:
+        return MoveVerdict(VerdictKind.FINE, moves[0], good=good)
+    return _turned(verdict) if verdict.interval[1] < 0 else verdict
+
+
+def _others(coach: Coach[State], view: State, seat: int, move: Move) -> list[Move]:
+    """Return legal moves from all over their list that are not the same as a move."""
+    legal = islice(rules.legal(view, seat), LISTED)
+    others = [other for other in legal if not coach.same(view, other, move)]
+    return others[:: max(1, len(others) // (MOST - 1))][: MOST - 1]
+
+
+def _turned(verdict: MoveVerdict) -> MoveVerdict:
+    """Return a verdict that recommends what has turned out better on the fresh samples."""
+    assert verdict.rival is not None
+    return replace(
+        verdict,
+        kind=VerdictKind.UNCLEAR,
+        played=verdict.rival,
+        rival=verdict.played,
+        loss=-verdict.loss,
+        good=(verdict.played,),
+        parts={part: -points for part, points in verdict.parts.items()},
+        rival_reaches=verdict.played_reaches,
+        played_reaches=verdict.rival_reaches,
+    )
 
 
 def confirm(

@@ -21,21 +21,67 @@ from rules.brass_birmingham.state import Table
 ALTERNATIVES: Final = 4
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: NamedPart(PartGroup.NOW, "points", "tile-points", "eras"),
-        "money": NamedPart(PartGroup.NOW, "money and income", "income", "money"),
+        POINTS: NamedPart(
+            PartGroup.NOW,
+            "points",
+            "Look at the points on the board: what of yours counts when this era ends?",
+            topic="tile-points",
+            lesson="eras",
+        ),
+        "money": NamedPart(
+            PartGroup.NOW,
+            "money and income",
+            "Look at your money and your income: what will you have to pay for in the next turns?",
+            topic="income",
+            lesson="money",
+        ),
         "income": NamedPart(
-            PartGroup.PREPARES, "income from tiles to flip", "income-track", "money"
+            PartGroup.PREPARES,
+            "income from tiles to flip",
+            "Look at your tiles that haven't flipped: which of them could raise your income soon?",
+            topic="income-track",
+            lesson="money",
         ),
         "tiles": NamedPart(
-            PartGroup.PREPARES, "industry tiles on the board", "flipping", "selling"
+            PartGroup.PREPARES,
+            "industry tiles on the board",
+            "Look at your tiles on the board: what does each of them still need?",
+            topic="flipping",
+            lesson="selling",
         ),
-        "links": NamedPart(PartGroup.PREPARES, "links", "link-points", "canals"),
-        "beer": NamedPart(PartGroup.PREPARES, "spare beer", "beer", "selling"),
-        "selling": NamedPart(PartGroup.PREPARES, "the action spent on selling", "sell", "selling"),
+        "links": NamedPart(
+            PartGroup.PREPARES,
+            "links",
+            "Look at the places your links touch or could touch: what will be built there?",
+            topic="link-points",
+            lesson="canals",
+        ),
+        "beer": NamedPart(
+            PartGroup.PREPARES,
+            "spare beer",
+            "Look at the beer: how much will your sales need, and where will it come from?",
+            topic="beer",
+            lesson="selling",
+        ),
+        "selling": NamedPart(
+            PartGroup.PREPARES,
+            "the action spent on selling",
+            "Look at your sales: how many actions will they take before the era ends?",
+            topic="sell",
+            lesson="selling",
+        ),
         "prospects": NamedPart(
-            PartGroup.PREPARES, "tiles on your mat and cards", "tile-levels", "developing"
+            PartGroup.PREPARES,
+            "tiles on your mat and cards",
+            "Look at your player mat and your hand: what would you like to build later?",
+            topic="tile-levels",
+            lesson="developing",
         ),
-        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
+        OTHERS: NamedPart(
+            PartGroup.DENIES,
+            "the other players",
+            "Look at the other players: whose plans would you help, and whose would you cross?",
+        ),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(

@@ -41,7 +41,7 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   of several things that can be had.
 - moves that are planned ahead: an `Ahead` of `ahead` beside its question. `position` is the one in
   which it will be asked, `terms` what a move was shown to cost and bring, `about` what it is for
-  and from which parts it is made, `open_parts` which of them a player may leave open, `fate`
+  and from which parts it is made, with those that a player may leave `open`, `fate`
   whether an opponent can spoil it. The table `parts` names them and says which difference is
   worse, so the core compares a plan with what is possible now. Where the same question comes
   several times in a round, once for each card, a part of the terms is `later`, `about` names the

@@ -37,13 +37,15 @@ class PartGroup(Enum):
 
 
 class NamedPart(NamedTuple):
-    """A part of the worth of a position: its group, and its name as a message.
+    """A part of the worth of a position: its group, its name, and where it is looked for.
 
-    `topic` of the rulebook and `lesson`, by its id, explain it, where any do.
+    `look` is a message that names no move: what a hint says first. `topic` of the rulebook and
+    `lesson`, by its id, explain it, where any do.
     """
 
     group: PartGroup
     name: str
+    look: str
     topic: str = ""
     lesson: str = ""
 
@@ -188,5 +190,6 @@ class Coach(ABC, Generic[S]):
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of all names."""
-        yield from ((CONTEXT, part.name) for part in self.words.values())
+        for part in self.words.values():
+            yield from ((CONTEXT, message) for message in (part.name, part.look))
         yield from ((CONTEXT, milestone.name) for milestone in self.milestones.values())

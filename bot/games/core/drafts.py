@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from heapq import heappop, heappush
+from itertools import takewhile
 from typing import Any, Final, Generic, TypeVar
 
 from bot.games.core.choices import NOT_ON_OFFER
 from bot.games.core.flow import GIVEN, MISFIT, Ask, Flow, Picks, first
-from rules import IllegalMove, Move, State
+from bot.games.core.panel import Panel
+from rules import IllegalMove, Move, RulesError, State
 
 S = TypeVar("S", bound=State)
 BEHIND: Final = ";"
 """The end of every finished move of a turn in drafts."""
+LOOKED_AT: Final = 120
+"""So many drafts are looked at on the way to a move."""
+_WORD: Final = re.compile(r"[^\s,;=:]+")
 
 
 def written(picks: Picks) -> str:
@@ -122,3 +131,46 @@ class Composing(Generic[S]):
         if self.flow is None or not self.complete:
             return self.done
         return (*self.done, complete_move(self.flow, self.picks))
+
+
+def draft_of(panel: Panel, notation: str) -> str | None:
+    """Return a draft with which a panel would play a move next, None if none is found quickly.
+
+    The drafts whose answers are most like the words of the notation are gone on with first.
+    """
+    for draft in (notation, f"{notation}{BEHIND}"):
+        with suppress(RulesError):
+            if panel.moves(draft)[:1] == (notation,):
+                return draft
+    words, start = _WORD.findall(notation), panel.start()
+    queue, seen = [((0, 0.0), start)], {start}
+    for _ in range(LOOKED_AT):
+        if not queue:
+            break
+        _, draft = heappop(queue)
+        if panel.moves(draft)[:1] == (notation,):
+            return draft
+        for changed in _changed(panel, draft):
+            if changed not in seen:
+                seen.add(changed)
+                heappush(queue, (_strangeness(changed, words), changed))
+    return None
+
+
+def _strangeness(draft: str, words: Sequence[str]) -> tuple[int, float]:
+    """Return how unlike the words of a move a draft is: those after its verb that do not begin it
+    in their order, then all.
+    """
+    values = [word.rpartition(GIVEN)[2] for word in draft.split()]
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(values, words[1:], strict=False))
+    ratio = SequenceMatcher(None, _WORD.findall(draft), words, autojunk=False).ratio()
+    return -len(list(alike)), -ratio
+
+
+def _changed(panel: Panel, draft: str) -> Iterator[str]:
+    """Yield the drafts that one change leads to."""
+    for group in panel.edits(draft):
+        for edit in group.edits:
+            if edit.enabled:
+                with suppress(RulesError):
+                    yield panel.apply(draft, edit.code)

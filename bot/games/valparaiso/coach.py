@@ -22,16 +22,60 @@ from rules.valparaiso.state import Table
 
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: NamedPart(PartGroup.NOW, "points", "where-points-come-from", "end"),
-        "pesos": NamedPart(PartGroup.NOW, "pesos", "pesos", "villages"),
-        "goods": NamedPart(PartGroup.NOW, "goods", "goods", "villages"),
-        "achievements": NamedPart(
-            PartGroup.PREPARES, "achievements", "achievements", "achievements"
+        POINTS: NamedPart(
+            PartGroup.NOW,
+            "points",
+            "Look at what scores points right away.",
+            topic="where-points-come-from",
+            lesson="end",
         ),
-        "houses": NamedPart(PartGroup.PREPARES, "houses", "houses", "houses"),
-        "merchants": NamedPart(PartGroup.PREPARES, "merchants", "merchants", "villages"),
-        "end": NamedPart(PartGroup.PREPARES, "ending the game while ahead", "end-of-game", "end"),
-        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
+        "pesos": NamedPart(
+            PartGroup.NOW,
+            "pesos",
+            "Look at your pesos: what will they have to pay for this round?",
+            topic="pesos",
+            lesson="villages",
+        ),
+        "goods": NamedPart(
+            PartGroup.NOW,
+            "goods",
+            "Look at your goods: where do you need them, and what are you short of?",
+            topic="goods",
+            lesson="villages",
+        ),
+        "achievements": NamedPart(
+            PartGroup.PREPARES,
+            "achievements",
+            "Look at the achievements: which of them is within your reach, and who else is close?",
+            topic="achievements",
+            lesson="achievements",
+        ),
+        "houses": NamedPart(
+            PartGroup.PREPARES,
+            "houses",
+            "Look at the villages: where would a house of yours bring most?",
+            topic="houses",
+            lesson="houses",
+        ),
+        "merchants": NamedPart(
+            PartGroup.PREPARES,
+            "merchants",
+            "Look at your merchants: where should they be next?",
+            topic="merchants",
+            lesson="villages",
+        ),
+        "end": NamedPart(
+            PartGroup.PREPARES,
+            "ending the game while ahead",
+            "Look at the end of the game: who is close to 18 points, and who would be ahead then?",
+            topic="end-of-game",
+            lesson="end",
+        ),
+        OTHERS: NamedPart(
+            PartGroup.DENIES,
+            "the other players",
+            "Look at the other players: what are they about to do, and where?",
+        ),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(

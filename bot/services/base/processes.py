@@ -8,14 +8,19 @@ import pickle
 import signal
 import struct
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import IO, Any, Final, TypeAlias
 
 OURS: Final = ("DISCORD_", "SLOWBOAT_")
-"""How the names of settings begin: the token and others, which no other process needs."""
+"""The prefixes of settings that no child process needs, such as the token."""
 _LENGTH: Final = struct.Struct(">I")
 _BUFFER: Final = 1 << 20
 Reader: TypeAlias = Callable[[asyncio.StreamReader], Awaitable[bytes]]
+
+
+class ProcessBusy(Exception):
+    """A process had no time for an urgent question."""
 
 
 class ProcessEnded(OSError):
@@ -44,9 +49,9 @@ def write_framed(output: IO[bytes], answer: object) -> None:
 
 
 def end_unheard(main: Callable[[], None]) -> None:
-    """Run the `main` of a process that answers; end it without a word when nobody hears it.
+    """Run the `main` of a child process; exit silently when the parent is gone.
 
-    The bot that asked was killed: there is nobody to whom the failure would mean anything.
+    If the bot was killed, no one would read the failure.
     """
     try:
         main()
@@ -57,9 +62,9 @@ def end_unheard(main: Callable[[], None]) -> None:
 
 
 def ignore_stops() -> None:
-    """Let the process that calls this go on until the bot ends it.
+    """Ignore signals to stop in this process: the bot ends it.
 
-    Terminals and service managers tell all processes to end.
+    Terminals and service managers send them to all processes.
     """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
@@ -68,14 +73,16 @@ def ignore_stops() -> None:
 class AnsweringProcess:
     """A process that answers questions, one at a time.
 
-    It is started when it is first needed, and anew after it has died or was stuck. `read` reads
+    It is started when it is first needed, and again after it has died or was stuck. `read` reads
     one answer from its output; it must read its questions from its input and end with that.
     """
 
     def __init__(self, command: Sequence[str], read: Reader = read_line) -> None:
         self._command = tuple(command)
         self._read = read
-        self._one_at_a_time = asyncio.Lock()
+        self._freed = asyncio.Condition()
+        self._busy = False
+        self._urgent = 0
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -85,16 +92,18 @@ class AnsweringProcess:
 
     async def start(self) -> None:
         """Start the process now."""
-        async with self._one_at_a_time:
+        async with self._turn():
             await self._running()
 
-    async def ask(self, question: bytes, seconds: float) -> bytes:
+    async def ask(self, question: bytes, seconds: float, patience: float | None = None) -> bytes:
         """Return the answer to a question, which may take so many seconds.
 
+        One with `patience` goes before those without, and waits so many seconds for its turn.
         Raises TimeoutError if it takes longer and OSError if the process cannot be started or ends;
-        then, and when it is cancelled, the process is ended.
+        then, and when it is cancelled while the process works on it, the process is ended. Raises
+        ProcessBusy after the patience.
         """
-        async with self._one_at_a_time:
+        async with self._turn(patience):
             try:
                 async with asyncio.timeout(seconds):
                     return await self._exchange(question)
@@ -107,6 +116,33 @@ class AnsweringProcess:
         process, self._process = self._process, None
         if process is not None:
             await end(process)
+
+    @asynccontextmanager
+    async def _turn(self, patience: float | None = None) -> AsyncIterator[None]:
+        """Have the process alone, once it is free."""
+        try:
+            async with asyncio.timeout(patience):
+                await self._take(urgent=patience is not None)
+        except TimeoutError as error:
+            raise ProcessBusy(f"{self._command[-1]} was not free in time") from error
+        try:
+            yield
+        finally:
+            async with self._freed:
+                self._busy = False
+                self._freed.notify_all()
+
+    async def _take(self, *, urgent: bool) -> None:
+        self._urgent += urgent
+        try:
+            async with self._freed:
+                await self._freed.wait_for(lambda: not self._busy and (urgent or not self._urgent))
+                self._busy = True
+        finally:
+            self._urgent -= urgent
+            if urgent and not self._busy:  # it gives up: those behind it need not wait for it
+                async with self._freed:
+                    self._freed.notify_all()
 
     async def _exchange(self, question: bytes) -> bytes:
         process = await self._running()
@@ -134,7 +170,7 @@ async def start(command: Sequence[str], **streams: Any) -> asyncio.subprocess.Pr
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
-    """End a process, if it runs, and wait until it is gone."""
+    """Stop a process, if it runs, and wait for its end."""
     if process.returncode is None:
         process.kill()
     await process.wait()

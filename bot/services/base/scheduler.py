@@ -1,10 +1,10 @@
 """The scheduler: one task that sleeps until the next timer is due and calls its handler.
 
-What is due stands in the table `timers`. A handler works in the transaction that removes its
-timer, so whatever it stores, further timers and messages included, happens exactly once. What
-needs transactions of its own is done before its timer is removed: at least once, and it must not
-matter if it is done twice. A timer that fails stays due and is tried again, after longer and longer
-pauses and at the next start; the others go on meanwhile.
+Timers are rows of the table `timers`. A handler works in the transaction that removes its timer, so
+everything it stores, further timers and messages included, happens exactly once. A task that needs
+its own transactions is done before its timer is removed: at least once, so it must be idempotent. A
+timer that fails stays due and is retried with increasing delays and at the next start; the others
+continue in the meantime.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class _Failure:
 
 
 async def _nothing_more(_tx: Transaction, _timer: Timer) -> None:
-    """Do nothing besides removing the timer."""
+    """Only remove the timer."""
 
 
 class Scheduler:
@@ -82,17 +82,17 @@ class Scheduler:
         db.on_timers(self._timers_set)
 
     def handle(self, kind: str, handler: Handler) -> None:
-        """Let `handler` be called with each timer of a kind that falls due."""
+        """Register `handler` for the timers of a kind."""
         assert kind not in self._handlers, kind
         self._handlers[kind] = handler
 
     def do(self, kind: str, task: Task) -> None:
-        """Let `task` be done with each timer of a kind that falls due, before it is removed."""
+        """Register `task` for the timers of a kind, to be done before they are removed."""
         self._first[kind] = task
         self.handle(kind, _nothing_more)
 
     async def run(self) -> None:
-        """Go on for ever: do what is due, then sleep until the next."""
+        """Run forever: do what is due, then sleep until the next timer."""
         while True:
             self._changed.clear()
             self._asleep_until = inf
@@ -121,11 +121,11 @@ class Scheduler:
             self._changed.set()
 
     def look(self) -> None:
-        """Look at once for what is due: more timers belong to this process than before."""
+        """Check for due timers now: this process owns more timers than before."""
         self._changed.set()
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is being done."""
+        """Start nothing new and wait for running work."""
         await self._work.close()
 
     async def _due(self) -> list[Timer]:
@@ -139,7 +139,7 @@ class Scheduler:
         self._failed = {
             timer: failure
             for timer, failure in self._failed.items()
-            if timer in resting or timer in found  # else it was set anew or dropped
+            if timer in resting or timer in found  # else it was set again or dropped
         }
         return [timer for timer in found if timer not in resting]
 

@@ -19,7 +19,7 @@ def reviewed_game(
     """Return a finished game for the review of a person's seat.
 
     `held` is who held its seats before. Moves that changed nothing in the end are left out, so
-    that nobody can count the drafts of others. Raises Unreplayable.
+    that no one can count the drafts of others. Raises Unreplayable.
     """
     record = record_of(game, stored)
     mine = [

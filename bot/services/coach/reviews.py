@@ -126,7 +126,7 @@ class Reviews:
 
     @property
     def closed(self) -> bool:
-        """Whether no more steps are made, so that nobody needs to wait for one."""
+        """Whether no more steps are made, so that no one needs to wait for one."""
         return self._work.closed
 
     async def ask(self, game_id: int, person: Person) -> Review:
@@ -193,7 +193,7 @@ class Reviews:
         await self._work.run(self._show(finished_review, person))
 
     async def resume(self) -> None:
-        """Go on with the reviews that were not finished when the bot stopped."""
+        """Continue with the reviews that were not finished when the bot stopped."""
         self._begin()
 
     async def idle(self) -> None:
@@ -325,7 +325,7 @@ class Reviews:
         raise AssertionError("there is one try at least")
 
     async def _store(self, before: Review, row: Row) -> Review | None:
-        """Store a step; None if the review was forgotten, or begun anew, meanwhile."""
+        """Store a step; None if the review was forgotten, or begun again, in the meantime."""
         over = row["step"] == "over"
         after = replace(
             before,
@@ -366,7 +366,7 @@ class Reviews:
 
 
 def _require_audience(audience: str, game: Game, reader_id: int) -> None:
-    """Raise Refused unless a reader is among those who may see somebody's reviews."""
+    """Raise Refused unless a reader is among those who may see someone's reviews."""
     at_table = audience == "table" and game.seat_of(reader_id) is not None
     if not at_table and audience != "everyone":
         raise Refused("This person keeps their reviews to themselves.")

@@ -1,4 +1,4 @@
-"""Results of games: stored with the ratings when a game is over, or anew for all games.
+"""Results of games: stored with the ratings when a game is over, or again for all games.
 
 There is one for each seat, and one more for each person who held a seat and gets the result of
 none (`bot.services.leagues.final_holders`); those have no points and no rank.
@@ -43,7 +43,7 @@ class ResultObserver:
 async def record(
     tx: Transaction, game: Game, state: State, made: Sequence[StoredMove] = ()
 ) -> None:
-    """Keep the results of a game that was just finished or abandoned, and what they change.
+    """Store the results of a game that has just ended, and their effects.
 
     `made` are its newest moves; those before are read. A game that has results is left alone, and
     one that went on from another's turn counts for nothing.
@@ -69,7 +69,7 @@ async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:
     held = contest(ended)
     if held is not None:
         name = rating_pool(ended[0].slug, alone=held.alone)
-        players = {each.player for each in held.places}
+        players = {place.player for place in held.places}
         known = skills(await ratings.of_players(tx.connection, name, players))
         await ratings.put(tx, name, _ratings(name, played(known, held.places), ended[0].at))
 
@@ -128,6 +128,7 @@ def summary(
                 outcome="finished" if _finished(game) else "abandoned",
                 at=at,
                 team=teams.get(seat.seat),
+                rated=game.is_rated,
             )
         )
     for each in former_holders(game.seats, held, len(made)):
@@ -156,6 +157,7 @@ def _of_former(game: Game, former: FormerHolder, given: Iterable[TimedMoves], at
         outcome="left" if former.left else "part",
         at=at,
         part=former.part,
+        rated=game.is_rated,
     )
 
 
@@ -170,10 +172,10 @@ def _moves(given: Iterable[TimedMoves]) -> int:
 async def rebuild(
     db: Database, progress: Callable[[int, int], None] = lambda _done, _all: None
 ) -> int:
-    """Make all results and ratings anew from the stored games; return how many games have some.
+    """Make all results and ratings again from the stored games; return how many games have some.
 
     `progress` is called with the number of games done and the number of all. The bot may run
-    meanwhile. A game whose position cannot be rebuilt keeps the results that it has.
+    in the meantime. A game whose position cannot be rebuilt keeps the results that it has.
     """
     async with db.reading() as connection:
         game_ids = await results.over(connection)
@@ -217,7 +219,7 @@ async def rate_anew(db: Database, slug: str) -> None:
 
 
 async def _rated_all(db: Database, slug: str) -> bool:
-    """Rate without holding up others, who may store results meanwhile; whether none did."""
+    """Rate without holding up others, who may store results in the meantime; whether none did."""
     async with db.reading() as connection:
         before = await results.mark(connection, slug)
         ended = await results.of_kind(connection, slug)

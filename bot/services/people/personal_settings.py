@@ -34,7 +34,7 @@ class PersonalSettings:
     """Reads and changes personal settings. A person who changes something becomes known.
 
     `clock` returns seconds since the epoch. A change that moves deadlines or reminders
-    charges the person's clocks first and plans them anew afterwards.
+    charges the person's clocks first and plans them again afterwards.
     """
 
     def __init__(self, db: Database, clock: Callable[[], float], clocks: Clocks) -> None:
@@ -44,7 +44,7 @@ class PersonalSettings:
         self._work = Work()
 
     async def profile(self, person: Person) -> Profile:
-        """Return a person's settings; anybody we do not know yet has the defaults."""
+        """Return a person's settings; anyone we do not know yet has the defaults."""
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person.id)
         return known or Profile(person.id, person.name, person.locale)
@@ -67,8 +67,12 @@ class PersonalSettings:
         return await self._change(person, rhythm=chosen)
 
     async def set_nudges(self, person: Person, *, nudges: bool) -> Profile:
-        """Choose whether to be told when most players of a table are awake."""
+        """Turn notifications on or off for when most players are awake."""
         return await self._change(person, nudges=nudges)
+
+    async def set_second_look(self, person: Person, *, wanted: bool) -> Profile:
+        """Choose whether to be asked again before a blunder in games with hints."""
+        return await self._change(person, second_look=wanted)
 
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
         """Choose the quiet hours, in minutes since midnight; equal ones mean none.

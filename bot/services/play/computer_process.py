@@ -1,6 +1,6 @@
 """The process in which computer players think.
 
-It is started when it is first needed, and anew after it has died or was stuck.
+It is started when it is first needed, and again after it has died or was stuck.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import rules
 from bot.computers.levels import playouts, takes_at_sight
 from bot.computers.search import Guide
 from bot.games import GUIDES
-from bot.services.base.processes import AnsweringProcess
+from bot.services.base.processes import AnsweringProcess, ProcessBusy
 from rules import State
 
 logger = logging.getLogger(__name__)
@@ -23,15 +23,19 @@ logger = logging.getLogger(__name__)
 COMMAND: Final = (sys.executable, "-m", "bot.computers.process")
 LATE: Final = 3.0
 LEAST_LIMIT: Final = 2.0
-"""A machine so many times slower than usual must play the best move found so far, but not before
-so many seconds: other programs may hold it up for a moment."""
+"""A machine this many times slower than usual must play the best move found so far, but not before
+this many seconds, as other programs may slow it down for a moment."""
 PATIENCE: Final = 15.0
 """Seconds beyond the thinking time until the process counts as stuck; it may have to start, too."""
+ADVICE_SECONDS: Final = 1.2
+"""Seconds of the processor after which advice begins nothing more; it ends within 0.3 more."""
+ADVICE_PATIENCE: Final = 3.0
+"""Seconds that advice waits until the process is free; it goes before the moves of computers."""
 _ANSWER: Final = {"move", "playouts", "in_time"}
 
 
 class NoThought(Exception):
-    """The process did not come up with a move; the message says why."""
+    """The process did not come up with a move or with advice; the message says why."""
 
 
 class ThinkingProcess:
@@ -46,16 +50,21 @@ class ThinkingProcess:
         """Whether there is a process."""
         return self._process.started
 
-    async def think(self, question: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the answer to a question.
+    async def think(
+        self, question: Mapping[str, Any], patience: float | None = None
+    ) -> dict[str, Any]:
+        """Return the answer to a question; one with `patience` goes before those without.
 
-        Raises NoThought if the process fails, dies or hangs; the next call starts another one.
-        Cancelled, it ends the process.
+        Raises NoThought if the process fails, dies or hangs; the next call starts another one. It
+        does so too if the process is not free within so many seconds of patience. Cancelled, it
+        ends the process.
         """
         limit = question["seconds"] + self._patience
         line = json.dumps(question).encode() + b"\n"
         try:
-            return _read(await self._process.ask(line, limit))
+            return _read(await self._process.ask(line, limit, patience))
+        except ProcessBusy as error:
+            raise NoThought(str(error)) from error
         except TimeoutError as error:
             raise NoThought(f"no answer for {limit:.1f} seconds") from error
         except (OSError, ValueError) as error:
@@ -102,15 +111,23 @@ class SearchProcess:
         )
 
     async def move(self, view: State, seat: int, seed: str, level: str) -> str:
-        """Return the notation of the move that `seat` makes in `view`, what it may know.
+        """Return the notation of the move that `seat` makes in `view` (its visible information).
 
         Raises NoThought if the process fails, dies or hangs. Cancelled, it ends the process.
         """
         question = self.question(view, seat, seed, level)
         return found(question, await self._process.think(question))
 
+    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+        """Return what the coach thinks of a move, or of all moves (`advice_question`).
+
+        It goes before the moves of computers. Raises NoThought like `move`, and if that takes long.
+        """
+        question = advice_question(view, seat, seed, judged)
+        return verdict_in(await self._process.think(question, ADVICE_PATIENCE))
+
     def question(self, view: State, seat: int, seed: str, level: str) -> dict[str, Any]:
-        """Return what a process is asked for a move (`bot.computers.process`)."""
+        """Return the request for a move to a process (`bot.computers.process`)."""
         return {
             "view": rules.to_json(view),
             "seat": seat,
@@ -126,6 +143,28 @@ class SearchProcess:
     def _playouts(self, slug: str, level: str) -> int:
         guide = self._guides.get(slug)
         return 0 if guide is None else playouts(guide, level, self._seconds)
+
+
+def advice_question(view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+    """Return what a process is asked for advice to `seat` in `view`, what it may know.
+
+    That is about the move `judged`, in notation, or about what is best where it is "".
+    """
+    return {
+        "view": rules.to_json(view),
+        "seat": seat,
+        "seed": seed,
+        "advice": judged,
+        "seconds": ADVICE_SECONDS,
+    }
+
+
+def verdict_in(told: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the verdict in the answer to a question. Raises NoThought if it holds an error."""
+    if "error" in told:
+        raise NoThought(told["error"])
+    verdict: dict[str, Any] = told["verdict"]
+    return verdict
 
 
 def found(question: Mapping[str, Any], told: Mapping[str, Any]) -> str:
@@ -147,6 +186,8 @@ def found(question: Mapping[str, Any], told: Mapping[str, Any]) -> str:
 def _read(line: bytes) -> dict[str, Any]:
     """Return the answer in a line. Raises ValueError if there is none."""
     told = json.loads(line)
-    if not isinstance(told, dict) or not ("error" in told or told.keys() >= _ANSWER):
+    if not isinstance(told, dict) or not (
+        "error" in told or "verdict" in told or told.keys() >= _ANSWER
+    ):
         raise ValueError(f"no answer: {line[:80]!r}")
     return told

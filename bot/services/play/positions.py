@@ -46,9 +46,9 @@ class LoadedGame(Position):
         return LoadedGame(batch.game, batch.state, batch.game.ply - len(entries), entries)
 
     def back(self, game: Game, state: State, to_ply: int) -> LoadedGame:
-        """Return the game with the moves after `to_ply` taken back.
+        """Return the game with the moves after `to_ply` undone.
 
-        Where some of them stay the log is forgotten: it is read anew when it is needed.
+        Where some of them stay the log is forgotten: it is read again when it is needed.
         """
         if game.ply > to_ply:
             return LoadedGame(game, state, game.ply)
@@ -115,7 +115,7 @@ class GameLookup:
             loaded = None
         if loaded is None:
             fresh = await self._load(game_id)
-            # Somebody else may have loaded or changed the game while this one was waiting.
+            # Someone else may have loaded or changed the game while this one was waiting.
             loaded = self._loaded.setdefault(game_id, fresh)
         self._loaded.move_to_end(game_id)
         while len(self._loaded) > self._kept:
@@ -128,11 +128,11 @@ class GameLookup:
         self._loaded.move_to_end(loaded.game.id)
 
     def forget(self, game_id: int) -> None:
-        """Load the game anew the next time."""
+        """Load the game again the next time."""
         self._loaded.pop(game_id, None)
 
     def forget_all(self) -> None:
-        """Load all games anew the next time."""
+        """Load all games again the next time."""
         self._loaded.clear()
 
     async def with_log(self, game_id: int, after_ply: int) -> LoadedGame:
@@ -143,9 +143,9 @@ class GameLookup:
     async def log(
         self, game_id: int, after_ply: int = 0, viewer: int | None = None
     ) -> tuple[LogEntry, ...]:
-        """Return what the seat `viewer`, or everybody (None), could see of the moves after a ply.
+        """Return what the seat `viewer`, or everyone (None), could see of the moves after a ply.
 
-        Answers that are secret yet are left out, and moves of others that nobody noticed.
+        Answers that are secret yet are left out, and moves of others that no one noticed.
         """
         loaded = await self.with_log(game_id, after_ply)
         entries = tuple(

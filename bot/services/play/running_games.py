@@ -1,7 +1,7 @@
-"""The games that were started: loaded when needed, changed one at a time, kept as stored.
+"""Started games: loaded when needed, changed one at a time, cached as stored.
 
 Each change is made under the lock of its game and stored in one transaction: the moves, the
-position, and the message that is then due. What is in memory follows the database.
+position, and the message that is then due. The cache follows the database.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from bot.store.tables import audit_log, games
 from rules import Event, RulesError, State
 
 Prepare: TypeAlias = Callable[[Game, State, Sequence[Event]], Callable[[], object]]
-"""Begins what will be needed once a change is stored; returns what throws that away again."""
+"""Starts what will be needed once a change is stored; returns a function that discards it."""
 
 
 def _nothing(*_: object) -> Callable[[], object]:
-    """Begin no board ahead of its change."""
+    """Start no board before its change is stored."""
     return _nothing
 
 
@@ -41,9 +41,9 @@ def _nothing(*_: object) -> Callable[[], object]:
 class OpenChange:
     """A game under its lock, while it is being changed.
 
-    `loaded` is the game as it is, `after` what the transaction makes of it, None until `store`;
-    `now` is when, in seconds since the epoch. The transaction begins when it is needed and ends
-    with the change. `discard` throws away what was prepared for a change that fails.
+    `loaded` is the game before, `after` the game after the transaction, None until `store`; `now`
+    is in seconds since the epoch. The transaction starts when it is needed and ends with the
+    change. `discard` discards what was prepared for a change that fails.
     """
 
     loaded: LoadedGame
@@ -71,7 +71,7 @@ class OpenChange:
         return game
 
     async def begin(self) -> Transaction:
-        """Begin the transaction of the change."""
+        """Start the transaction of the change."""
         self.tx = await self._stack.enter_async_context(self._db.transaction())
         return self.tx
 
@@ -126,10 +126,10 @@ class RunningGames:
 
     @asynccontextmanager
     async def changing(self, game_id: int) -> AsyncIterator[OpenChange]:
-        """Change a game that was started, alone: all that the block stores is kept, or nothing.
+        """Change a started game exclusively: all that the block stores is committed, or nothing.
 
-        It is for what `work` runs. Raises NotRunning where there is no such game, and StaleQuestion
-        where another process was faster. When the block is over computers go on.
+        Use it within `work`. Raises NotRunning if there is no such game, and StaleQuestion if
+        another process was faster. After the block, computers continue.
         """
         async with self._locks.setdefault(game_id, asyncio.Lock()):
             loaded, stack = await self.games.position(game_id), AsyncExitStack()
@@ -144,7 +144,7 @@ class RunningGames:
                 self._keep(change.after)
 
     def _keep(self, loaded: LoadedGame) -> None:
-        """Keep the newest position of a game in memory, and let computers go on in it."""
+        """Cache the latest position of a game, and start its computers."""
         self.games.put(loaded)
         game = loaded.game
         waits = game.is_played and game.waits_for_computer
@@ -166,7 +166,7 @@ class RunningGames:
             return (await moves.of_game(connection, game.id))[: game.ply]
 
     def forget(self, game_ids: Iterable[int]) -> None:
-        """Read these games anew when they are needed next: they were changed elsewhere."""
+        """Read these games again when they are needed next: they were changed elsewhere."""
         forgotten = tuple(game_ids)
         self._db.memory.forget("game", forgotten)
         for game_id in forgotten:

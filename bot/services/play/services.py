@@ -22,11 +22,11 @@ from bot.store.database import Database
 class PlayServices:
     """One service for each thing that can be done with a running game.
 
-    `games` answers questions, `moves` makes moves, `undo` takes them back, `drafts` keeps those
-    that are being composed, `changes` changes everything else, `computers` lets computers play,
+    `games` answers queries, `moves` makes moves, `undo` undoes them, `drafts` keeps moves in
+    progress, `changes` changes everything else, `computers` plays for computers,
     `records` exports records. `computers` are the computer players by game, `kept` is how many
-    games stay in memory. Functions raise NotRunning where there is no such game, NotAPlayer where
-    a person does not play in it, and Restarting once `close` was called.
+    games stay in memory. Functions raise NotRunning if there is no such game, NotAPlayer if a
+    person doesn't play in it, and Restarting once `close` was called.
     """
 
     def __init__(

@@ -17,7 +17,7 @@ from bot.model import Game, Pace, Person, Seat, Timer, VoteRule, Window
 from bot.model.messages import LobbyUpdate, StartPost, TablePost
 from bot.model.notices import Closing
 from bot.services.base.scheduler import Scheduler
-from bot.services.base.tasks import Work
+from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
@@ -48,24 +48,24 @@ from bot.store.tables import games, invitations
 from rules import listed, repaired
 
 LIFETIME: Final = 3 * DAY
-"""How long a table stays open without a change, unless its organiser has said until when."""
+"""How long a table stays open without a change, unless its host has said until when."""
 CLOSING: Final = "table-closing"
 """The kind of the timer for the reminder before a table closes."""
 REMINDED_BEFORE: Final = 6 * HOUR
-"""How long before that the organiser is reminded."""
+"""How long before that the host is reminded."""
 MOST_OPEN: Final = 60 * DAY
 """How far ahead a table may be kept open."""
 NAME_LENGTH: Final = 100
 
 
 class Lobbies:
-    """Opens, changes and starts games that are still looking for players.
+    """Opens, changes and starts tables.
 
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
-    a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
+    a lobby that no one changed for `lifetime` seconds expires; `started` is called with the id of
     each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
     seed for it; `observers` store what follows from the start. Every function that changes a game
-    returns it as it is then, and raises Refused where that is not possible.
+    returns the new game, and raises Refused if that isn't possible.
     """
 
     def __init__(
@@ -103,15 +103,16 @@ class Lobbies:
         manages: bool = False,
         posted: bool = False,
         computers: Sequence[str] = (),
+        hints: bool = False,
     ) -> Game:
-        """Open a table for a game; the organiser takes the first seat.
+        """Open a table for a game; the host takes the first seat.
 
-        `locale` is the language of what everybody sees, unless the server has chosen one; the
-        pace and more may come from the server too. `manages` says whether the organiser may open
-        tables where not everybody may, `posted` whether the message of the table is to be posted,
+        `locale` is the language of what everyone sees, unless the server has chosen one; the
+        pace and more may come from the server too. `manages` says whether the host may open
+        tables where not everyone may, `posted` whether the message of the table is to be posted,
         as no command shows it. With `computers` of these levels the game starts at once, and
-        nobody else is called. Raises Refused for an unknown game and where the server does not
-        want the table, and rules.BadOptions for unknown options.
+        nobody else is called; with `hints` they may be asked for. Raises Refused for an unknown
+        game and where the server does not want the table, and rules.BadOptions for unknown options.
         """
         kind = rules.GAMES.get(slug)
         if kind is None:
@@ -120,6 +121,7 @@ class Lobbies:
         for option_id, value in (options or {}).items():
             chosen[option_id] = read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
+        game = replace(game, hints="on" if hints else "off")
         if computers:
             return await self._work.run(self._insert_started(game, manages, computers))
         return await self._work.run(self._insert(game, manages, posted))
@@ -175,7 +177,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def _former(self, game_id: int) -> Game | None:
-        """Return the game of which a table is the rematch, None if it is none."""
+        """Return the game of which a table is the rematch, None if it isn't one."""
         async with self._db.reading() as connection:
             table = await games.load(connection, game_id)
             former = None if table is None else table.rematch_of
@@ -193,9 +195,9 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def forget(self, game_id: int, person_id: int) -> Game:
-        """Remove a person who is to be forgotten from a table, also as its organiser.
+        """Remove a person who is to be forgotten from a table, also as its host.
 
-        A table at which no other person sits is closed; a league goes on without its organiser.
+        A table without other people is closed; a league continues without its host.
         """
 
         def change(game: Game) -> Game:
@@ -213,7 +215,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def add_computer(self, game_id: int, by: int, level: str = USUAL) -> Game:
-        """Give the next seat to a computer player. Only the organiser may do it.
+        """Give the next seat to a computer player. Only the host may do it.
 
         `level` is one of bot.computers.levels.LEVELS. Raises ValueError for another one.
         """
@@ -230,7 +232,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def remove_computer(self, game_id: int, by: int) -> Game:
-        """Take away the computer player that came last. Only the organiser may do it."""
+        """Take away the computer player that came last. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -242,7 +244,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_option(self, game_id: int, by: int, option_id: str, value: object) -> Game:
-        """Choose the value of an option, itself or as text. Only the organiser may do it."""
+        """Choose the value of an option, itself or as text. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -258,7 +260,7 @@ class Lobbies:
     async def set_preset(self, game_id: int, by: int, name: str) -> Game:
         """Choose all options at once: a set of `bot.services.tables.options.PRESETS`.
 
-        As the last time means also pace, hours and votes. Only the organiser may do it. Raises
+        As the last time means also pace, hours and votes. Only the host may do it. Raises
         Refused, also where there was no last time.
         """
 
@@ -283,7 +285,7 @@ class Lobbies:
     async def set_group(
         self, game_id: int, by: int, option_id: str, place: int, chosen: Sequence[str]
     ) -> Game:
-        """Choose what an option takes from group number `place`. Only the organiser may do it.
+        """Choose what an option takes from group number `place`. Only the host may do it.
 
         Raises rules.BadOptions for other ids than those of the group, and for a wrong number.
         """
@@ -302,7 +304,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_pace(self, game_id: int, by: int, pace: Pace | None) -> Game:
-        """Choose how long players may take; None for no clock. Only the organiser may do it."""
+        """Choose how long players may take; None for no clock. Only the host may do it."""
         if pace is not None:
             checked(pace)
 
@@ -313,7 +315,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_window(self, game_id: int, by: int, window: Window | None) -> Game:
-        """Choose the hours in which the table plays; None for all day. Only the organiser may."""
+        """Choose the hours in which the table plays; None for all day. Only the host may."""
         if window is not None and not is_zone(window.zone):
             raise Refused(
                 'There\'s no time zone "{zone}". `/timezone` suggests names as you type.',
@@ -330,7 +332,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_vote_rule(self, game_id: int, by: int, rule: VoteRule) -> Game:
-        """Choose how the table votes on players who stay away. Only the organiser may do it."""
+        """Choose how the table votes on players who stay away. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -338,8 +340,19 @@ class Lobbies:
 
         return await self._change(game_id, change)
 
+    async def set_hints(self, game_id: int, by: int, *, hints: bool) -> Game:
+        """Choose whether players may ask for hints. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            require_organiser(game, by)
+            if game.league_id is not None:
+                raise Refused("League games are played without hints.")
+            return replace(game, hints="on" if hints else "off")
+
+        return await self._change(game_id, change)
+
     async def cancel(self, game_id: int, by: int) -> Game:
-        """Close the table. Only the organiser may do it."""
+        """Close the table. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -349,16 +362,16 @@ class Lobbies:
         return await self._change(game_id, change)
 
     def expires_at(self, game: Game) -> float:
-        """Return when an open table closes by itself, in seconds since the epoch.
+        """Return when an open table expires, in seconds since the epoch.
 
-        That is when its organiser wants it, but not before it has failed to start.
+        That is when its host wants it, but not before it has failed to start.
         """
         if game.closes_at is not None:
             return max(game.closes_at, (game.starts_at or 0.0) + self._lifetime)
         return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
     async def keep_open(self, game_id: int, by: int, until: float | None) -> Game:
-        """Set until when a table stays open; None as usual. Only the organiser may do it."""
+        """Set until when a table stays open; None as usual. Only the host may do it."""
         ahead = None if until is None else until - self._clock()
         if ahead is not None and not HOUR <= ahead <= MOST_OPEN:
             raise Refused(
@@ -376,7 +389,7 @@ class Lobbies:
         return await self.alter(game_id, change)
 
     async def remind_of_closing(self, tx: Transaction, timer: Timer) -> None:
-        """Tell the organiser of a table that it closes soon, unless it was changed meanwhile."""
+        """Tell the host of a table that it closes soon, unless it was changed in the meantime."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or game.status != "lobby" or game.starts_at is not None:
@@ -393,40 +406,18 @@ class Lobbies:
         await _look_again(tx, table, self.expires_at(table) - REMINDED_BEFORE)
 
     async def expire_due(self) -> tuple[Game, ...]:
-        """Close the tables that nobody changed for too long and return them."""
+        """Close the tables that no one changed for too long and return them."""
         async with self._db.reading() as connection:
             due = await games.lobbies_to_close(connection, self._clock(), self._lifetime)
         closed = [await self._work.run(self._expire(game)) for game in due]
         return tuple([game for game in closed if game is not None])
 
+    @uninterrupted
     async def start(self, game_id: int, by: int) -> Game:
-        """Start the game: seats, seed and first position are decided. Only for the organiser.
+        """Start the game: seats, seed and first position are decided. Only for the host.
 
         Raises Refused if too few have joined and rules.BadOptions if the options clash.
         """
-        return await self._work.run(self._start(game_id, by))
-
-    async def start_at_once(
-        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
-    ) -> Game:
-        """Start a table, not stored yet, with the people that sit there.
-
-        `note` stores what belongs to it in the same transaction, and may refuse.
-        """
-        return await self._work.run(self._start_at_once(table, note))
-
-    async def go_on(self, table: Game, record: rules.Record, *, manages: bool = False) -> Game:
-        """Start a table, not stored yet, from the moves of a record.
-
-        The people and computers that sit there go on. `manages` as for `open`.
-        """
-        return await self._work.run(self._go_on(table, record, manages))
-
-    async def close(self) -> None:
-        """Refuse new changes and wait for those under way."""
-        await self._work.close()
-
-    async def _start(self, game_id: int, by: int) -> Game:
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
@@ -435,24 +426,38 @@ class Lobbies:
         self._tell_started(game)
         return game
 
-    async def _start_at_once(
+    @uninterrupted
+    async def start_at_once(
         self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
     ) -> Game:
+        """Start a table, not stored yet, with the people that sit there.
+
+        `note` stores what belongs to it in the same transaction, and may refuse.
+        """
         async with self._db.transaction() as tx:
             game = await self._begin(tx, await games.insert_game(tx, table))
             await note(tx, game)
         self._tell_started(game)
         return game
 
-    async def _go_on(self, table: Game, record: rules.Record, manages: bool) -> Game:
+    @uninterrupted
+    async def go_on(self, table: Game, record: rules.Record, *, manages: bool = False) -> Game:
+        """Start a table, not stored yet, from the moves of a record.
+
+        The people and computers that sit there go on. `manages` as for `open`.
+        """
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, table, manages=manages)
-            # nobody is held to a pace who plays with computers alone
+            # no one is held to a pace who plays with computers alone
             lobby = await games.insert_game(tx, replace(adopted, pace=None))
             now = self._clock()
             game = await self._store_start(tx, lobby, set_up_from(lobby, record, now), now)
         self._tell_started(game)
         return game
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
 
     async def _begin(self, tx: Transaction, lobby: Game) -> Game:
         """Store the start of a game with what follows from it."""
@@ -490,6 +495,7 @@ class Lobbies:
             await _show(tx, expired, now)
         return expired
 
+    @uninterrupted
     async def alter(
         self,
         game_id: int,
@@ -499,24 +505,8 @@ class Lobbies:
     ) -> Game:
         """Change an open table with what is stored beside it; `show` writes its message again.
 
-        `change` returns the table as it is then, or raises Refused.
+        `change` returns the new table, or raises Refused.
         """
-        return await self._work.run(self._alter(game_id, change, show))
-
-    async def _change(
-        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
-    ) -> Game:
-        async def altered(_tx: Transaction, game: Game) -> Game:
-            return change(game)
-
-        return await self.alter(game_id, altered, show=show)
-
-    async def _alter(
-        self,
-        game_id: int,
-        change: Callable[[Transaction, Game], Awaitable[Game]],
-        show: bool,
-    ) -> Game:
         now = self._clock()
         async with self._db.transaction() as tx:
             before = _in_lobby(await games.load(tx.connection, game_id))
@@ -535,6 +525,14 @@ class Lobbies:
                 await _show(tx, after, now)
         return after
 
+    async def _change(
+        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
+    ) -> Game:
+        async def altered(_tx: Transaction, game: Game) -> Game:
+            return change(game)
+
+        return await self.alter(game_id, altered, show=show)
+
 
 async def _look_again(tx: Transaction, table: Game, at: float) -> None:
     await timers.put(tx, f"{CLOSING}:{table.id}", CLOSING, at, game_id=table.id)
@@ -549,7 +547,7 @@ def new_table(
     options: rules.Options,
     now: float,
 ) -> Game:
-    """Return a table for a game, not stored yet, with its organiser on the first seat."""
+    """Return a table for a game, not stored yet, with its host on the first seat."""
     return Game(
         id=0,
         slug=kind.slug,
@@ -608,7 +606,7 @@ def require_organiser(game: Game, by: int) -> None:
 
 
 def require_table(game: Game) -> None:
-    """Raise Refused for the home of a league, at which nobody sits."""
+    """Raise Refused for the home of a league, at which no one sits."""
     if game.is_league_home:
         raise Refused("This button no longer works.")
 

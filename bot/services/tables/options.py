@@ -18,7 +18,7 @@ USUAL: Final = "usual"
 PRESETS: Final = (FIRST_GAME, USUAL, EVERYTHING, AS_LAST_TIME)
 """Sets of options that are chosen at once."""
 ECHOED: Final = 60
-"""The most characters of somebody's input that a refusal repeats."""
+"""The most characters of someone's input that a refusal repeats."""
 
 
 def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
@@ -42,14 +42,16 @@ def preset(slug: str, name: str) -> Mapping[str, object]:
     if name == FIRST_GAME:
         return {} if course is None else course.options
     if name == EVERYTHING:
-        return {each.id: each.values[1] for each in rules.GAMES[slug].options if each.expansion}
+        return {
+            option.id: option.values[1] for option in rules.GAMES[slug].options if option.expansion
+        }
     return {}
 
 
 def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:
-    """Return the game with these options, others than the `changed` one brought into line with it.
+    """Return the game with these options, the others adapted to the `changed` one.
 
-    Raises rules.BadOptions for options that clash whatever the number of players.
+    Raises rules.BadOptions for options that clash with every number of players.
     """
     declared = rules.GAMES[game.slug].options
     options = repaired(declared, chosen, player_numbers(game), changed)
@@ -69,9 +71,9 @@ def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rule
 
 
 def player_numbers(game: Game) -> tuple[int, ...]:
-    """Return the numbers of players with which a table may begin, when nobody leaves it."""
+    """Return the numbers of players with which a table can start if no one leaves."""
     taken = len(game.seats)
-    return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
+    return tuple([seat for seat in rules.GAMES[game.slug].seats if seat >= taken])
 
 
 def numbers_to_start(game: Game) -> tuple[int, ...]:

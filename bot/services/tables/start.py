@@ -19,14 +19,14 @@ _NAME_LENGTH: Final = 100
 
 
 def secret_seed() -> str:
-    """Return a new seed that nobody can guess."""
+    """Return a new seed that no one can guess."""
     return secrets.token_hex(16)
 
 
 def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
-    """Return a table's game as it begins, with the forced moves of its start.
+    """Return a table's started game, with the forced moves of its start.
 
-    Raises Refused for a number of players that the game is not for, and rules.BadOptions.
+    Raises Refused for an unsuitable number of players, and rules.BadOptions.
     """
     kind = rules.GAMES[lobby.slug]
     if len(lobby.seats) not in kind.seats:
@@ -42,7 +42,7 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
     if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
-        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
+        seats = shuffled(seats, seed)  # a league gives everyone each seat in turn
     game = replace(lobby, seats=numbered(seats), seed=seed, rules=kind.rules)
     batch = _begun(game, state, now)
     batch.make_forced()
@@ -50,7 +50,7 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
 
 
 def set_up_from(lobby: Game, record: rules.Record, now: float) -> MoveBatch:
-    """Return a table's game as it goes on from the moves of a record, which nobody makes again.
+    """Return a table's game as it goes on from the moves of a record, which no one makes again.
 
     The seats stay as they are. Raises rules.RulesError where the record cannot be replayed.
     """
@@ -79,7 +79,7 @@ def _begun(table: Game, state: rules.State, now: float) -> MoveBatch:
         changed_at=now,
         asked_at=now,
     )
-    if len(table.seats) == 1:  # nobody waits for a person who plays alone
+    if len(table.seats) == 1:  # no one waits for a person who plays alone
         game = replace(game, pace=None, window=None)
     return MoveBatch(game, state, now, asked=0)
 
@@ -87,7 +87,7 @@ def _begun(table: Game, state: rules.State, now: float) -> MoveBatch:
 def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:
     """Return the seats in the order that the seed decides: by a hash of seed and player.
 
-    Anybody who knows the seed at the end can check it; the order of joining has no influence.
+    Anyone who knows the seed at the end can check it; the order of joining has no influence.
     """
 
     def place(seat: Seat) -> bytes:

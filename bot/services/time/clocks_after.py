@@ -23,9 +23,10 @@ CALL: Final = "turn-call"
 person who was not to be disturbed that it is their turn."""
 ALONE_AFTER: Final = HOUR
 ALONE_SHARE: Final = 10
-"""The time, or the percentage of the allowance, after which the last one to answer is told."""
+"""The time, or the percentage of the allowance, after which the last player to answer is
+reminded."""
 LEAST_SHARE: Final = 10
-"""The percentage of the pace's bank that everybody has at least when a wait for them begins."""
+"""The minimum bank at the start of a wait, as a percentage of the pace's bank."""
 
 Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady", "paced", "moved"]
 """What happened to the clocks of a game."""
@@ -35,7 +36,7 @@ Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady
 class ClockChange:
     """What has happened to a game that was as it was `before`, as far as its clocks are concerned.
 
-    `banks` is what the clocks of seats held before moves that were taken back, `saved` what persons
+    `banks` is what the clocks of seats held before moves that were undone, `saved` what persons
     who have just taken seats had left when they left the game, both by seat, in seconds.
     """
 
@@ -70,16 +71,16 @@ class GameClocks:
         return {seat: self.row(seat) for seat in asked if self.row(seat).since is not None}
 
     def charged(self, person_id: int) -> dict[int, Clock]:
-        """Return the clocks that run for a person, charged what was used until now."""
+        """Return the running clocks of a person, charged until now."""
         return {
             seat: self.with_hours(self.wait(row, person_id).charge_to(self.now).clock, person_id)
             for seat, row in self.running(person_id).items()
         }
 
     def with_hours(self, row: Clock, person_id: int, *, anew: bool = False) -> Clock:
-        """Return a clock that goes on by the hours that hold now, unless it has hours already.
+        """Return a clock with the current hours, unless it has hours already.
 
-        `anew` takes those that hold now in any case.
+        `anew` takes the current hours in any case.
         """
         if row.zone is not None and not anew:
             return row
@@ -93,9 +94,9 @@ class GameClocks:
 class ClocksAfter:
     """The clocks on which a change has an effect, by seats.
 
-    The waits for the seats in `ended` are over, though others may have begun; `starting` are the
-    persons for whom one begins. `alone` is the last seat that has not answered a shared question,
-    with the time at which it is told.
+    The waits for the seats in `ended` are over, though others may have started; `starting` are the
+    persons for whom one starts. `alone` is the last seat that hasn't answered a shared question,
+    with the time of its reminder.
     """
 
     rows: Mapping[int, Clock]
@@ -113,7 +114,7 @@ def asked_persons(game: Game) -> dict[int, int]:
 
 
 def case_of(change: GameChange) -> Case:
-    """Return what a change of a game means for its clocks."""
+    """Return the effect of a change of a game on its clocks."""
     before, game = change.before, change.after
     if game.status != "running":
         return "over"
@@ -197,7 +198,7 @@ def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 
 def _taken_back(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Ask those again who had answered, with their banks; let go those asked since then."""
+    """Reopen earlier questions with their banks, and drop newer ones."""
     was, asked = asked_persons(change.before), asked_persons(clocks.game)
     rows, ended = dict(clocks.rows), []
     for seat, person in was.items():
@@ -218,7 +219,7 @@ def _paused(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 
 def _resumed(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Let the clocks go on of a table that is no longer paused."""
+    """Resume the clocks of a game that is no longer paused."""
     asked = asked_persons(clocks.game)
     rows = {seat: clocks.row(seat) for seat in asked}
     rows = {
@@ -229,7 +230,7 @@ def _resumed(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 
 def _paced(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Let the clocks go on at another pace, each with the same share of its bank, or hours."""
+    """Continue the clocks at another pace, each with the same share of its bank, or hours."""
     was, pace = change.before.pace, clocks.game.pace
     rows = _charged_as_before(clocks, change)
     if was == pace:
@@ -239,7 +240,7 @@ def _paced(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 
 def _live(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Put the banks by, and let everybody begin with that of a table that is played live."""
+    """Set the banks aside, and start everyone with the bank of a live hour."""
     pace = clocks.game.pace
     assert pace is not None
     every = {**clocks.rows, **_charged_as_before(clocks, change)}
@@ -252,7 +253,7 @@ def _live(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 
 def _steady(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Give the banks back that were put by; what was used since then is forgotten."""
+    """Restore the banks that were set aside, without the time used since."""
     pace = clocks.game.pace
     rows: dict[int, Clock] = {}
     for seat, row in clocks.rows.items():
@@ -276,7 +277,7 @@ _CASES: Final[Mapping[Case, Callable[[GameClocks, ClockChange], ClocksAfter]]] =
 
 
 def _charged_as_before(clocks: GameClocks, change: ClockChange) -> dict[int, Clock]:
-    """Charge those who are asked what they used by the pace and the hours until now."""
+    """Charge those who are asked for the time used under the previous pace and hours."""
     before = replace(clocks, game=change.before)
     rows: dict[int, Clock] = {}
     for person_id in set(asked_persons(clocks.game).values()):
@@ -313,10 +314,10 @@ def _started(
 
 
 def _gone_on(clocks: GameClocks, row: Clock, person_id: int, most: float | None = None) -> Clock:
-    """Let a person who is asked another question at once use the same bank, or less of it.
+    """Keep the bank of a person who is asked another question at once.
 
-    A person who answers although their time was up gets the least time that anybody has, so
-    that they are reminded, and the others asked, if they stay away again.
+    A person who answers after a timeout gets the minimum bank, so that they are reminded, and the
+    others asked, if they don't answer again.
     """
     row = clocks.wait(row, person_id).charge_to(clocks.now).clock
     if row.bank is not None and most is not None:
@@ -333,7 +334,8 @@ def _welcomed(
 ) -> dict[int, Clock]:
     """Give persons who have just taken a seat a bank.
 
-    It is a whole one, or what they had when they left the game: nobody gains time by that.
+    It is a full one, or what they had when they left the game, so that no one gains time by
+    leaving.
     """
     usual, pace, live = clocks.game.usual_pace, clocks.game.pace, clocks.game.live
     welcomed = {}
@@ -350,7 +352,8 @@ def _welcomed(
 
 
 def _last_asked(clocks: GameClocks, rows: Mapping[int, Clock]) -> tuple[int, float] | None:
-    """Return who alone has not answered a shared question, and when they are told, if they are."""
+    """Return the only player who hasn't answered a shared question, and when to remind them, if
+    ever."""
     game, asked = clocks.game, asked_persons(clocks.game)
     if game.paused_at is not None or len(game.waiting) != 1 or len(asked) != 1:
         return None
@@ -374,14 +377,14 @@ def _is_shared(rows: Mapping[int, Clock], question: int, seat: int) -> bool:
 
 
 def _enough(game: Game, bank: float | None) -> float | None:
-    """Return a bank with at least the share that everybody has who is asked."""
+    """Return a bank with at least the share that everyone has who is asked."""
     if game.pace is None or bank is None:
         return bank
     return max(bank, game.pace.bank * LEAST_SHARE / 100)
 
 
 def _begun(row: Clock, bank: float | None, now: float) -> Clock:
-    """Return a clock with another bank, from which a wait that is under way begins anew."""
+    """Return a clock with another bank, from which a running wait restarts."""
     if row.since is None:
         return replace(row, bank=bank)
     return replace(row, bank=bank, allowance=bank, since=now, reminded=0)

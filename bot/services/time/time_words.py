@@ -1,6 +1,6 @@
 """The words in which people write days, hours and durations, by language; all in small letters.
 
-Everybody may write in every language, so a word means the same in all of them.
+Everyone may write in every language, so a word means the same in all of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 class TimeWords:
     """The words of one language; those for a time from now on are patterns with the number.
 
-    `seconds` to `weeks` stand behind the number of a duration.
+    `seconds` to `weeks` come after the number of a duration.
     """
 
     seconds: tuple[str, ...]
@@ -40,7 +40,7 @@ class TimeWords:
     """The signs behind the numbers of year, month, day, hour and minute."""
     morning: tuple[str, ...] = ()
     afternoon: tuple[str, ...] = ()
-    """What stands before an hour up to twelve, or in Latin letters behind it."""
+    """The words before an hour up to twelve, or in Latin letters after it."""
     at: tuple[str, ...] = ()
     """Words between a day and an hour."""
     coming: tuple[str, ...] = ()
@@ -54,9 +54,9 @@ class TimeWords:
     numbers: Mapping[str, int] = field(default_factory=dict)
     """Numbers in words."""
     more: tuple[str, ...] = ()
-    """What stands before the refill of a pace."""
+    """The word before the refill of a pace."""
     most: tuple[str, ...] = ()
-    """What stands before the cap of a pace, the longer words first."""
+    """The words before the cap of a pace, the longer ones first."""
 
 
 TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""Timers: one row for each thing that is to happen later, by a key that says what it is."""
+"""Timers: one row for each scheduled event, with a key that identifies it."""
 
 from __future__ import annotations
 
@@ -114,13 +114,13 @@ async def drop_of_game(tx: Transaction, game_id: int) -> None:
 
 
 async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
-    """Let the timers of one kind in a game be due at `now`."""
+    """Make the timers of one kind in a game due at `now`."""
     planned = await of_game(tx.connection, game_id, (kind,))
     await put_all(tx, [replace(timer, due_at=now) for timer in planned if timer.due_at > now])
 
 
 async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
-    """Let all timers of one kind be due at `now`."""
+    """Make all timers of one kind due at `now`."""
     later = (timers.c.kind == kind, timers.c.due_at > now)
     await tx.connection.execute(update(timers).where(*later).values(due_at=now))
     tx.soonest = min(tx.soonest, now)

@@ -2,7 +2,7 @@
 
 from bot.store.schema.base import REVISION, metadata
 from bot.store.schema.cluster import handed, identifies, leases, processes
-from bot.store.schema.coach import reviews
+from bot.store.schema.coach import hints, reviews
 from bot.store.schema.games import (
     drafts,
     followers,
@@ -39,6 +39,7 @@ __all__ = [
     "games",
     "guilds",
     "handed",
+    "hints",
     "identifies",
     "invitations",
     "leagues",

@@ -1,4 +1,4 @@
-"""The tables of the coach."""
+"""The tables of the coach: hints, and reviews."""
 
 from __future__ import annotations
 
@@ -15,6 +15,18 @@ from sqlalchemy import (
 )
 
 from bot.store.schema.base import metadata, string
+
+hints = Table(
+    "hints",
+    metadata,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("question", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("answer", JSON(none_as_null=True)),
+    Index(None, "person_id"),
+)
 
 reviews = Table(
     "reviews",

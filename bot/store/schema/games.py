@@ -62,6 +62,7 @@ games = Table(
     Column("league_id", BigInteger),
     Column("stranded_at", Float),
     Column("fork_of", BigInteger),
+    Column("hints", string(10), nullable=False, server_default="off"),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Index,
     Integer,
     Table,
+    true,
 )
 
 from bot.store.schema.base import ROW_ID, metadata, string
@@ -94,6 +95,7 @@ results = Table(
     Column("outcome", string(10), nullable=False),
     Column("at", Float, nullable=False),
     Column("team", Integer),
+    Column("rated", Boolean, nullable=False, server_default=true()),
     CheckConstraint("outcome IN ('finished', 'abandoned', 'left', 'part')", name="outcome"),
     Index(None, "person_id"),
     Index(None, "guild_id", "slug"),

@@ -30,7 +30,7 @@ _CHANGING: Final = tuple(
     column for column in map(attrgetter("name"), games.c) if column not in _FIXED
 )
 _NO_HOME: Final = games.c.league_id.is_(None) | (games.c.league_id != games.c.id)
-"""Not the home of a league: nobody sits there."""
+"""Not the home of a league: no one sits there."""
 _GAMES: Final = select(games).where(games.c.id.in_(bindparam("ids", expanding=True)))
 _SEATS: Final = (
     select(seats)

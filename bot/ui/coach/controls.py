@@ -11,7 +11,7 @@ ReviewVerb: TypeAlias = Literal["summary", "point", "tell", "find", "fork", "sho
 
 
 class ReviewButton(Control, prefix="rv"):
-    """A page of somebody's review, or what can be done there; `place` counts from 0."""
+    """A page of someone's review, or what can be done there; `place` counts from 0."""
 
     game: Number
     owner: PersonId

@@ -86,7 +86,7 @@ async def _done_or_later(press: Press, review: Review) -> Review | None:
 
 
 async def show_summary(press: Press, game_id: int, owner_id: int) -> None:
-    """Show the first page of somebody's review, in the answer that is open."""
+    """Show the first page of someone's review, in the answer that is open."""
     review = await _open(press, game_id, owner_id)
     app, game = press.client.app, review.game
     picture = await _chart(press, review)

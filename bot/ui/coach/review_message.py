@@ -215,7 +215,7 @@ def _balance(review: OpenReview) -> Iterator[str]:
 def _summary_buttons(review: OpenReview, film: str) -> Iterator[Button]:
     texts, summary, key = review.texts, review.summary, review.key
     for place in range(len(summary.turning_points)):
-        label = texts.gettext("Turning point {n}", n=place + 1)
+        label = texts.gettext("Show turning point {n}", n=place + 1)
         yield button(label, ReviewButton(*key, "point", place), "primary")
     for place in range(len(summary.finds)):
         label = texts.gettext("Find") if len(summary.finds) == 1 else ""
@@ -335,7 +335,9 @@ def point_layout(
         body.add_item(row)
     last = list(ways) if solved else []
     if not solved:
-        last.append(button(texts.gettext("Tell me"), ReviewButton(*review.key, "tell", place)))
+        last.append(
+            button(texts.gettext("Show the answer"), ReviewButton(*review.key, "tell", place))
+        )
     elif review.is_own:
         last.append(
             button(texts.gettext("Play on from here"), ReviewButton(*review.key, "fork", place))

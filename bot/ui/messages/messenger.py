@@ -183,7 +183,7 @@ class DiscordMessenger:
         return None
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
-        """Write to the organiser directly that a game cannot be posted; they may not allow it.
+        """Write to the host directly that a game cannot be posted; they may not allow it.
 
         `reason` is the sentence of an Undeliverable, a message of the catalogues.
         """
@@ -224,7 +224,7 @@ class DiscordMessenger:
     async def _first_head(self, game: Game) -> Post:
         """Return the head of a new thread, which makes all who play its members.
 
-        A mention does that in one request for all, and a silent one disturbs nobody; the next edit
+        A mention does that in one request for all, and a silent one disturbs no one; the next edit
         leaves it out.
         """
         people = tuple([seat.person_id for seat in game.seats if seat.person_id is not None])
@@ -246,7 +246,7 @@ class DiscordMessenger:
     async def _update_head(self, row: DueMessage, game: Game) -> None:
         """Say at the head of the thread how the game stands, if that differs from what is there.
 
-        A head that is gone is posted anew while the game goes on. An edit that Discord does not
+        A head that is gone is posted again while the game continues. An edit that Discord does not
         take soon, as it takes only some of old messages, must not hold up boards: such a head
         rests for a while and is then brought up to date with the next board.
         """
@@ -527,7 +527,7 @@ class DiscordMessenger:
             log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
     async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
-        """Say in the posted question who is still waited for, and what everybody saw happen."""
+        """Say in the posted question who is still waited for, and what everyone saw happen."""
         if row.previous is None or not is_current(game, message.question):
             return
         try:
@@ -604,7 +604,7 @@ class DiscordMessenger:
 
 
 def _refusal(error: discord.Forbidden) -> Undeliverable:
-    """Return why Discord forbids something, for the organiser; the log has Discord's own words."""
+    """Return why Discord forbids something, for the host; the log has Discord's own words."""
     if error.code in NO_ACCESS:
         return NoPlace(
             noted(

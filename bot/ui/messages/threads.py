@@ -59,7 +59,7 @@ class Threads:
             raise
 
     async def open_another(self, game: Game) -> int:
-        """Make another thread for a game; a public one can go on in the channel."""
+        """Make another thread for a game; a public one can continue in the channel."""
         if game.private:
             return await self._private_thread(game)
         try:

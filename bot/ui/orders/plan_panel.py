@@ -253,7 +253,7 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
 
 
 def _note(plan: PlanDraft, texts: Texts) -> str:
-    """Say when the moves are played, and whether anybody else can spoil them."""
+    """Say when the moves are played, and whether anyone else can spoil them."""
     told = _when(plan, texts)
     if not _is_safe(plan):
         return told

@@ -72,7 +72,7 @@ async def open_lessons(press: Press, pressed: LessonsButton) -> None:
 
 @answers(LessonSelect)
 async def choose_lesson(press: Press, pressed: LessonSelect) -> None:
-    """Begin the chosen lesson, or go on with it."""
+    """Begin the chosen lesson, or continue with it."""
     await press.response.defer()
     number = chosen(press)
     await _begin(press, pressed.slug, int(number) if number.isdecimal() else 0)
@@ -288,7 +288,7 @@ async def _load(press: Press, slug: str, number: int) -> OpenLesson:
     try:
         return _opened(lesson, progress, name, texts)
     except RulesError:
-        # the lesson was changed since; what was answered then does not fit any more
+        # the lesson was changed since; what was answered then does not fit anymore
         progress = await app.lessons.begin(_person(press), slug, lesson.id)
         return _opened(lesson, progress, name, texts)
 
@@ -345,6 +345,7 @@ async def _play_first_game(press: Press, slug: str) -> None:
         course.options,
         manages=opens_tables(press),
         computers=(EASY,) * (course.seats - 1),
+        hints=True,
     )
     told = texts_of(press).gettext(
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name

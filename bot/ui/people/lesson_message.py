@@ -51,7 +51,7 @@ ARROW: Final = " → "
 
 
 class LessonButton(Control, prefix="y"):
-    """Begins a lesson or goes on with it, and what else is below it; `lesson` counts from 1."""
+    """Begins a lesson or continues with it, and what else is below it; `lesson` counts from 1."""
 
     slug: Slug
     lesson: Place
@@ -496,6 +496,6 @@ def _first_game(slug: str, texts: Texts) -> str:
 
 
 def _following(lessons: int, done: Mapping[int, bool]) -> int:
-    """Return the lesson to go on with: the first that is not done, else the first."""
+    """Return the lesson to continue with: the first that is not done, else the first."""
     left = (number for number in range(1, lessons + 1) if not done.get(number))
     return next(left, 1)

@@ -43,6 +43,9 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext("- games you follow, until they end"),
             texts.gettext("- how far you are in each lesson"),
             texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),
+            texts.gettext(
+                "- hints you've had: what they said until the game ends, how many for good"
+            ),
             texts.gettext("- your settings: time zone, quiet hours, reminders and time away"),
             texts.gettext(
                 "- open invitations, and the players you block. They can't see that you "

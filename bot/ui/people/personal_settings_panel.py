@@ -76,6 +76,8 @@ class PersonalSetting(Control, prefix="me"):
         "unlist",
         "nudge",
         "unnudge",
+        "look",
+        "unlook",
         "blocks",
         "reviews",
     ]
@@ -200,6 +202,10 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
         lines.append(texts.gettext("Notify me when most players are awake: on"))
     else:
         lines.append(texts.gettext("Notify me when most players are awake: off"))
+    if profile.second_look:
+        lines.append(texts.gettext("Ask me before a blunder, in games with hints: on"))
+    else:
+        lines.append(texts.gettext("Ask me before a blunder, in games with hints: off"))
     lines += [
         texts.gettext(
             "Away from {start} until {end}",
@@ -242,11 +248,18 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
         else texts.gettext("Turn on awake notices")
     )
     nudge: Literal["nudge", "unnudge"] = "unnudge" if profile.nudges else "nudge"
+    looking = (
+        texts.gettext("Turn off the second look")
+        if profile.second_look
+        else texts.gettext("Turn on the second look")
+    )
+    look: Literal["look", "unlook"] = "unlook" if profile.second_look else "look"
     return rows_of(
         (
             button(texts.gettext("Set hours and time zone…"), PersonalSetting("hours"), "primary"),
             button(listing, PersonalSetting(verb)),
             button(nudging, PersonalSetting(nudge)),
+            button(looking, PersonalSetting(look)),
         )
     )
 
@@ -314,6 +327,10 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_nudges(person, nudges=True)
         case "unnudge":
             await people.set_nudges(person, nudges=False)
+        case "look":
+            await people.set_second_look(person, wanted=True)
+        case "unlook":
+            await people.set_second_look(person, wanted=False)
         case "pictures":
             await people.set_mode(person, chosen(press))
         case "reviews":

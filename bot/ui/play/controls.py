@@ -18,7 +18,9 @@ from bot.i18n import Texts
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, Place, mark, marked
 from bot.ui.layout import VALUE_LIMIT, Button, Row, button, option, rows_of, select
 
-QuestionVerb: TypeAlias = Literal["panel", "plan", "hand", "mine", "undo", "since", "effects"]
+QuestionVerb: TypeAlias = Literal[
+    "panel", "plan", "hand", "mine", "undo", "since", "effects", "hint"
+]
 BUTTONS: Final = 10
 """More choices than this become a select."""
 SHORT_LABEL: Final = 38
@@ -50,7 +52,7 @@ class MoveSelect(Control, prefix="s"):
 
 
 class QuestionButton(Control, prefix="g"):
-    """Beside a question: the private panels, hand and board, what was missed, taking back."""
+    """Beside a question: private panels, hand and board, hints, what was missed, taking back."""
 
     game: Number
     question: Number
@@ -66,19 +68,19 @@ class DoorButton(Control, prefix="d"):
 
 
 class PanelButton(Control, prefix="p"):
-    """Undo step, Reset, Confirm and Save of a private panel.
+    """Undo step, Reset, Confirm and Save of a private panel; Play after a second look.
 
     The moves that are played or saved are those of the draft with the mark `draft`.
     """
 
     game: Number
     question: Number
-    verb: Literal["undo", "reset", "confirm", "keep"]
+    verb: Literal["undo", "reset", "confirm", "keep", "sure"]
     draft: Annotated[str, r"#[0-9a-f]{16}"] | None = None
 
     @classmethod
     def finishing(
-        cls, game: int, question: int, verb: Literal["confirm", "keep"], draft: str
+        cls, game: int, question: int, verb: Literal["confirm", "keep", "sure"], draft: str
     ) -> Self:
         """Return the button that plays or saves a draft."""
         return cls(game, question, verb, mark(draft))

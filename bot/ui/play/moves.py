@@ -2,7 +2,7 @@
 
 The next message of the thread shows what came of it. A private message loses its controls and says
 so itself. Typed moves are played at once, asked about first, or put together in the panel. One that
-throws something away is asked about like other things that cannot be taken back, and so is one that
+throws something away is asked about like other things that can't be undone, and so is one that
 is written in another way than the notation: the preview says what was understood.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Self
 
 import discord
 
@@ -25,6 +25,7 @@ from bot.services.errors import Refused
 from bot.services.orders.evaluation import decide
 from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.play.requirements import require_question, seat_of
+from bot.ui.coach.second_look import second_look
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import (
     CUSTOM_ID_LENGTH,
@@ -72,6 +73,12 @@ class SureButton(Control, prefix="mc"):
     question: Number
     text: Annotated[str, r".+"]
 
+    @classmethod
+    def of(cls, game: int, question: int, notation: str) -> Self:
+        """Return the button for a move, whatever the length of its notation."""
+        room = CUSTOM_ID_LENGTH - len(cls(game, question, "").custom_id)
+        return cls(game, question, marked(notation, room))
+
 
 async def shown_first(
     press: Press, position: Position, typed: str, verbs: Sequence[str] = ()
@@ -94,14 +101,15 @@ async def shown_first(
     notation = "" if verbs else question.read(typed)
     move = legal_move(question.view, question.seat, notation) if notation else None
     if move is not None:
-        await _ask_first(press, position, question, move)
+        warning = words_of(question, move).warning
+        await ask_first(press, position, question, move, warning)
     return move is not None
 
 
 async def asked_at_once(press: Press, position: Position, wish: OrderRequest) -> bool:
     """Ask a person who has to answer now whether to play what they would queue; False for nothing.
 
-    Nobody waits for a question that is open already. Raises like giving the order.
+    No one waits for a question that is open already. Raises like giving the order.
     """
     question = _question(press, position)
     if question is None:
@@ -112,7 +120,8 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     if verdict is None or verdict.stop or len(verdict.moves) != 1:
         return False
     texts, (move,) = texts_of(press), verdict.moves
-    await _ask_first(press, position, question, move, texts.gettext(AT_ONCE))
+    lines = [words_of(question, move).warning, texts.gettext(AT_ONCE)]
+    await ask_first(press, position, question, move, "\n".join(filter(None, lines)))
     return True
 
 
@@ -129,9 +138,15 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     question = _question(press, position)
     if question is not None:
         move = legal_move(question.view, question.seat, notation)
-        if move is not None and words_of(question, move).warning:
-            await _ask_first(press, position, question, move)
+        warning = "" if move is None else words_of(question, move).warning
+        if move is not None and warning:
+            await ask_first(press, position, question, move, warning)
             return
+    game = position.game
+    held = await _held_up(press, game, notation, game.question) if game.hints == "on" else None
+    if held is not None:
+        await press.edit_original_response(view=held)
+        return
     change = await actions.make_move(press, position.game.id, notation, None)
     await press.edit_original_response(view=await played_layout(press, change))
 
@@ -145,8 +160,8 @@ def _question(press: Press, position: Position) -> Question[Any, Any, Any] | Non
     )
 
 
-async def _ask_first(
-    press: Press, position: Position, question: Question[Any, Any, Any], move: Move, told: str = ""
+async def ask_first(
+    press: Press, position: Position, question: Question[Any, Any, Any], move: Move, warning: str
 ) -> None:
     """Show what a move does, with the button that plays it."""
     game, texts = position.game, texts_of(press)
@@ -154,7 +169,7 @@ async def _ask_first(
     drawing = press.client.app.drawing
     picture = await drawing.preview(game, position.state, question.seat, (move,), texts, mode=mode)
     words = words_of(question, move)
-    lines = [f"**{words.label}**", words.consequence, words.warning, told]
+    lines = [f"**{words.label}**", words.consequence, warning]
     name = f"asked-{game.id}"
     layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]
@@ -168,8 +183,7 @@ def sure_layout(
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
-    room = CUSTOM_ID_LENGTH - len(SureButton(game.id, game.question, "").custom_id)
-    control = SureButton(game.id, game.question, marked(str(move), room))
+    control = SureButton.of(game.id, game.question, str(move))
     body.add_item(discord.ui.ActionRow[Any](button(texts.gettext("Confirm"), control, "success")))
     return Layout(body)
 
@@ -215,20 +229,36 @@ async def _play(press: Press, game_id: int, offered: str, question: int) -> None
         await act_and_report(press, partial(_reported, press, game_id, offered, question))
         return
     await press.response.defer()
-    await _made(press, game_id, offered, question)
+    made = await _made(press, game_id, offered, question)
+    if isinstance(made, Layout):
+        await press.followup.send(view=made, ephemeral=True)
 
 
 async def _reported(press: Press, game_id: int, offered: str, question: int) -> Layout:
-    return await played_layout(press, await _made(press, game_id, offered, question))
+    made = await _made(press, game_id, offered, question)
+    return made if isinstance(made, Layout) else await played_layout(press, made)
 
 
-async def _made(press: Press, game_id: int, offered: str, question: int) -> Change:
-    """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
+async def _made(press: Press, game_id: int, offered: str, question: int) -> Change | Layout:
+    """Play what a control offers, its notation or the mark of one. Raises like `make_move`.
+
+    Returns what the person is to be asked before that instead, if they want a second look.
+    """
     position = await position_of(press, game_id)
     if is_mark(offered):
         require_question(position.game, question)
         offered = _meant(position, press.user.id, offered, texts_of(press))
+    if position.game.hints == "on":
+        held = await _held_up(press, position.game, offered, question)
+        if held is not None:
+            return held
     return await press.client.app.play.moves.make(game_id, press.user.id, offered, question)
+
+
+async def _held_up(press: Press, game: Game, notation: str, question: int) -> Layout | None:
+    """Return what a person is asked before a move that is a blunder, None for others."""
+    play = SureButton.of(game.id, question, notation)
+    return await second_look(press, game, question, notation, play)
 
 
 def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:

@@ -1,6 +1,6 @@
 """Changes of the draft in a private panel: the answers to its controls.
 
-A draft is kept as a stack of texts, one for each change, so that a step can be taken back. It
+A draft is kept as a stack of texts, one for each change, so that a step can be undone. It
 is stored, so a panel survives a restart; what it shows is seen by its player alone.
 """
 
@@ -18,13 +18,14 @@ from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.services.play.requirements import is_current, require_question, seat_of, stale
+from bot.ui.coach.second_look import second_look
 from bot.ui.controls import answers, chosen, mark
 from bot.ui.game_lookup import position_of
 from bot.ui.layout import Layout, gallery, picture_file, text
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions
-from bot.ui.play.controls import EditButton, EditSelect, choice_rows
+from bot.ui.play.controls import EditButton, EditSelect, PanelButton, choice_rows
 from bot.ui.play.panel_layout import OpenPanel, disabled_reasons, done_layout, panel_layout
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.signs import dress
@@ -111,18 +112,27 @@ async def reset(press: Press, game_id: int, question: int) -> None:
     await _change(press, game_id, question, lambda opened: opened.with_steps(()))
 
 
-async def confirm(press: Press, game_id: int, question: int, seen: str | None) -> None:
+async def confirm(
+    press: Press, game_id: int, question: int, seen: str | None, *, sure: bool = False
+) -> None:
     """Play the draft, whose mark the person has `seen`.
 
-    Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
+    A person who wants a second look is asked first unless they are `sure`. Raises Refused while it
+    is incomplete, and if it was changed elsewhere in the meantime.
     """
     opened = await complete(press, game_id, question, seen)
     moves = opened.finished
+    if opened.game.hints == "on" and not sure:
+        play = PanelButton.finishing(game_id, question, "sure", opened.draft)
+        held = await second_look(press, opened.game, question, moves[0], play)
+        if held is not None:
+            await press.followup.send(view=held, ephemeral=True)
+            return
     change = await actions.make_move(press, game_id, moves, question)
     changeable = is_current(change.game, question) and _opens_again(change, opened.seat)
-    happened, texts = _happened(change, opened, press), texts_of(press)
+    news, texts = _happened(change, opened, press), texts_of(press)
     offer = await next_turn(press, change.game, change.state, opened.seat)
-    layout = done_layout(happened, texts, changeable=changeable, offer=offer)
+    layout = done_layout(news, texts, changeable=changeable, offer=offer)
     await press.edit_original_response(view=layout, attachments=[])
 
 

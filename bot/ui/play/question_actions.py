@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from bot.ui.coach.hint_actions import show_hint
 from bot.ui.controls import answers
 from bot.ui.orders import plan_actions
 from bot.ui.play import panel_actions
@@ -31,6 +32,8 @@ async def answer_beside_question(press: Press, pressed: QuestionButton) -> None:
             await show_undo(press, pressed.game)
         case "effects":
             await show_effects(press, pressed.game)
+        case "hint":
+            await show_hint(press, pressed.game, pressed.question)
         case "since":
             await show_since(press, pressed.game)
         case _:
@@ -56,6 +59,8 @@ async def change_or_finish(press: Press, pressed: PanelButton) -> None:
             await panel_actions.reset(press, game, question)
         case "confirm":
             await panel_actions.confirm(press, game, question, draft)
+        case "sure":
+            await panel_actions.confirm(press, game, question, draft, sure=True)
         case "keep":
             await panel_actions.keep(press, game, question, draft)
         case _:

@@ -99,6 +99,12 @@ class ReviewGameButton(Control, prefix="ro"):
     game: Number
 
 
+class ShuffleButton(Control, prefix="rs"):
+    """The proof that the shuffles of a game were fair, once it is over."""
+
+    game: Number
+
+
 class SeatButton(Control, prefix="k"):
     """Take an open seat over, take a seat back from a computer, or leave it."""
 

@@ -95,6 +95,13 @@ async def remove_computer(press: Press, game_id: int) -> None:
     await show_options(press, game_id, 0)
 
 
+async def choose_hints(press: Press, game_id: int, *, hints: bool) -> None:
+    """Choose whether the table has hints; pressed in the private panel, which is shown again."""
+    await load(press, game_id)
+    await press.client.app.lobbies.set_hints(game_id, press.user.id, hints=hints)
+    await show_options(press, game_id, 0)
+
+
 async def start(press: Press, game_id: int) -> None:
     """Begin the game: the seats are dealt, and the sender opens the thread."""
     await load(press, game_id)
@@ -113,6 +120,8 @@ CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
     "decline": decline,
     "computer": add_computer,
     "nocomputer": remove_computer,
+    "hints": partial(choose_hints, hints=True),
+    "nohints": partial(choose_hints, hints=False),
     "start": start,
     "cancel": cancel,
     **{verb: partial(add_level, level=level) for verb, level in SEATED_BY.items()},
@@ -151,7 +160,7 @@ async def show_options(press: Press, game_id: int, page: int, lost: Sequence[Opt
 
 
 async def _reliability_lines(press: Press, game: Game) -> list[str]:
-    """Tell the organiser of an open table how reliable those are who have joined."""
+    """Tell the host of an open table how reliable those are who have joined."""
     if press.user.id != game.organiser_id:
         return []
     names, texts = names_of(game), texts_of(press)
@@ -262,9 +271,9 @@ async def note_message(client: Client, shown: Game, message_id: int) -> Game:
 
 
 async def refresh(client: Client, game: Game) -> None:
-    """Write the lobby message of a table anew.
+    """Write the lobby message of a table again.
 
-    A message that somebody deleted is left alone: the table lives on in its thread or expires.
+    A message that someone deleted is left alone: the table lives on in its thread or expires.
     """
     if game.lobby_message_id is None:
         return

@@ -226,7 +226,7 @@ def options_layout(
     players: Sequence[str] = (),
     invited: Sequence[Invitation] = (),
 ) -> Layout:
-    """Return the private panel of the options, `page` from 0; the organiser can change them.
+    """Return the private panel of the options, `page` from 0; the host can change them.
 
     It says which options were `lost` by the last choice, because they do not go with it, and
     above all others the lines about the `players`.
@@ -255,6 +255,9 @@ def options_layout(
         told = texts.gettext("When a player runs out of time and the vote is undecided.")
         body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
         body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
+    if page == 0 and game.league_id is None:
+        for item in _hints(game, texts, enabled=mine):
+            body.add_item(item)
     if page == 0 and mine and not game.is_league_home:
         for item in (*level_chooser(game, texts), *_inviting(game, invited, texts)):
             body.add_item(item)
@@ -269,13 +272,26 @@ def _preset_select(game: Game, texts: Texts) -> Row:
     return select(PresetSelect(game.id), texts.gettext("Choose all options at once"), options)
 
 
+def _hints(game: Game, texts: Texts, *, enabled: bool) -> list[Any]:
+    """Return whether players may ask for hints, and the button that changes it."""
+    on = game.hints == "on"
+    state = texts.gettext("Hints: **on**") if on else texts.gettext("Hints: **off**")
+    note = texts.gettext(
+        "With hints, players can ask the coach on their turn, and the game isn't rated. "
+        "They can be turned off during the game, but not on."
+    )
+    label = texts.gettext("Turn hints off") if on else texts.gettext("Turn hints on")
+    control = LobbyButton(game.id, "nohints" if on else "hints")
+    return [text(f"{state}\n-# {note}"), *rows_of([button(label, control, enabled=enabled)])]
+
+
 def _changes(game: Game, person_id: int) -> bool:
     """Whether this person may change the options now."""
     return person_id == game.organiser_id and game.status == "lobby"
 
 
 def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[Any]:
-    """Return what the organiser invites people with: a text and a select."""
+    """Return what the host invites people with: a text and a select."""
     held = [each.person_id for each in invited if not each.declined]
     heading = texts.gettext("Invite players")
     note = texts.gettext("They're mentioned, and each gets a reserved seat for a day.")
@@ -287,7 +303,7 @@ def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[A
 def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> Layout:
     """Return the private panel of an option that is filled from groups: a select for each group.
 
-    Raises Refused if the option means nothing any more.
+    Raises Refused if the option means nothing anymore.
     """
     kind = GAMES[game.slug]
     declared = next((each for each, _ in options_of(game) if each.id == option_id), None)

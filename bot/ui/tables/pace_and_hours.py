@@ -1,4 +1,4 @@
-"""Pace, hours and start of a table that waits for players: controls and forms of the organiser."""
+"""Pace, hours and start of a table that waits for players: controls and forms of the host."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def choose_pace(press: Press, pressed: PaceSelect) -> None:
 
 @answers(HoursButton)
 async def ask_for_hours(press: Press, pressed: HoursButton) -> None:
-    """Open the form for the hours of a table to its organiser."""
+    """Open the form for the hours of a table to its host."""
     game = await organised(press, pressed.game)
     profile = await press.client.app.personal_settings.profile(
         person_of(press.user, str(press.locale))
@@ -139,7 +139,7 @@ class StartTimeForm(Control, prefix=f"{FORM}:start"):
 
 @answers(StartTimeButton)
 async def ask_for_time(press: Press, pressed: StartTimeButton) -> None:
-    """Open the form to the organiser. Raises Refused."""
+    """Open the form to the host. Raises Refused."""
     game = await organised(press, pressed.game)
     texts, zone = texts_of(press), await _zone(press)
     note = texts.gettext(
@@ -168,7 +168,7 @@ class ClosingForm(Control, prefix=f"{FORM}:closing"):
 
 @answers(ClosingButton)
 async def ask_until_when(press: Press, pressed: ClosingButton) -> None:
-    """Open the form to the organiser. Raises Refused."""
+    """Open the form to the host. Raises Refused."""
     game = await organised(press, pressed.game)
     texts, zone = texts_of(press), await _zone(press)
     note = texts.gettext(

@@ -1,4 +1,4 @@
-"""Seats of running games that are taken over, left, or taken back from a computer."""
+"""Seats of running games that are taken over, left, or undone from a computer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.tables.controls import SeatButton
 
 @answers(SeatButton)
 async def change_seat(press: Press, pressed: SeatButton) -> None:
-    """Change who holds the seat; a notice tells everybody."""
+    """Change who holds the seat; a notice tells everyone."""
     match pressed.verb:
         case "resign":
             await act_and_report(press, partial(resign, press, pressed.game))

@@ -41,7 +41,10 @@ class Known(Coach[Table]):
     guide = PuertoRicoGuide()
     rounds = (1,)
     words = MappingProxyType(
-        {"role": NamedPart(PartGroup.NOW, "roles"), OTHERS: NamedPart(PartGroup.DENIES, "others")}
+        {
+            "role": NamedPart(PartGroup.NOW, "roles", ""),
+            OTHERS: NamedPart(PartGroup.DENIES, "others", ""),
+        }
     )
     milestones = MappingProxyType(
         {"mayor": Milestone("mayor", (RoleTaken,), lambda event: event.role == "mayor")}

@@ -84,3 +84,14 @@ def test_signals_that_end_the_bot_are_left_to_the_bot(
     ask(process, question())
     process.send_signal(number)
     assert "move" in ask(process, question())
+
+
+def test_it_gives_advice_and_judges_moves(process: subprocess.Popen[bytes]) -> None:
+    asked = question()
+    advice = {key: asked[key] for key in ("view", "seat", "seed")} | {"seconds": 0.2}
+    verdict = ask(process, {**advice, "advice": ""})["verdict"]
+    assert verdict["good"]
+    played = verdict["played"]
+    judged = ask(process, {**advice, "advice": played})["verdict"]
+    assert judged["played"] == played
+    assert "error" in ask(process, {**advice, "advice": "nonsense"})

@@ -245,7 +245,7 @@ async def test_options_are_chosen_in_a_private_panel(harbour: Harbour) -> None:
     assert panel is not None
     assert outcome.ephemeral
     assert ben.message(panel) is None
-    select = next(one for one in controls_of(panel) if "options" in one)
+    select = next(one for one in controls_of(panel) if one["custom_id"].startswith("o:"))
     other = next(one for one in select["options"] if not one.get("default"))
     await ann.choose(panel, custom_id=select["custom_id"], values=[other["value"]])
     await harbour.until(lambda: f"**{other['label']}**" in now(ann, lobby))

@@ -266,7 +266,7 @@ async def test_what_stops_an_order_is_entered_later(harbour: Harbour, table: Tab
 async def test_what_stopped_is_told_in_words(harbour: Harbour, table: Table) -> None:
     """Also what is not possible any more: it was when it was planned."""
     _, ben, _ = await seated(table)
-    await add(table, ben, move="settle corn", surprise="settle quarry")
+    await add(table, ben, move="settle corn", stop="settle quarry")
     await move(table, "role settler")
     await move(table, "settle quarry")
     await later(table)

@@ -65,7 +65,7 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
     point = await pressing(table, ben, summary, "Turning point 1")
     assert "What would you play now?" in text_of(point)
     assert "4.0" not in text_of(point), "nothing is told before it is asked for"
-    told = await pressing(table, ben, point, "Tell me")
+    told = await pressing(table, ben, point, "Show the answer")
     assert "which gave up about 4.0 points" in text_of(told)
     assert "- **+4.5** victory point chips · now\n- **−0.5** everything else" in text_of(told)
     assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
@@ -80,7 +80,9 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
 async def test_a_wrong_answer_leaves_the_question_open(played_table: Table) -> None:
     table, ben = played_table, played_table.harbour.person("Ben")
     point = await pressing(table, ben, await review(table, ben), "Turning point 1")
-    offered = [each for each in labels(point) if each not in ("Tell me", "Go back to the review")]
+    offered = [
+        each for each in labels(point) if each not in ("Show the answer", "Go back to the review")
+    ]
     assert 3 <= len(offered) <= 5
     answered = set[str]()
     for label in offered:
@@ -104,7 +106,7 @@ async def test_the_game_goes_on_from_a_turning_point(played_table: Table) -> Non
     ben = harbour.person("Ben")
     before = len(ben.threads())
     point = await pressing(table, ben, await review(table, ben), "Turning point 1")
-    told = await pressing(table, ben, point, "Tell me")
+    told = await pressing(table, ben, point, "Show the answer")
     control = next(each for each in controls_of(told) if each.get("label") == "Play on from here")
     outcome = await (await ben.press(told, custom_id=control["custom_id"])).settled()
     assert "It counts for nothing" in outcome.text

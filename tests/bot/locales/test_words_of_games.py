@@ -51,7 +51,7 @@ STILTED: Final = {
     ),
     "ko": re.compile(
         r"명령(?!어)|(?<![가-힣])턴(?!온| 순서 (?:트랙|토큰))|대신할 사람|교체 선수|게임판|"
-        r"가장 최근|Slowboat이|저절로|알아서|무르|그림|뜻밖|"
+        r"가장 최근|Slowboat이|저절로|알아서|무르|그림|뜻밖|여벌|손으로 돌아|"
         r"`/[a-z ]+`(?:은|는|이|가|을|를|와|과|로|으로|라|나)(?![가-힣(])"
     ),
     "ja": re.compile(
@@ -68,8 +68,8 @@ LABELS: Final = {"choice_label", "confirm_label", "_snooze_rows"}
 """Functions that return labels of buttons."""
 VERB: Final = re.compile(
     r"(?:Add|Agree|Allow|Ask|Cancel|Change|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
-    r"Get|Give|Go|Invite|Join|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
-    r"Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Tell|Turn|Undo|"
+    r"Get|Give|Go|Invite|Join|Keep|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
+    r"Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
     r"Wait)\b"
 )
 """How buttons begin."""
@@ -90,7 +90,7 @@ TO_MOST: Final = re.compile(r"\{\w+\} (?:to|of) \{(?:most|all)\} \w+")
 VERBS: Final = {"is", "keeps", "places", "wants"}
 """What follows the name of a player or a thing, and is no noun there."""
 LIMITS: Final = re.compile(
-    r"(?:up to|at least|within|1 to|After|a pause of|[Aa]ll|Your|For) "
+    r"(?:up to|at least|within|1 to|an hour and|After|a pause of|[Aa]ll|Your|For) "
     r"\{(?:n|\w+s|limit|people)\} "
     r"(?:characters|channels|orders|moves|players|seats|days|hours|minutes)"
 )
@@ -117,6 +117,8 @@ SEVERAL: Final = {
     "The option {option} isn't available with {seats} players.",
     "A table needs at least {least} players. Joined so far: {joined}.",
     "{taken} of {number} players: these options need exactly {number}.",
+    # many
+    "Looking at your game: {judged} of {decisions} decisions, {time}.",
     # a color
     "{colour} goods",
 }

@@ -18,6 +18,8 @@ from bot.ui.coach.controls import (
     ReviewMove,
     ReviewMoves,
 )
+from bot.ui.coach.hint_message import HintButton
+from bot.ui.coach.second_look import ThinkButton
 from bot.ui.controls import (
     ANSWERS,
     CUSTOM_ID_LENGTH,
@@ -67,6 +69,7 @@ from bot.ui.play.undo import UndoButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.tables import pace_and_hours as table
 from bot.ui.tables.controls import (
+    ClosingButton,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -76,14 +79,16 @@ from bot.ui.tables.controls import (
     OptionSelect,
     PaceSelect,
     PageButton,
+    PresetSelect,
     RematchButton,
     ReviewGameButton,
     SeatButton,
+    ShuffleButton,
     StartTimeButton,
     VoteRuleSelect,
 )
 from bot.ui.tables.moderation import AbortButton
-from bot.ui.tables.pace_and_hours import StartTimeForm
+from bot.ui.tables.pace_and_hours import ClosingForm, StartTimeForm
 from bot.ui.time.agreements import LiveButton
 from bot.ui.time.snooze import SnoozeButton
 from bot.ui.time.vote_message import VoteButton
@@ -114,6 +119,14 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "effects"), "g:1:2:effects"),
     (DoorButton(1, 2, "do=build"), "d:1:2:do=build"),
     (SureButton(1, 2, "play sell skip"), "mc:1:2:play sell skip"),
+    (QuestionButton(1, 2, "hint"), "g:1:2:hint"),
+    (PanelButton.finishing(1, 2, "sure", ""), "p:1:2:sure:#e3b0c44298fc1c14"),
+    (HintButton(1, 2, "move"), "h:1:2:move"),
+    (HintButton(1, 2, "why"), "h:1:2:why"),
+    (HintButton(1, 2, "play"), "h:1:2:play"),
+    (ThinkButton(1), "ht:1"),
+    (personal.PersonalSetting("look"), "me:look"),
+    (personal.PersonalSetting("unlook"), "me:unlook"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),
@@ -169,6 +182,9 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (WhichGame(1574270914369945600), "wg:1574270914369945600"),
     (StartTimeButton(1), "ls:1"),
     (StartTimeForm(1), "f:start:1"),
+    (ClosingButton(1), "lk:1"),
+    (ClosingForm(1), "f:closing:1"),
+    (PresetSelect(1), "lz:1"),
     (ArchiveSelect(), "ag"),
     (RecordButton(1), "ar:1"),
     (ArchiveButton(1, "-", 0, 0, 0, ""), "av:1:-:0:0:0:"),
@@ -209,6 +225,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ContentsButton("puerto-rico"), "rc:puerto-rico"),
     (RulesSelect("-", "books"), "rs:-:books"),
     (RematchButton(1), "rm:1"),
+    (ShuffleButton(1), "rs:1"),
     (VoteButton(1, "yes"), "v:1:yes"),
     (SeatButton(1, 2, "take"), "k:1:2:take"),
     (SeatButton(1, 2, "back"), "k:1:2:back"),

@@ -103,8 +103,7 @@ def test_the_sizes_of_the_pictures() -> None:
 OPTIONS: tuple[dict[str, str], ...] = ({}, {"planning": "expert", "stay_rule": "exclusive"})
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("seats", ALL)
+@pytest.mark.parametrize(("seats", "options"), in_turn(itertools.product(ALL, OPTIONS)))
 def test_everything_can_be_read_on_a_telephone(
     seats: int, options: dict[str, str], log: DrawingLog
 ) -> None:
@@ -226,7 +225,7 @@ def test_marks_cover_nothing_on_full_tables(seats: int) -> None:
         assert covered(drawn.canvas) == [], event
 
 
-@pytest.mark.parametrize("seats", ALL)
+@pytest.mark.parametrize("seats", in_turn(ALL))
 def test_marks_cover_nothing_through_a_game(seats: int) -> None:
     """Marks keep off texts, pieces and each other, and there are at most five things marked."""
     state: Any = rules.new("valparaiso", seats, KINDS[seats - 2][1], seed="marks")

@@ -130,19 +130,9 @@ class CardAhead(Ahead[Table]):
         return terms.terms(move, view, seat)
 
     def about(self, move: Move) -> Intent:
-        """Return the card that is used: each has one plan."""
-        return replace(super().about(move), subject=move.card if isinstance(move, Play) else "")
-
-    def open_parts(self, move: Move) -> tuple[str, ...]:
-        """Return the parts of the terms of a use that others can change."""
-        match move:
-            case PlayMove():
-                return ("toll",)
-            case PlayTrade():
-                return "fee", "tile"
-            case PlayBuild():
-                return ("gain",)
-        return ()
+        """Return the card that is used: each has one plan, and others can change its terms."""
+        subject = move.card if isinstance(move, Play) else ""
+        return replace(super().about(move), subject=subject, open=_changed_by_others(move))
 
     def fate(self, move: Move, view: Table, seat: int) -> Fate:
         """Return that the card was used or not planned, or needs own goods and pesos only."""
@@ -150,6 +140,18 @@ class CardAhead(Ahead[Table]):
         if using and isinstance(move, Play) and move.card not in view.players[seat].planned:
             return "never"
         return "sure" if isinstance(move, PlaySkip | PlayAlternative | PlaySell) else "open"
+
+
+def _changed_by_others(move: Move) -> tuple[str, ...]:
+    """Return the parts of the terms of a use that others can change."""
+    match move:
+        case PlayMove():
+            return ("toll",)
+        case PlayTrade():
+            return "fee", "tile"
+        case PlayBuild():
+            return ("gain",)
+    return ()
 
 
 class CardQuestion(TableQuestion[CardChoice]):

@@ -9,7 +9,7 @@ from alembic import op
 from bot.store.schema.base import ROW_ID, string
 
 revision = "v0005"
-down_revision = "v0003"
+down_revision = "v0004"
 branch_labels = None
 depends_on = None
 

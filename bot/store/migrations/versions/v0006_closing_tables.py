@@ -1,4 +1,4 @@
-"""The times until which organisers keep their tables open.
+"""The times until which hosts keep their tables open.
 
 Revision ID: v0006
 """

@@ -23,6 +23,7 @@ from bot.model.notices import (
     Followed,
     GameAborted,
     GameStranded,
+    HintsStopped,
     IdleWarning,
     Invited,
     LanguageChosen,
@@ -149,6 +150,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             | TimeExtended()
             | GameAborted()
             | LanguageChosen()
+            | HintsStopped()
             | TableMoved()
             | PlayerReplaced()
             | SubstituteNamed()

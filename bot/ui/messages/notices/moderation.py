@@ -1,4 +1,4 @@
-"""Notices about what organisers and moderators did with a table, and the lines of `/table log`."""
+"""Notices about what hosts and moderators did with a table, and the lines of `/table log`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from bot.i18n import Texts
 from bot.model.notices import (
     GameAborted,
+    HintsStopped,
     LanguageChosen,
     PlayerReplaced,
     SubstituteNamed,
@@ -25,7 +26,7 @@ OWN_NAMES: Final = {language.code: language.own_name for language in BY_CODE.val
 
 
 def action_told(action: TableAction, texts: Texts) -> str:
-    """Say in one sentence what somebody did with a table."""
+    """Say in one sentence what someone did with a table."""
     name = escaped(action.by)
     match action:
         case TablePaused():
@@ -50,6 +51,8 @@ def action_told(action: TableAction, texts: Texts) -> str:
             return texts.gettext(
                 "{name} changed the game's language to {language}.", name=name, language=language
             )
+        case HintsStopped():
+            return texts.gettext("{name} turned hints off.", name=name)
         case TableMoved():
             return texts.gettext(
                 "{name} moved the game to {channel}.", name=name, channel=f"<#{action.channel}>"
@@ -72,7 +75,7 @@ def action_told(action: TableAction, texts: Texts) -> str:
 
 
 def table_action(action: TableAction, texts: Texts) -> Said:
-    """Say where a game is played what somebody did with it."""
+    """Say where a game is played what someone did with it."""
     told = action_told(action, texts)
     if not isinstance(action, SubstituteNamed) or not action.substitute_id:
         return Said(told, silent=True)

@@ -75,7 +75,7 @@ def starts_soon(game: Game | None, notice: StartsSoon, texts: Texts) -> Said:
 
 
 def closing(game: Game | None, notice: Closing, texts: Texts) -> Said:
-    """Remind the organiser of a table that it closes."""
+    """Remind the host of a table that it closes."""
     if game is None or game.status != "lobby":
         return NOTHING
     told = texts.gettext(
@@ -149,7 +149,7 @@ def review_shown(notice: ReviewShown, texts: Texts) -> Said:
 
 
 def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
-    """Say to everybody who plays that the game goes on here."""
+    """Say to everyone who plays that the game continues here."""
     told = texts.gettext(
         "This game's thread was deleted. The game continues here: {players}.",
         players=texts.listing(f"<@{person}>" for person in notice.people),
@@ -158,7 +158,7 @@ def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
 
 
 def missing(game: Game | None, notice: ThreadMissing, texts: Texts) -> Said:
-    """Say to a player that a private game has no thread, why, and how they can go on."""
+    """Say to a player that a private game has no thread, why, and how they can continue."""
     if game is None or game.thread_id is not None:
         return NOTHING
     told = texts.gettext(

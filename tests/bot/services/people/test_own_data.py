@@ -10,13 +10,23 @@ import pytest
 from sqlalchemy import insert, select
 
 import rules
-from bot.model import Absence, Game, LessonProgress, Order, Person, Profile, Review, Timeout
+from bot.model import (
+    Absence,
+    Game,
+    GivenHint,
+    LessonProgress,
+    Order,
+    Person,
+    Profile,
+    Review,
+    Timeout,
+)
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.people.own_data import Privacy
 from bot.services.tables.moderation import Actor, Moderation
 from bot.store.base import timers
-from bot.store.coach import reviews
+from bot.store.coach import hints, reviews
 from bot.store.leagues import reliability
 from bot.store.messages import outbox
 from bot.store.orders import orders
@@ -171,6 +181,8 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
         await reliability.add_timeout(tx, Timeout(made.running.id, 0, person.id, now))
         learnt = LessonProgress((("role settler",),))
         await lessons.save(tx, person.id, SLUG, "round", learnt, now)
+        hint = GivenHint(made.running.id, 1, 0, person.id, now, {"kind": "fine"})
+        await hints.save(tx, hint)
         await blocks.replace_all(tx, person.id, (OTHERS[0].id,), now)
         await blocks.replace_all(tx, OTHERS[1].id, (person.id,), now)
         beside = {"game_id": made.lobby.id, "person_id": person.id}

@@ -1,0 +1,244 @@
+"""Hints: what the coach thinks of the question that a person is asked, for that person alone.
+
+It is made from what the seat may know, once for each question and seat, and kept until the game is
+over, so that asking again costs nothing and says the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Set
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final
+
+import rules
+from bot.computers.coaching.compare import (
+    MOST,
+    MoveVerdict,
+    Severity,
+    VerdictKind,
+    severity,
+)
+from bot.computers.coaching.stored import read_verdict, stored_verdict
+from bot.games import COACHES
+from bot.games.core.coach import Coach
+from bot.model import Game, GivenHint, Position
+from bot.services.base.tasks import Work
+from bot.services.errors import Refused
+from bot.services.play.computer_process import NoThought
+from bot.services.play.computer_turns import Searching
+from bot.services.play.observers import GameChange, Kind
+from bot.services.play.requirements import require_question, require_running, seat_of, stale
+from bot.services.play.services import PlayServices
+from bot.store.coach import hints
+from bot.store.database import Database, Transaction
+from bot.store.people import personal_settings
+from rules import RulesError, State
+
+logger = logging.getLogger(__name__)
+
+PAUSE_SECONDS: Final = 10
+"""So long a person waits from one new hint to the next."""
+MOST_HINTS: Final = 40
+"""So many hints a person gets in a game."""
+AT_SIGHT: Final = "at_sight"
+"""The mark of a stored answer for which nobody had time to think."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the coach thinks of a question of `game`, which `seat` is asked.
+
+    `view` is what the seat may know. The `verdict` recommends the first of its good moves. It has
+    no numbers if it was made `at_sight`.
+    """
+
+    game: Game
+    seat: int
+    view: State = field(repr=False)
+    coach: Coach[State] = field(repr=False)
+    verdict: MoveVerdict
+    at_sight: bool = False
+
+
+class Hints:
+    """Gives hints. `clock` returns seconds since the epoch; `searching` is what thinks.
+
+    Without it hints are made at sight.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        play: PlayServices,
+        clock: Callable[[], float],
+        searching: Searching | None = None,
+    ) -> None:
+        self._db = db
+        self._play = play
+        self._clock = clock
+        self._searching = searching
+        self._work = Work()
+        self._asking: dict[int, asyncio.Task[Hint]] = {}
+
+    async def take(self, game_id: int, person_id: int, question: int | None = None) -> Hint:
+        """Return the hint for what a person is asked; None is any `question`.
+
+        Raises Refused where they are asked nothing, the table has no hints, or they ask for too
+        many; NotAPlayer, NotRunning and StaleQuestion.
+        """
+        position, seat = await self._asked(game_id, person_id, question)
+        async with self._db.reading() as connection:
+            kept = await hints.load(connection, game_id, position.game.question, seat)
+        if kept is not None and kept.answer is not None:
+            return _hint(position, seat, kept.answer)
+        return await self._think_alone(position, seat, person_id)
+
+    async def second_look(
+        self, game_id: int, person_id: int, question: int | None, notation: str
+    ) -> MoveVerdict | None:
+        """Return what a move gives up that is a blunder for certain, None for any other.
+
+        Only people who want that, in games with hints, are held up by it.
+        """
+        game = await self._play.games.get(game_id)
+        if game.hints != "on" or not await self._wants_second_look(person_id):
+            return None
+        try:
+            position, seat = await self._asked(game_id, person_id, question)
+            view = rules.view(position.state, seat)
+            rules.parse(view, seat, notation)
+        except (Refused, RulesError):
+            return None  # playing it says why not
+        coach = COACHES.get(position.game.slug)
+        if coach is None or not coach.scale.calibrated:
+            return None  # only whole games would show how much, and nobody waits for those
+        try:
+            answer = await self._advice(view, seat, _seed(position.game, seat), notation)
+        except NoThought as error:
+            logger.info("game %d: no second look: %s", game_id, error)
+            return None
+        verdict = _read(view, seat, answer)
+        return verdict if severity(verdict, coach) is Severity.BLUNDER else None
+
+    async def counts(self, game_id: int) -> Mapping[int, int]:
+        """Return how many hints the seats of a game have had, without those that had none."""
+        async with self._db.reading() as connection:
+            return await hints.counts(connection, game_id)
+
+    async def close(self) -> None:
+        """Refuse new hints and wait for those under way."""
+        await self._work.close()
+
+    async def _asked(
+        self, game_id: int, person_id: int, question: int | None
+    ) -> tuple[Position, int]:
+        """Return the position in which a person is asked something, and their seat."""
+        position = await self._play.games.position(game_id)
+        game = position.game
+        seat = seat_of(game, person_id)
+        require_running(game)
+        if game.hints == "off":
+            raise Refused("This table plays without hints.")
+        if game.hints == "stopped":
+            raise Refused("Hints were turned off at this table.")
+        require_question(game, question)
+        if game.seats[seat].stands_in:
+            raise Refused("A computer is playing for you. Use `/seat back` to take over.")
+        if seat not in game.waiting:
+            raise Refused("You can ask for a hint when it's your turn.")
+        if game.paused_at is not None:
+            raise Refused("The game is paused. You can ask for a hint when it resumes.")
+        if game.slug not in COACHES:
+            raise Refused("There are no hints for this game yet.")
+        return position, seat
+
+    async def _think_alone(self, position: Position, seat: int, person_id: int) -> Hint:
+        """Make a hint unless the person waits for another one; two presses wait for the same."""
+        key, running = _seed(position.game, seat), self._asking.get(person_id)
+        if running is not None and running.get_name() != key:
+            raise Refused("Your last hint isn't ready yet. Try again in a moment.")
+        if running is None:
+            work = self._work.run(self._made(position, seat, person_id))
+            running = self._asking[person_id] = asyncio.create_task(work, name=key)
+            running.add_done_callback(lambda _: self._asking.pop(person_id, None))
+        return await asyncio.shield(running)
+
+    async def _made(self, position: Position, seat: int, person_id: int) -> Hint:
+        game = position.game
+        await self._require_few(game, person_id)
+        view = rules.view(position.state, seat)
+        answer = await self._answer(game, view, seat)
+        async with self._db.transaction() as tx:
+            hint = GivenHint(game.id, game.question, seat, person_id, self._clock(), answer)
+            await hints.save(tx, hint)
+        return _hint(position, seat, answer)
+
+    async def _require_few(self, game: Game, person_id: int) -> None:
+        async with self._db.reading() as connection:
+            use = await hints.use_of(connection, game.id, person_id)
+        if use.in_game >= MOST_HINTS:
+            raise Refused("You've had all {n} hints of this game.", n=MOST_HINTS)
+        if use.last_at is not None and self._clock() < use.last_at + PAUSE_SECONDS:
+            raise Refused(
+                "You can ask for a new hint every {n} seconds. Try again in a moment.",
+                n=PAUSE_SECONDS,
+            )
+
+    async def _answer(self, game: Game, view: State, seat: int) -> dict[str, Any]:
+        try:
+            return await self._advice(view, seat, _seed(game, seat))
+        except NoThought as error:
+            logger.info("game %d: a hint at sight: %s", game.id, error)
+            return await asyncio.to_thread(_at_sight, view, seat, _seed(game, seat))
+
+    async def _advice(self, view: State, seat: int, seed: str, judged: str = "") -> dict[str, Any]:
+        if self._searching is None:
+            raise NoThought("computers do not think here")
+        return await self._searching.advice(view, seat, seed, judged)
+
+    async def _wants_second_look(self, person_id: int) -> bool:
+        async with self._db.reading() as connection:
+            profile = await personal_settings.load(connection, person_id)
+        return profile is not None and profile.second_look
+
+
+class HintObserver:
+    """Observes games and forgets what hints said in those that end."""
+
+    kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
+    rows: ClassVar = None
+
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
+        """Keep of the hints of a game that they were given."""
+        if not happened.after.is_rated:
+            await hints.forget_answers(tx, happened.after.id)
+
+
+def _seed(game: Game, seat: int) -> str:
+    """Return the seed of what is thought; that of the game would tell what is to come."""
+    return f"{game.id}/{game.question}/{seat}"
+
+
+def _at_sight(view: State, seat: int, seed: str) -> dict[str, Any]:
+    """Return a stored verdict for which nobody has thought."""
+    coach = COACHES[view.slug]
+    found = coach.guide.candidates(view, seat, rules.legal(view, seat), seed)
+    least = found[0].value - coach.scale.slip
+    good = [each.move for each in found if each.value >= least][:MOST]
+    verdict = MoveVerdict(VerdictKind.FINE, good[0], good=tuple(good))
+    return {**stored_verdict(verdict), AT_SIGHT: True}
+
+
+def _hint(position: Position, seat: int, answer: Mapping[str, Any]) -> Hint:
+    game, view = position.game, rules.view(position.state, seat)
+    coach, at_sight = COACHES[game.slug], bool(answer.get(AT_SIGHT))
+    return Hint(game, seat, view, coach, _read(view, seat, answer), at_sight)
+
+
+def _read(view: State, seat: int, answer: Mapping[str, Any]) -> MoveVerdict:
+    try:
+        return read_verdict(answer, lambda text: rules.parse(view, seat, text))
+    except RulesError as error:
+        raise stale() from error  # others have answered since, and it does not fit any more

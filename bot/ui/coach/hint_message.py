@@ -1,0 +1,296 @@
+"""The private message of a hint: where to look, then a good move, then why, each by a press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Literal, TypeAlias
+
+import discord
+
+from bot.computers.coaching.compare import MoveVerdict, VerdictKind
+from bot.computers.coaching.reasons import PartOfLoss, Reached, Reasons, reasons
+from bot.games import GAMES
+from bot.games.core.choices import OfferedMove
+from bot.games.core.coach import CONTEXT, Coach, PartGroup
+from bot.games.core.question import described
+from bot.i18n import Texts, clip
+from bot.services.coach.hints import Hint
+from bot.ui.controls import Control, Number
+from bot.ui.layout import TEXT_LIMIT, Layout, button, rows_of, text
+from bot.ui.names import names_of
+from bot.ui.tables.lobby_message import COLOUR
+from rules import Move, State
+
+HintStep: TypeAlias = Literal["look", "move", "why"]
+"""How much of a hint is shown."""
+FEW: Final = 3
+"""With fewer continuations nothing is called likely."""
+ENOUGH: Final = 8
+"""With fewer continuations it is not told in how many of them something happens."""
+DOT: Final = " \N{MIDDLE DOT} "
+
+
+class Certainty(Enum):
+    """How sure it is that a move is better than another one."""
+
+    SURE = "sure"
+    LIKELY = "likely"
+    NONE = "none"
+
+
+class HintButton(Control, prefix="h"):
+    """Shows the next part of a hint, or opens the controls of the game for its move."""
+
+    game: Number
+    question: Number
+    verb: Literal["move", "why", "play"]
+
+
+@dataclass(frozen=True, slots=True)
+class HintWords:
+    """A hint with its moves in the words of the game."""
+
+    hint: Hint
+    offers: Mapping[Move, OfferedMove]
+    texts: Texts
+
+    @classmethod
+    def of(cls, hint: Hint, texts: Texts) -> HintWords:
+        """Put the moves of a hint into words that tell them apart."""
+        verdict = hint.verdict
+        moves = dict.fromkeys([*verdict.good, verdict.played])
+        question = GAMES[hint.game.slug].question(hint.view, hint.seat, names_of(hint.game), texts)
+        assert question is not None
+        return cls(hint, dict(zip(moves, described(question, moves), strict=True)), texts)
+
+    @property
+    def verdict(self) -> MoveVerdict:
+        """What the hint rests on."""
+        return self.hint.verdict
+
+    @property
+    def best(self) -> Move:
+        """The move that is recommended."""
+        return self.verdict.good[0]
+
+    @property
+    def certainty(self) -> Certainty:
+        """How sure it is that the recommended move is better than the other one."""
+        verdict = self.verdict
+        if verdict.kind is VerdictKind.MISTAKE:
+            return Certainty.SURE
+        is_likely = verdict.interval[0] > 0 and verdict.loss >= self.hint.coach.scale.slip
+        return Certainty.LIKELY if is_likely and verdict.pairs >= FEW else Certainty.NONE
+
+    @property
+    def equal(self) -> Sequence[Move]:
+        """The moves that are about as good as the recommended one, with it."""
+        verdict = self.verdict
+        if verdict.rival is None or self.certainty is not Certainty.NONE:
+            return verdict.good
+        return tuple(dict.fromkeys([*verdict.good, verdict.played]))
+
+    def label(self, move: Move) -> str:
+        """Return the name of a move, bold."""
+        offer = self.offers[move]
+        return f"**{offer.said[0] if offer.said else offer.label}**"
+
+    def name(self, move: Move) -> str:
+        """Return the name of a move, with what it brings where another has the same name."""
+        label = self.label(move)
+        alike = [other for other in self.offers if self.label(other) == label]
+        return label if len(alike) == 1 else self.line(move)
+
+    def line(self, move: Move) -> str:
+        """Return a move with what it brings."""
+        offer = self.offers[move]
+        consequence = offer.said[1] if offer.said else offer.consequence
+        return f"{self.label(move)}{DOT}{consequence}" if consequence else self.label(move)
+
+
+def hint_layout(hint: Hint, step: HintStep, texts: Texts) -> Layout:
+    """Return the message of a hint up to a step, with the ways to the next one and to playing."""
+    words = HintWords.of(hint, texts)
+    heading = texts.gettext("Hint")
+    parts = ["\n".join([f"### {heading}", *_look(words)])]
+    if step != "look":
+        parts.append("\n".join(_good_moves(words)))
+    if step == "why":
+        parts.append("\n".join(_why(words)))
+    content = clip("\n\n".join(parts), TEXT_LIMIT)
+    body = discord.ui.Container[Any](text(content), accent_colour=COLOUR)
+    for row in rows_of(_buttons(hint, step, texts)):
+        body.add_item(row)
+    return Layout(body)
+
+
+def _buttons(hint: Hint, step: HintStep, texts: Texts) -> list[Any]:
+    game = hint.game
+
+    def beside(label: str, verb: Literal["move", "why", "play"], style: str = "secondary") -> Any:
+        return button(label, HintButton(game.id, game.question, verb), style)
+
+    if step == "look":
+        return [beside(texts.gettext("A good move"), "move", "primary")]
+    play = beside(texts.gettext("Play it…"), "play", "success")
+    if step == "why" or hint.verdict.rival is None:
+        return [play]
+    return [beside(texts.gettext("Why?"), "why"), play]
+
+
+def _look(words: HintWords) -> Iterator[str]:
+    """Say where to look; nothing of it names a move."""
+    texts, verdict, coach = words.texts, words.verdict, words.hint.coach
+    if words.hint.at_sight:
+        yield texts.gettext(
+            "There was no time to think this through. This hint is only what looks good at first "
+            "sight, so it has no numbers."
+        )
+    elif len(words.equal) > 1 and words.certainty is Certainty.NONE:
+        yield texts.gettext("Several moves come out about equal here.")
+    gained = {part: points for part, points in verdict.parts.items() if points > 0}
+    if gained:
+        largest = max(gained, key=gained.__getitem__)
+        yield texts.pgettext(CONTEXT, coach.words[largest].look)
+    elif verdict.rival is None and not words.hint.at_sight:
+        yield texts.gettext("One move looks clearly best at first sight.")
+
+
+def _good_moves(words: HintWords) -> Iterator[str]:
+    """Say which move is good, and which others are."""
+    texts, equal = words.texts, words.equal
+    if len(equal) > 1 and words.certainty is Certainty.NONE:
+        heading = texts.gettext("Good moves")
+        yield f"**{heading}**"
+        yield texts.gettext("Any of these is about equal. Take what fits your plan.")
+        yield from (f"- {words.line(move)}" for move in equal)
+        return
+    heading = texts.gettext("A good move")
+    yield f"**{heading}**"
+    yield words.line(words.best)
+    if len(equal) > 1:
+        others = texts.listing(words.name(move) for move in equal[1:])
+        yield texts.gettext("About as good: {moves}", moves=others)
+
+
+def _why(words: HintWords) -> Iterator[str]:
+    """Say what speaks for the move, and how much it is."""
+    texts, verdict = words.texts, words.verdict
+    heading = texts.gettext("Why")
+    yield f"**{heading}**"
+    if verdict.rival is None:
+        yield texts.gettext("Nothing else looked nearly as good at first sight.")
+        return
+    told, calibrated = reasons(verdict), words.hint.coach.scale.calibrated
+    if calibrated and words.certainty is not Certainty.NONE:
+        yield from _in_points(words, told)
+    else:
+        yield from _for_and_against(words, told)
+    if verdict.pairs >= ENOUGH:
+        yield from (_reached(words, each) for each in told.milestones)
+    yield "-# " + texts.gettext("As a strong computer would continue. Your plan may differ.")
+    if not calibrated and words.certainty is not Certainty.NONE:
+        yield "-# " + texts.gettext(
+            "The coach doesn't say how many points moves are worth in this game yet."
+        )
+
+
+def _in_points(words: HintWords, told: Reasons) -> Iterator[str]:
+    """Say by how much the move is better, and by what; the parts add up as they are shown."""
+    texts, verdict = words.texts, words.verdict
+    low, high = verdict.interval
+    yield texts.gettext(
+        "{move} rather than {other}: **{points}** points ({low} to {high})",
+        move=words.name(words.best),
+        other=words.name(verdict.played),
+        points=signed(verdict.loss),
+        low=plain(low),
+        high=plain(high),
+    )
+    if words.certainty is not Certainty.SURE:
+        yield texts.gettext("That isn't certain.")
+    yield from part_lines(words.hint.coach, told, verdict.loss, texts)
+
+
+def part_lines(coach: Coach[State], told: Reasons, loss: float, texts: Texts) -> Iterator[str]:
+    """Yield a line for each group of parts of a loss, and for the rest: they add up as shown."""
+    left = _tenths(loss) - sum(_tenths(each.points) for each in told.named)
+    for group in PartGroup:
+        named = [each for each in told.named if coach.words[each.part].group is group]
+        if named:
+            parts = ", ".join(_part(coach, each, texts) for each in named)
+            yield f"- {group_name(group, texts)}: {parts}"
+    if left:
+        yield "- " + texts.gettext("other: {points}", points=signed(left / 10))
+
+
+def _part(coach: Coach[State], part: PartOfLoss, texts: Texts) -> str:
+    words, points = coach.words[part.part], signed(part.points)
+    if words.group is PartGroup.DENIES:
+        return points
+    return f"{texts.pgettext(CONTEXT, words.name)} {points}"
+
+
+def group_name(group: PartGroup, texts: Texts) -> str:
+    """Name a group of parts."""
+    match group:
+        case PartGroup.NOW:
+            return texts.pgettext("coach", "gained")
+        case PartGroup.PREPARES:
+            return texts.pgettext("coach", "for later")
+        case PartGroup.DENIES:
+            return texts.pgettext("coach", "less for the others")
+
+
+def _for_and_against(words: HintWords, told: Reasons) -> Iterator[str]:
+    """Say what speaks for either move without a number: none is sure, or none is proved."""
+    texts, coach = words.texts, words.hint.coach
+    names = {"move": words.name(words.best), "other": words.name(words.verdict.played)}
+    match words.certainty:
+        case Certainty.SURE:
+            yield texts.gettext("{move} comes out better than {other}.", **names)
+        case Certainty.LIKELY:
+            yield texts.gettext("{move} seems better than {other}, but not for certain.", **names)
+        case Certainty.NONE:
+            yield texts.gettext("{move} and {other} come out about equal.", **names)
+    better = [_part_name(coach, each.part, texts) for each in told.named if each.points > 0]
+    if better:
+        yield "- " + texts.gettext("For the first: {parts}", parts=", ".join(better))
+    worse = [_part_name(coach, each.part, texts) for each in told.named if each.points < 0]
+    if worse:
+        yield "- " + texts.gettext("For the second: {parts}", parts=", ".join(worse))
+
+
+def _part_name(coach: Coach[State], part: str, texts: Texts) -> str:
+    words = coach.words[part]
+    if words.group is PartGroup.DENIES:
+        return group_name(words.group, texts)
+    return texts.pgettext(CONTEXT, words.name)
+
+
+def _reached(words: HintWords, reached: Reached) -> str:
+    """Say in how many continuations something happens after either move."""
+    texts, verdict, coach = words.texts, words.verdict, words.hint.coach
+    return "- " + texts.gettext(
+        "{event}: in {n} of {all} continuations, after the second move in {m}",
+        event=texts.pgettext(CONTEXT, coach.milestones[reached.milestone].name),
+        n=round(reached.after_rival * verdict.pairs),
+        all=verdict.pairs,
+        m=round(reached.after_played * verdict.pairs),
+    )
+
+
+def _tenths(points: float) -> int:
+    return round(points * 10)
+
+
+def plain(points: float) -> str:
+    """Return points with one decimal: "1.2", "−0.3"."""
+    return f"{_tenths(points) / 10:.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def signed(points: float) -> str:
+    """Return points with their sign: "+1.2", "−0.3"."""
+    return f"{_tenths(points) / 10:+.1f}".replace("-", "\N{MINUS SIGN}")

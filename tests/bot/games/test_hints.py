@@ -1,0 +1,185 @@
+"""Hints of all games: what each step says, and that the move opens in the game's controls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import discord
+import pytest
+
+import rules
+from bot.computers.coaching import compare as comparing
+from bot.computers.coaching.compare import MoveVerdict, VerdictKind, advise
+from bot.computers.coaching.reasons import reasons
+from bot.computers.coaching.stored import read_verdict, stored_verdict
+from bot.games import COACHES
+from bot.games.core.drafts import draft_of
+from bot.i18n import LANGUAGES, texts_for
+from bot.model import Game, Seat
+from bot.services.coach.hints import Hint
+from bot.services.play.computer_process import advice_question
+from bot.services.tables.lobby import new_table
+from bot.ui.coach.hint_message import HintStep, HintWords, hint_layout, part_lines
+from rules import State
+from tests.asked import NAMES, asked
+from tests.bot.services.ready_tables import ANN
+from tests.sharing import in_turn
+
+PAIRS = 8
+"""Hints of tests think no longer."""
+EVERY = 23
+MOST = 3
+"""So many questions of each game."""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short playouts: here it does not matter how good a hint is."""
+    monkeypatch.setattr(comparing, "SHORT_RACE", 1)
+    for coach in COACHES.values():
+        monkeypatch.setattr(type(coach), "rounds", (1,))
+
+
+def few() -> Any:
+    """Return what ends a thought after a few pairs."""
+    asked_so_often = 0
+
+    def time_is_up() -> bool:
+        nonlocal asked_so_often
+        asked_so_often += 1
+        return asked_so_often > PAIRS
+
+    return time_is_up
+
+
+def questions(slug: str) -> Iterator[tuple[State, int]]:
+    """Yield whole positions of a game of computers at sight, with a seat that has a choice."""
+    coach, seats = COACHES[slug], 2 if 2 in rules.GAMES[slug].seats else 3
+    state: Any = rules.new(slug, seats, seed="hints")
+    found = number = 0
+    while found < MOST and (waiting := rules.waiting(state)):
+        seat = waiting[0]
+        if number % EVERY == 0 and len(rules.legal(rules.view(state, seat), seat)) > 1:
+            yield rules.copy(state), seat
+            found += 1
+        rules.play_in_place(state, seat, coach.guide.answer(state, seat))
+        number += 1
+
+
+@cache
+def hints(slug: str) -> list[tuple[State, int, Hint]]:
+    """Return the questions of a game with their hints."""
+    return [(state, seat, hint_of(state, seat)) for state, seat in questions(slug)]
+
+
+def table(state: State) -> Game:
+    made = new_table(rules.GAMES[state.slug], 1, 2, ANN, "en", state.options, 0.0)
+    seats = tuple(Seat(seat, seat + 1, NAMES[seat]) for seat in range(state.seats))
+    return replace(made, id=7, question=3, seats=seats, hints="on", status="running")
+
+
+def hint_of(state: State, seat: int, verdict: MoveVerdict | None = None) -> Hint:
+    view = rules.view(state, seat)
+    coach = COACHES[state.slug]
+    found = verdict or advise(coach, view, seat, "hints", few())
+    return Hint(table(state), seat, view, coach, found)
+
+
+def said(hint: Hint, step: HintStep, language: str = "en") -> str:
+    layout = hint_layout(hint, step, texts_for(language))
+    parts = layout.walk_children()
+    return "\n".join(each.content for each in parts if isinstance(each, discord.ui.TextDisplay))
+
+
+@pytest.mark.parametrize("slug", in_turn(COACHES))
+def test_each_step_says_more_and_the_first_names_no_move(slug: str) -> None:
+    for _, _, hint in hints(slug):
+        labels = HintWords.of(hint, texts_for("en")).offers.values()
+        first, second, third = (said(hint, step) for step in ("look", "move", "why"))
+        assert second.startswith(first)
+        assert third.startswith(second)
+        assert not [each.label for each in labels if each.label in first]
+        for language in LANGUAGES:
+            assert said(hint, "why", language)
+
+
+@pytest.mark.parametrize("slug", in_turn(COACHES))
+def test_parts_add_up_as_they_are_shown(slug: str) -> None:
+    coach = COACHES[slug]
+    for _, _, hint in hints(slug):
+        verdict = hint.verdict
+        if verdict.rival is None:
+            continue
+        lines = "\n".join(part_lines(coach, reasons(verdict), verdict.loss, texts_for("en")))
+        numbers = re.findall(r"[+−]\d+\.\d", lines)
+        tenths = sum(round(10 * float(each.replace("−", "-"))) for each in numbers)
+        assert tenths == round(10 * verdict.loss), lines
+
+
+@pytest.mark.parametrize("slug", in_turn(COACHES))
+def test_a_hint_follows_from_the_view_alone(slug: str) -> None:
+    coach = COACHES[slug]
+    for state, seat, hint in hints(slug):
+        view = rules.view(state, seat)
+        other = coach.guide.imagine(view, "another truth")
+        assert rules.to_json(rules.view(other, seat)) == rules.to_json(view)
+        one, two = (
+            advice_question(rules.view(whole, seat), seat, "seed", "") for whole in (state, other)
+        )
+        assert one == two
+        assert said(hint, "why") == said(hint_of(other, seat), "why")
+
+
+@pytest.mark.parametrize("slug", in_turn(COACHES))
+def test_the_move_of_a_hint_can_be_opened_in_the_controls_of_the_game(slug: str) -> None:
+    for state, seat, hint in hints(slug):
+        question = asked(rules.view(state, seat), seat)
+        panel, move = question.panel(), hint.verdict.good[0]
+        if panel is None:
+            assert str(move) in [choice.text for choice in question.choices()]
+            continue
+        draft = draft_of(panel, str(move))
+        assert draft is not None
+        assert panel.moves(draft)[0] == str(move)
+
+
+def test_a_stored_verdict_is_read_again() -> None:
+    [(state, _, hint), *_] = hints("puerto-rico")
+    seat, verdict = hint.seat, hint.verdict
+    again = read_verdict(stored_verdict(verdict), lambda text: rules.parse(state, seat, text))
+    assert again == verdict
+    assert again.parts == verdict.parts
+
+
+def made_up(state: State, seat: int, kind: VerdictKind, loss: float, error: float) -> Hint:
+    one, two, *_ = rules.legal(rules.view(state, seat), seat)
+    parts = {"production": loss}
+    verdict = MoveVerdict(kind, two, one, loss, error, 16, good=(one,), parts=parts)
+    return hint_of(state, seat, verdict)
+
+
+def test_points_are_told_only_where_the_game_is_calibrated_and_something_is_better() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    sure = made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2)
+    assert "**+2.0** points (1.6 to 2.4)" in said(sure, "why")
+    likely = made_up(state, seat, VerdictKind.UNCLEAR, 2.0, 0.9)
+    assert "That isn't certain." in said(likely, "why")
+    equal = made_up(state, seat, VerdictKind.UNCLEAR, 0.2, 0.9)
+    assert "Any of these is about equal" in said(equal, "move")
+    assert "points (" not in said(equal, "why")
+
+
+def test_a_game_that_is_not_calibrated_says_nothing_in_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    coach = COACHES["puerto-rico"]
+    monkeypatch.setattr(type(coach), "scale", replace(coach.scale, calibrated=False))
+    told = said(made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2), "why")
+    assert "comes out better than" in told
+    assert "doesn't say how many points" in told
+    assert not re.search(r"[+−]\d+\.\d", told)
