@@ -61,8 +61,8 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
     assert "### Your review · Puerto Rico" in text_of(summary)
     assert "about 6.0 points" in text_of(summary)
     assert "1 blunder · 1 mistake · 1 find" in text_of(summary)
-    assert labels(summary)[:3] == ["Turning point 1", "Turning point 2", "Find"]
-    point = await pressing(table, ben, summary, "Turning point 1")
+    assert labels(summary)[:3] == ["Show turning point 1", "Show turning point 2", "Find"]
+    point = await pressing(table, ben, summary, "Show turning point 1")
     assert "What would you play now?" in text_of(point)
     assert "4.0" not in text_of(point), "nothing is told before it is asked for"
     told = await pressing(table, ben, point, "Show the answer")
@@ -79,7 +79,7 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
 
 async def test_a_wrong_answer_leaves_the_question_open(played_table: Table) -> None:
     table, ben = played_table, played_table.harbour.person("Ben")
-    point = await pressing(table, ben, await review(table, ben), "Turning point 1")
+    point = await pressing(table, ben, await review(table, ben), "Show turning point 1")
     offered = [
         each for each in labels(point) if each not in ("Show the answer", "Go back to the review")
     ]
@@ -97,7 +97,7 @@ async def test_a_wrong_answer_leaves_the_question_open(played_table: Table) -> N
             answered.add("right")
             assert "Right: **" in text_of(after)
             point = await pressing(table, ben, after, "Go back to the review")
-            point = await pressing(table, ben, point, "Turning point 1")
+            point = await pressing(table, ben, point, "Show turning point 1")
     assert answered == {"right", "wrong"}
 
 
@@ -105,7 +105,7 @@ async def test_the_game_goes_on_from_a_turning_point(played_table: Table) -> Non
     table, harbour = played_table, played_table.harbour
     ben = harbour.person("Ben")
     before = len(ben.threads())
-    point = await pressing(table, ben, await review(table, ben), "Turning point 1")
+    point = await pressing(table, ben, await review(table, ben), "Show turning point 1")
     told = await pressing(table, ben, point, "Show the answer")
     control = next(each for each in controls_of(told) if each.get("label") == "Play on from here")
     outcome = await (await ben.press(told, custom_id=control["custom_id"])).settled()

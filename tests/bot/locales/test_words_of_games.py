@@ -76,7 +76,6 @@ VERB: Final = re.compile(
 NOUNS: Final = {
     "Options…": "the panel of options, which others than the host only read",
     "Settings…": "the same of a league",
-    "Turning point {n}": "what is found there, one of several",
     "Rematch": "the usual word, with which nothing has to be said about it",
     "In 4 hours": "a time after `Remind me in 1 hour`",
     "Tomorrow morning": "a time after `Remind me in 1 hour`",
