@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Final
 
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, panel
@@ -138,7 +139,7 @@ def chart_canvas(course: ChartLines, info: TableInfo, texts: Texts) -> Canvas:
 def _draw_lines(canvas: Canvas, plot: Plot, course: ChartLines, info: TableInfo) -> None:
     """Draw the scale, the rounds, and the lines of all seats with their ends."""
     draw_scale(canvas, plot)
-    draw_rounds(canvas, plot, [each.round for each in course.standings], course.parts)
+    draw_rounds(canvas, plot, [standing.round for standing in course.standings], course.parts)
     for score in reversed(course.result):
         _race(canvas, plot, course, score.seat)
     _ends(canvas, plot, course, info)
@@ -185,11 +186,11 @@ def draw_rounds(
     every = max(1, -(-plot.rounds * round(ROUND * BOARD_SMALLEST) // max(1, plot.box.w)))
     y = plot.box.bottom + BELOW - 14
     first = 0
-    for part, grouped in groupby(rounds, key=lambda each: each.part):
+    for part, grouped in groupby(rounds, key=itemgetter(0)):
         listed = list(grouped)
-        for place, each in enumerate(listed, first):
+        for place, (_, number) in enumerate(listed, first):
             if (place - first) % every == 0:
-                text, x = str(each.number), plot.x(place)
+                text, x = str(number), plot.x(place)
                 canvas.text(text, x, y, BOARD_SMALLEST, colour=SOFT, weight=REGULAR, align="middle")
         if name := parts.get(part, ""):
             _part(canvas, plot, first, len(listed), name)

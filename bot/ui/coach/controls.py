@@ -40,7 +40,7 @@ class ReviewMoves(Control, prefix="rvs"):
     game: Number
     owner: PersonId
     place: Place
-    number: Place
+    number: Number
 
 
 class ReviewAudienceSelect(Control, prefix="rva"):

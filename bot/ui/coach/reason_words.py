@@ -78,7 +78,7 @@ def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> lis
         lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
         if rest:
             lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
-    milestones = [item for item in reasons_of.milestones if item.milestone in coach.milestones]
+    milestones = [item for item in reasons_of.milestones if item.more > 0]
     return lines + [
         _milestone(item, verdict, coach, texts) for item in milestones[:MOST_MILESTONES]
     ]

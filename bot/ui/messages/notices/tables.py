@@ -132,7 +132,7 @@ def review_shown(notice: ReviewShown, texts: Texts) -> Said:
     """Tell the table what a person's own review says, in numbers."""
     wide = INTERVAL * notice.error
     interval = max(0.0, notice.points - wide), notice.points + wide
-    told = texts.ngettext(
+    sentence = texts.ngettext(
         "**{name}** shows the review of this game: {points} given up in {n} decision.",
         "**{name}** shows the review of this game: {points} given up in {n} decisions.",
         notice.decisions,
@@ -145,7 +145,7 @@ def review_shown(notice: ReviewShown, texts: Texts) -> Said:
         Severity.SLIP: notice.slips,
     }
     below = counts_text(counts, notice.finds, texts)
-    return Said(f"{told}\n{below}".rstrip(), silent=True)
+    return Said(f"{sentence}\n{below}".rstrip(), silent=True)
 
 
 def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
