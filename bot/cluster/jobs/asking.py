@@ -59,6 +59,11 @@ class QueuedSearch:
             return await self._local.move(view, seat, seed, level)
         return found(question, told)
 
+    async def start(self) -> None:
+        """Be ready: workers are, and where there are none the process here is started."""
+        if not await self._queue.has_workers():
+            await self._local.start()
+
     async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
         """Return the verdict of the coach, before moves of computers. Raises NoThought."""
         question = advice_question(view, seat, seed, judged)

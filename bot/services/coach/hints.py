@@ -81,6 +81,12 @@ class Hints:
         self._searching = searching
         self._work = Work()
         self._asking: dict[int, asyncio.Task[Hint]] = {}
+        self._starting: asyncio.Task[None] | None = None
+
+    def get_ready(self) -> None:
+        """Let what thinks be started in the background, so that the first hint comes sooner."""
+        if self._searching is not None and not self._work.closed:
+            self._starting = asyncio.create_task(self._start(self._searching))
 
     async def take(self, game_id: int, person_id: int, question: int | None = None) -> Hint:
         """Return the hint for what a person is asked; None is any `question`.
@@ -129,7 +135,15 @@ class Hints:
 
     async def close(self) -> None:
         """Refuse new hints and wait for those under way."""
+        if self._starting is not None:
+            await self._starting
         await self._work.close()
+
+    async def _start(self, searching: Searching) -> None:
+        try:
+            await searching.start()
+        except Exception as error:  # the first hint tries again, and is made at sight if it must
+            logger.warning("what thinks about hints can't be started: %s", error)
 
     async def _asked(
         self, game_id: int, person_id: int, question: int | None

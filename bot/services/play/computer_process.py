@@ -71,6 +71,10 @@ class ThinkingProcess:
             await self.close()
             raise NoThought(f"the process ended or said nonsense ({error})") from error
 
+    async def start(self) -> None:
+        """Start the process now. Raises OSError."""
+        await self._process.start()
+
     async def close(self) -> None:
         """End the process, if there is one."""
         await self._process.close()
@@ -125,6 +129,10 @@ class SearchProcess:
         """
         question = advice_question(view, seat, seed, judged)
         return verdict_in(await self._process.think(question, ADVICE_PATIENCE))
+
+    async def start(self) -> None:
+        """Start the process now. Raises OSError."""
+        await self._process.start()
 
     def question(self, view: State, seat: int, seed: str, level: str) -> dict[str, Any]:
         """Return what a process is asked for a move (`bot.computers.process`)."""

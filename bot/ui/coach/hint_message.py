@@ -92,6 +92,15 @@ class HintWords:
             return verdict.good
         return tuple(dict.fromkeys([*verdict.good, verdict.played]))
 
+    @property
+    def has_reasons(self) -> bool:
+        """Whether there is anything to say about why, more than that moves are equal."""
+        if self.verdict.rival is None:
+            return False
+        told = reasons(self.verdict)
+        several = self.verdict.pairs >= ENOUGH and bool(told.milestones)
+        return self.certainty is not Certainty.NONE or bool(told.named) or several
+
     def label(self, move: Move) -> str:
         """Return the name of a move, bold."""
         offer = self.offers[move]
@@ -135,7 +144,7 @@ def _buttons(hint: Hint, step: HintStep, texts: Texts) -> list[Any]:
     if step == "look":
         return [beside(texts.gettext("A good move"), "move", "primary")]
     play = beside(texts.gettext("Play it…"), "play", "success")
-    if step == "why" or hint.verdict.rival is None:
+    if step == "why" or not HintWords.of(hint, texts).has_reasons:
         return [play]
     return [beside(texts.gettext("Why?"), "why"), play]
 

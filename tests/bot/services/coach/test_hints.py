@@ -36,6 +36,10 @@ class Thinker:
         self.views: list[object] = []
         self.has_time = True
         self.loss = 9.0
+        self.started = 0
+
+    async def start(self) -> None:
+        self.started += 1
 
     async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
         await asyncio.sleep(0)
@@ -263,3 +267,11 @@ async def test_a_league_is_played_without_hints(bot: Bot) -> None:
     view = await bot.leagues.open("puerto-rico", 1, 2, ANN, "en", "League", "swiss")
     with pytest.raises(Refused, match="without hints"):
         await bot.lobbies.set_hints(view.league.id, ANN.id, hints=True)
+
+
+async def test_the_process_is_made_ready_where_hints_will_be_asked_for(
+    hints: Hints, thinker: Thinker
+) -> None:
+    hints.get_ready()
+    await hints.close()
+    assert thinker.started == 1
