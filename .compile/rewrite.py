@@ -32,11 +32,13 @@ _CHECKING: Final = (
 # they run once in a game or less
 _SELDOM: Final = (
     *("audit", "building_sets", "data_check", "game", "games", "options", "refusals", "renewals"),
-    *("solo_boards", "stack_validity", "team_boards", "validity"),
+    *("solo_boards", "stack_validity", "team_boards", "text", "validity"),
 )
+# nobody waits for them
+_EXAMPLES: Final = ("environment", "self_play")
 # they are not even made while moves are tried out
 _UNHEARD: Final = ("events",)
-INTERPRETED: Final = frozenset((*_CHECKING, *_SELDOM, *_UNHEARD))
+INTERPRETED: Final = frozenset((*_CHECKING, *_SELDOM, *_UNHEARD, *_EXAMPLES))
 OPEN: Final = "rules.core."
 """The start of the modules whose classes may have interpreted subclasses, as tests write them."""
 _HEAD: Final = """\

@@ -106,8 +106,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="slowboat",
         description="Runs long, heavy board games inside Discord. Without DISCORD_TOKEN it "
-        "starts against a local stand-in of Discord and opens a page to play on.",
-        epilog="All settings are environment variables, or lines of a file .env in this "
+        "starts against a local stand-in for Discord and opens a page to play on.",
+        epilog="All settings are environment variables, or lines of the file .env in this "
         "directory; .env.example explains each of them.",
     )
     parser.add_argument("--version", action="version", version=f"slowboat {version('slowboat')}")
@@ -116,18 +116,21 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument(
         "--shards",
         metavar="FIRST-LAST/COUNT",
-        help="of several processes that share a PostgreSQL database, which shards this one takes; "
+        help="the shards that this process takes, if several share a PostgreSQL database; "
         "the default, auto, divides them fairly",
     )
-    commands.add_parser("worker", help="think and make films for the bots on a PostgreSQL server")
+    commands.add_parser(
+        "worker", help="think and make replay videos for the bots on a PostgreSQL server"
+    )
     commands.add_parser("check", help="replay every stored game and report differences")
-    commands.add_parser("ratings", help="make all results and ratings anew from the stored games")
+    commands.add_parser("ratings", help="recalculate all results and ratings from the stored games")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", metavar="FILE", type=Path, help="where to write the copy")
     commands.add_parser("note-backup", help="note that a backup by other tools is complete")
     shown = commands.add_parser(
         "status",
-        help="show processes, shards, messages and the last backup; ends with 2 if all is not well",
+        help="show processes, shards, messages and the last backup; "
+        "exits with 2 if something needs attention",
     )
     shown.add_argument("--json", action="store_true", help="write one JSON object")
     moving = commands.add_parser(
@@ -161,7 +164,7 @@ async def _ratings(settings: Settings) -> int:
         number = await results.rebuild(db, _progress)
     finally:
         await db.close()
-    print(f"Results and ratings were made anew from {number} games.")
+    print(f"Results and ratings were recalculated from {number} games.")
     return 0
 
 
@@ -235,7 +238,7 @@ def _shards(parsed: argparse.Namespace, settings: Settings) -> ShardRange | None
     try:
         return ShardRange.read(said or AUTOMATIC)
     except ValueError:
-        raise Stop(f"--shards cannot be {said}; it can be auto, or 0-3/8 for example.") from None
+        raise Stop(f"--shards can't be {said}. Use auto, or a range like 0-3/8.") from None
 
 
 async def _run(settings: Settings, shards: ShardRange | None) -> int:
@@ -381,8 +384,8 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         raise Stop(str(error)) from error
     except OSError as error:
         raise Stop(
-            f"Port {settings.local_port} cannot be opened ({reason(error)}); "
-            "SLOWBOAT_PORT names another one, 0 takes any."
+            f"Port {settings.local_port} can't be opened ({reason(error)}). "
+            "Set SLOWBOAT_PORT to another one, or to 0 for any free port."
         ) from error
     try:
         _point_at(playground.api_base, playground.gateway_url)
@@ -417,8 +420,10 @@ def _point_at(api_base: str, gateway: str) -> None:
 
 
 def _announce(page: str, *, open_page: bool) -> None:
-    print("No DISCORD_TOKEN is set, so Slowboat plays against a local stand-in of Discord.")
-    print(f"Open {page} in a browser; each tab may be somebody else. Ctrl+C stops.", flush=True)
+    print("No DISCORD_TOKEN is set, so Slowboat plays against a local stand-in for Discord.")
+    print(
+        f"Open {page} in a browser; each tab can be a different person. Ctrl+C stops.", flush=True
+    )
     if open_page and sys.stdout.isatty():
         webbrowser.open(page)
 
@@ -445,7 +450,7 @@ async def _serve(bot: Slowboat, token: str) -> None:
         async with bot:
             await bot.start(token)
     except discord.LoginFailure as error:
-        raise Stop("Discord does not accept the DISCORD_TOKEN.") from error
+        raise Stop("Discord doesn't accept the DISCORD_TOKEN.") from error
     except aiohttp.ClientError as error:
         raise Stop(f"Can't reach Discord: {error}") from error
     except TimeoutError as error:
@@ -453,10 +458,10 @@ async def _serve(bot: Slowboat, token: str) -> None:
     except (LookupError, TypeError, ValueError) as error:
         if bot.application is not None:
             raise  # a fault of the bot: it had been let in
-        raise Stop("What answers in the place of Discord is not Discord.") from error
+        raise Stop("The server that answers isn't Discord.") from error
     except discord.HTTPException as error:
         raise Stop(
-            f"Discord answered with {error.status} at the login; try again later."
+            f"Discord answered the login with status {error.status}. Try again later."
         ) from error
     except discord.GatewayNotFound as error:
         raise Stop("Discord can't name its gateway right now. Try again later.") from error
@@ -475,8 +480,8 @@ async def _serve(bot: Slowboat, token: str) -> None:
 def _why_closed(code: int) -> str:
     """Return why Discord closed its gateway for good, by the code that it gave."""
     if code == TOKEN_REFUSED:
-        return "Discord does not accept the DISCORD_TOKEN any more; was it reset?"
-    return f"Discord has closed the connection for good (code {code})."
+        return "Discord no longer accepts the DISCORD_TOKEN. Was it reset?"
+    return f"Discord closed the connection permanently (code {code})."
 
 
 if __name__ == "__main__":

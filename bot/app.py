@@ -17,6 +17,8 @@ from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.base.scheduler import Scheduler
 from bot.services.coach.hints import HintObserver, Hints
+from bot.services.coach.review_process import NextStep
+from bot.services.coach.reviews import Reviews
 from bot.services.leagues.league_results import LeagueObserver
 from bot.services.leagues.leagues import Leagues
 from bot.services.leagues.reports import Statistics
@@ -41,6 +43,7 @@ from bot.services.play.following import Followers, FollowObserver
 from bot.services.play.observers import Observer
 from bot.services.play.services import PlayServices
 from bot.services.play.timeline import History
+from bot.services.tables.forks import Forks
 from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.moderation import Moderation
@@ -75,6 +78,7 @@ class App:
     invitations: Invitations
     scheduled_starts: ScheduledStarts
     rematches: Rematches
+    forks: Forks
     leagues: Leagues
     play: PlayServices
     seats: Seats
@@ -99,6 +103,7 @@ class App:
     history: History
     archive: Archive
     films: Films
+    reviews: Reviews
     followers: Followers
     statistics: Statistics
     refused_posts: RefusedPosts
@@ -119,6 +124,7 @@ class App:
         self.idle.register(self.scheduler)
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
+        self.lobbies.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
@@ -133,6 +139,7 @@ class App:
         await self.leagues.close()
         await self.places.close()
         await self.rematches.close()
+        await self.reviews.close()
         await self.lobbies.close()
         await self.play.close()
 
@@ -159,6 +166,7 @@ class AppOptions:
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
     seconds since the epoch and `new_seed` the seed of a game that starts; `shoot` makes films;
+    `next_step` makes the steps of reviews, by default in a process of their own;
     `keep` says for how long things are kept; `thinking_seconds` of one core are granted to the
     strongest computer players, 0 lets all play at sight; `delay` returns the seconds between a
     question and the answer by a standing order; `draw_apart` lets a process of its own draw;
@@ -171,6 +179,7 @@ class AppOptions:
     renderers: Mapping[str, Renderer[Any]] = field(default_factory=lambda: RENDERERS, hash=False)
     new_seed: Callable[[], str] = secret_seed
     shoot: Shoot = shoot_apart
+    next_step: NextStep | None = None
     keep: Keep | None = None
     thinking_seconds: float = 0.0
     delay: Callable[[], float] = pause
@@ -235,6 +244,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         invitations=Invitations(db, lobbies, clock),
         scheduled_starts=ScheduledStarts(db, lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
+        forks=Forks(lobbies, clock),
         leagues=Leagues(db, play, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
@@ -259,6 +269,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         history=History(db, play),
         archive=Archive(db),
         films=Films(db, options.shoot),
+        reviews=Reviews(db, clock, ownership, options.next_step),
         followers=Followers(db, play, clock),
         statistics=Statistics(db),
         refused_posts=RefusedPosts(db, clock),

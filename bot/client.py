@@ -217,6 +217,7 @@ class Slowboat(Client):
         await self.until_done(self.app.retention.schedule)
         await self.until_done(self.app.votes.resume)
         await self.until_done(self.app.refused_posts.resume)
+        await self.until_done(self.app.reviews.resume)
 
     async def compare_servers(self, shard: int | None = None) -> None:
         """Find the servers that removed the bot or took it back while it was not running.
@@ -305,9 +306,8 @@ class Slowboat(Client):
 
     async def _compare_thread(self, guild: discord.Guild, game: Game) -> None:
         places = self.app.places
-        if game.thread_id in (None, game.channel_id):
+        if game.thread_id is None or not game.has_thread:
             return
-        assert game.thread_id is not None
         thread = guild.get_thread(game.thread_id)
         if thread is None and (places.is_recent(game) or game.locked_at is not None):
             try:

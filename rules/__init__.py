@@ -13,6 +13,8 @@ Programs that search through many positions use the fast path instead: `copy` on
 `advance`, which changes the position in place and trusts its caller.
 """
 
+from rules.brass_birmingham import BrassBirminghamOptions, BrassBirminghamPosition
+from rules.castles_of_burgundy import CastlesOfBurgundyOptions, CastlesOfBurgundyPosition
 from rules.core.chance import Chance
 from rules.core.errors import (
     NOT_ASKED,
@@ -78,6 +80,7 @@ from rules.door import (
     secret_seats,
     seen,
     teams,
+    text_board,
     to_json,
     try_out,
     view,
@@ -92,7 +95,9 @@ from rules.games import (
     game,
 )
 from rules.match import Match
+from rules.puerto_rico import PuertoRicoOptions, PuertoRicoPosition
 from rules.record import Record
+from rules.valparaiso import ValparaisoOptions, ValparaisoPosition
 
 __all__ = [
     "AUTO_RESOLVE",
@@ -111,6 +116,10 @@ __all__ = [
     "BadOptions",
     "BadPosition",
     "BadRecord",
+    "BrassBirminghamOptions",
+    "BrassBirminghamPosition",
+    "CastlesOfBurgundyOptions",
+    "CastlesOfBurgundyPosition",
     "Chance",
     "Decision",
     "Event",
@@ -125,6 +134,8 @@ __all__ = [
     "OptionValue",
     "Options",
     "Played",
+    "PuertoRicoOptions",
+    "PuertoRicoPosition",
     "Record",
     "Refusal",
     "RoundId",
@@ -132,6 +143,8 @@ __all__ = [
     "Score",
     "State",
     "Teams",
+    "ValparaisoOptions",
+    "ValparaisoPosition",
     "Words",
     "advance",
     "audit",
@@ -170,6 +183,7 @@ __all__ = [
     "secret_seats",
     "seen",
     "teams",
+    "text_board",
     "to_json",
     "try_out",
     "view",

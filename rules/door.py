@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Any, Final, Generic, NamedTuple, TypeVar, overload
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar, overload
 
+from rules.brass_birmingham import BrassBirmingham, BrassBirminghamOptions, BrassBirminghamPosition
+from rules.castles_of_burgundy import (
+    CastlesOfBurgundy,
+    CastlesOfBurgundyOptions,
+    CastlesOfBurgundyPosition,
+)
 from rules.core import codec, steps, validity
 from rules.core.chance import Chance
 from rules.core.errors import (
@@ -26,6 +32,8 @@ from rules.core.phrases import Move
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import Decision
 from rules.games import GAMES, game
+from rules.puerto_rico import PuertoRico, PuertoRicoOptions, PuertoRicoPosition
+from rules.valparaiso import Valparaiso, ValparaisoOptions, ValparaisoPosition
 
 S = TypeVar("S", bound=State)
 
@@ -40,6 +48,38 @@ class Played(NamedTuple, Generic[S]):
     events: tuple[Event, ...]
 
 
+@overload
+def new(
+    slug: PuertoRico | Literal["puerto-rico"],
+    seats: int = ...,
+    options: PuertoRicoOptions | None = ...,
+    seed: str = ...,
+    rules: int | None = ...,
+) -> PuertoRicoPosition: ...
+@overload
+def new(
+    slug: BrassBirmingham | Literal["brass-birmingham"],
+    seats: int = ...,
+    options: BrassBirminghamOptions | None = ...,
+    seed: str = ...,
+    rules: int | None = ...,
+) -> BrassBirminghamPosition: ...
+@overload
+def new(
+    slug: CastlesOfBurgundy | Literal["castles-of-burgundy"],
+    seats: int = ...,
+    options: CastlesOfBurgundyOptions | None = ...,
+    seed: str = ...,
+    rules: int | None = ...,
+) -> CastlesOfBurgundyPosition: ...
+@overload
+def new(
+    slug: Valparaiso | Literal["valparaiso"],
+    seats: int = ...,
+    options: ValparaisoOptions | None = ...,
+    seed: str = ...,
+    rules: int | None = ...,
+) -> ValparaisoPosition: ...
 @overload
 def new(
     slug: Game[S],
@@ -379,6 +419,11 @@ def scores(state: State) -> tuple[Score, ...]:
     """Return the result of each seat; before the end, with the points gained so far."""
     result: tuple[Score, ...] = GAMES[state.slug].scores(state)
     return result
+
+
+def text_board(state: State) -> str:
+    """Return a position, or a view, as text in the words of the notation, with several lines."""
+    return "\n".join(game(state.slug).text_board(state))
 
 
 def scores_now(state: State) -> tuple[Score, ...]:

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar, cast, overload
+from typing import Any, Generic, Literal, TypeVar, cast, overload
 
 from rules import door
+from rules.brass_birmingham import BrassBirmingham, BrassBirminghamOptions, BrassBirminghamPosition
+from rules.castles_of_burgundy import (
+    CastlesOfBurgundy,
+    CastlesOfBurgundyOptions,
+    CastlesOfBurgundyPosition,
+)
 from rules.core.events import Event
 from rules.core.game import Game, Score
 from rules.core.phrases import Move
 from rules.core.state import State
 from rules.games import game
+from rules.puerto_rico import PuertoRico, PuertoRicoOptions, PuertoRicoPosition
 from rules.record import Record
+from rules.valparaiso import Valparaiso, ValparaisoOptions, ValparaisoPosition
 
 S = TypeVar("S", bound=State)
 
@@ -24,6 +32,42 @@ class Match(Generic[S]):
     position: read it, but change it by `play` and `undo` alone. Seats are numbered from 0.
     """
 
+    @overload
+    def __init__(
+        self: Match[PuertoRicoPosition],
+        slug: PuertoRico | Literal["puerto-rico"],
+        seats: int = ...,
+        options: PuertoRicoOptions | None = ...,
+        seed: str | None = ...,
+        rules: int | None = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[BrassBirminghamPosition],
+        slug: BrassBirmingham | Literal["brass-birmingham"],
+        seats: int = ...,
+        options: BrassBirminghamOptions | None = ...,
+        seed: str | None = ...,
+        rules: int | None = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[CastlesOfBurgundyPosition],
+        slug: CastlesOfBurgundy | Literal["castles-of-burgundy"],
+        seats: int = ...,
+        options: CastlesOfBurgundyOptions | None = ...,
+        seed: str | None = ...,
+        rules: int | None = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[ValparaisoPosition],
+        slug: Valparaiso | Literal["valparaiso"],
+        seats: int = ...,
+        options: ValparaisoOptions | None = ...,
+        seed: str | None = ...,
+        rules: int | None = ...,
+    ) -> None: ...
     @overload
     def __init__(
         self,
@@ -44,7 +88,7 @@ class Match(Generic[S]):
     ) -> None: ...
     def __init__(
         self,
-        slug: Game[S] | str,
+        slug: Game[Any] | str,
         seats: int = 4,
         options: Mapping[str, object] | None = None,
         seed: str | None = None,
@@ -145,13 +189,12 @@ class Match(Generic[S]):
         return self.waiting[0]
 
     def __str__(self) -> str:
-        """Say in a few lines where the game stands, whole: points, who is asked, the last move."""
+        """Show the whole position as text, then the last move, the points and who is asked."""
         title = game(self.state.slug)
-        part, number = door.round_of(self.state)
-        points = ", ".join(f"seat {score.seat}: {score.total}" for score in self.scores)
-        lines = [f"{title.name}, {f'{part}, ' if part else ''}round {number}", f"points: {points}"]
+        lines = [title.name, *title.text_board(self.state), ""]
         if self._moves:
             lines.append("last move: seat {} {}".format(*self._moves[-1]))
+        lines.append("points: " + ", ".join(f"seat {s.seat} {s.total}" for s in self.scores))
         asked = ", ".join(f"seat {seat}" for seat in self.waiting)
         lines.append(f"to act: {asked}" if asked else "over")
         return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""What a seat is asked, for tests of questions and panels."""
+"""What a seat is asked and what the log says, for tests of games."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.games import GAMES
+from bot.games.core.log import Log
 from bot.games.core.panel import Panel
 from bot.games.core.question import Question
 from bot.i18n import ENGLISH, Texts
-from rules import State
+from rules import Event, State
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -30,3 +31,9 @@ def panel_of(
     panel = asked(view, seat, names, texts).panel()
     assert panel is not None
     return panel
+
+
+def line_of(log: Log, event: Event, names: Sequence[str], texts: Texts) -> str | None:
+    """Return the line for one event by itself, None if it has none."""
+    lines = log.tell((event,), names, texts)
+    return lines[0].text if lines else None

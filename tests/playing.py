@@ -22,9 +22,9 @@ Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
 MANY = 8
 """The values of an option with more of them are shared out among the numbers of players."""
-OPTION_SHARES = 6
+OPTION_SHARES = 10
 """A usual run takes the defaults, and every so manieth of the other sets of options."""
-TABLE_SHARES = 8
+TABLE_SHARES = 10
 """Where a test takes long, a usual run takes every so manieth of all tables."""
 
 

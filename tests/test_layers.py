@@ -38,6 +38,7 @@ FORBIDDEN_IN_RULES = {
 }
 GAMES = {path.name for path in (ROOT / "rules").iterdir() if path.is_dir()} - {
     "core",
+    "examples",
     "__pycache__",
 }
 FORBIDDEN_CALLS = {"open", "print", "input", "hash", "id", "exec", "eval"}
@@ -112,9 +113,16 @@ def within_a_game(module: str, package: str) -> bool:
     return any(within(module, f"{package}.{game}") for game in GAMES)
 
 
+def library() -> list[Path]:
+    """The rules without the examples of programs that use them."""
+    examples = ROOT / "rules" / "examples"
+    return [path for path in sources("rules") if examples not in path.parents]
+
+
 def test_rules_import_only_themselves_and_the_standard_library() -> None:
     allowed = sys.stdlib_module_names | {"rules"}
-    assert not offenders(sources("rules"), lambda _, module: top(module) not in allowed)
+    assert not offenders(library(), lambda _, module: top(module) not in allowed)
+    assert not offenders(library(), lambda _, module: within(module, "rules.examples"))
 
 
 def test_rules_have_no_clock_no_chance_of_their_own_and_no_files() -> None:
@@ -122,8 +130,8 @@ def test_rules_have_no_clock_no_chance_of_their_own_and_no_files() -> None:
         draws = path == ROOT / "rules" / "match.py" and module == "secrets"  # a seed nobody names
         return top(module) in FORBIDDEN_IN_RULES and not draws
 
-    assert not offenders(sources("rules"), is_forbidden)
-    assert not offenders(sources("rules"), lambda _, called: called in FORBIDDEN_CALLS, called)
+    assert not offenders(library(), is_forbidden)
+    assert not offenders(library(), lambda _, called: called in FORBIDDEN_CALLS, called)
 
 
 def test_the_core_knows_no_game() -> None:

@@ -75,10 +75,10 @@ def next_leases(
 ) -> list[Lease]:
     """Return the leases that the process `own` changes at `now`, as it changes them.
 
-    It takes what nobody holds and, if it `may_take` them, shards of processes that are gone; it
-    becomes or ceases to be the heir of others.
+    It takes free shards and, if it `may_take` them, shards of dead processes. It also becomes the
+    heir of others, or ceases to be.
     """
-    living = {each.id: each for each in processes if each.seen_until > now}
+    living = {process.id: process for process in processes if process.seen_until > now}
     wanted = assign(leases, living.values())
     changed = [
         _next_lease(lease, own, living, is_wanted=wanted.get(lease.shard) == own, may_take=may_take)

@@ -68,13 +68,13 @@ class SharedSlowboat(Slowboat):
     async def launch_shards(self) -> None:
         """Connect nothing yet: shards come with their leases.
 
-        Told of no shards, the library is never ready as a whole; each shard is by itself.
+        The library is given no shards, so it is never ready as a whole; each shard is ready alone.
         """
         self._connection.shard_count = self.shard_count
         self._connection.shard_ids = []
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until no other shard, of whatever process, stands in the way."""
+        """Wait until no other shard of any process is identifying."""
         if self.member is not None and shard_id is not None:
             await self.member.may_identify(shard_id)
 
@@ -84,9 +84,9 @@ class SharedSlowboat(Slowboat):
             self.member.connections.became_ready(shard_id)
 
     async def take_up(self, shard: int) -> None:
-        """Begin to look after the games of a shard, from what is stored."""
+        """Start serving the games of a shard, from what is stored."""
         app = self.app
-        app.play.running.positions.forget_all()
+        app.play.games.forget_all()
         await self.until_done(partial(self.compare_servers, shard))
         await self.until_done(self.sender.start)
         await self.until_done(app.play.computers.resume)
@@ -94,17 +94,17 @@ class SharedSlowboat(Slowboat):
             await self.until_done(self.register_commands)
             await self.resume_waiting()
         app.scheduler.look()
-        guilds = [each for each in self.guilds if each.shard_id == shard]
+        guilds = [guild for guild in self.guilds if guild.shard_id == shard]
         await self.until_done(partial(self.compare_threads, guilds))
 
     async def give_up(self, shard: int) -> None:
-        """Begin nothing more for the games of a shard, and end what was begun."""
+        """Stop serving the games of a shard, and finish what was started."""
         await self.sender.give_up(shard, DRAIN_SECONDS)
 
     def was_told(self, signal: Signal | None) -> None:
         """Look again at what another process has changed; at everything if that is unknown."""
         if signal is None:
-            self.app.play.running.positions.forget_all()
+            self.app.play.games.forget_all()
             self.begin("resending", self.until_done(self.sender.start))
             return
         self.app.play.running.forget(signal.games)

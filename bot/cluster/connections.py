@@ -43,7 +43,7 @@ class Connections:
         self._more = asyncio.Event()
 
     def want(self, shard: int) -> None:
-        """Let a shard be connected."""
+        """Request the connection of a shard."""
         if shard not in self.wanted:
             self.wanted.add(shard)
             self._more.set()
@@ -56,7 +56,7 @@ class Connections:
     def deaf(self, seconds: float) -> set[int]:
         """Return the wanted shards that have heard nothing for so many seconds.
 
-        The time until one may be opened, and for its turn to identify, does not count.
+        Waiting for permission to open, or for its turn to identify, doesn't count.
         """
         now = self._monotonic()
         silent = {
@@ -82,7 +82,7 @@ class Connections:
             await self._more.wait()
 
     async def reconnect(self, shard: int) -> None:
-        """Open the connection of a shard anew; it has its time again until it counts as deaf."""
+        """Reopen the connection of a shard; the time until it counts as deaf starts over."""
         self._deaf_since.pop(shard, None)
         await self.drop(shard)
         self.want(shard)
@@ -101,7 +101,8 @@ class Connections:
                 self._bot._connection._remove_guild(guild)
 
     async def close_others(self, late: Collection[int]) -> None:
-        """Drop what came back although it is not wanted any more, unless it is dropped `late`."""
+        """Drop connections that came back but are no longer wanted, unless they are dropped
+        `late`."""
         live = {shard for shard, found in self._bot.shards.items() if not found.is_closed()}
         for shard in (live | self._opened) - self.wanted - set(late):
             await self.drop(shard)
@@ -131,7 +132,8 @@ class Connections:
             found._parent._dispatch = _nothing
 
     def _retire(self, shard: discord.shard.Shard) -> None:
-        """Let a shard be, which the library may be about to reconnect: it would be open twice."""
+        """Leave a shard alone that the library may be about to reconnect: it would be open
+        twice."""
 
         def launch() -> None:
             closing = asyncio.create_task(shard.ws.close(code=1000))
@@ -145,7 +147,7 @@ class Connections:
 
 
 def _nothing(*_arguments: object) -> None:
-    """Take what a retired shard still says."""
+    """Receive the last events of a retired shard."""
 
 
 async def _nothing_more(*_arguments: object) -> None:

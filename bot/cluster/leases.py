@@ -20,11 +20,11 @@ from bot.store.memory import Connection
 logger = logging.getLogger(__name__)
 
 LEASE_SECONDS: Final = 20.0
-"""How long leases hold that are not renewed."""
+"""How long a lease lasts without renewal."""
 RENEWALS: Final = 4
 """How often leases are renewed while they hold."""
 FORGOTTEN: Final = 3600.0
-"""Seconds after which a process that is gone is forgotten."""
+"""Seconds after which a dead process is forgotten."""
 
 Clock: TypeAlias = Callable[[Connection], Awaitable[float]]
 """Returns the time by which all processes go, in seconds since the epoch."""
@@ -49,11 +49,11 @@ class ShardStanding:
 
 
 class Leases:
-    """The leases of this process; what it holds is told to `ownership`.
+    """The leases of this process; reports what it holds to `ownership`.
 
     `first` and `last` are the shards that it takes, all if None. `clock` is the time that all
     processes share, `monotonic` a clock of this one. While it is `leaving`, or `deaf` to Discord,
-    it takes nothing and others inherit what it holds; a deaf one keeps what nobody inherits.
+    it takes nothing and others inherit its shards; a deaf process keeps those that no one inherits.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Leases:
         return count
 
     async def renew(self) -> ShardStanding:
-        """Note that this process is there, take what is free, and return what concerns it."""
+        """Record that this process is alive, take free shards, and return its leases."""
         begun = self._monotonic()
         # after a long silence others may just not have had their turn to renew theirs
         may_take = self._process is None or begun - self._renewed_at < self.seconds
@@ -130,7 +130,7 @@ class Leases:
         for lease in changed:
             logger.debug("%s", lease)
         held = {each.shard: each.epoch for each in known.values() if each.holder == own}
-        living = sum(1 for each in processes if each.seen_until > now)
+        living = sum(1 for process in processes if process.seen_until > now)
         self._ownership.renewed(own, held, begun + self.seconds, living)
         return ShardStanding(
             frozenset(held),
@@ -148,7 +148,7 @@ class Leases:
         )
 
     async def hand_over(self, shard: int, cutoff: int) -> bool:
-        """Give a shard to its heir, if that is ready, else to nobody if this process leaves.
+        """Give a shard to its heir if that is ready, else release it if this process is leaving.
 
         Returns whether it was given away.
         """
@@ -164,12 +164,12 @@ class Leases:
         return shard not in self._ownership.epochs
 
     async def leave(self) -> None:
-        """Hold nothing any more, and be forgotten."""
+        """Release all shards and remove this process."""
         if self._process is None:
             return
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
-            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
+            known = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
             held = [each for each in known.values() if each.holder == self._id]
             await leases.store(tx, [taken(each, None, cutoff=0) for each in held], known)
             await leases.forget_processes(tx, [self._id])
@@ -183,7 +183,7 @@ class Leases:
     async def _change(self, shard: int, change: Callable[[Lease], Lease]) -> None:
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
-            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
+            known = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
             old = known[shard]
             new = change(old)
             if new != old:
@@ -193,7 +193,7 @@ class Leases:
             self._ownership.epochs.pop(shard, None)
 
     async def _note(self, tx: Transaction, until: float) -> int:
-        """Note that this process is there, as a new one if it was forgotten; return its id."""
+        """Record that this process is alive, as a new one if it was forgotten; return its ID."""
         if self._process is not None and await leases.renew(
             tx, self._process.id, until, leaving=self.leaving or self.deaf
         ):

@@ -23,20 +23,20 @@ IDENTIFY_SECONDS: Final = 5.25
 HANDOVER_SECONDS: Final = 45.0
 """The longest wait for heirs when a process leaves."""
 LATE_SECONDS: Final = 1.0
-"""How long a shard that was given away stays connected, for what is still on its way."""
+"""How long a shard that was given away stays connected, for events still on their way."""
 RETRY_SECONDS: Final = 1.0
 DEAF_SECONDS: Final = 60.0
-"""How long a shard may hear nothing until it is connected anew, and given to others that hear."""
+"""How long a shard may hear nothing before it is reconnected, and offered to other processes."""
 
 
 class Games(Protocol):
     """The work for the games of shards, as the client does it."""
 
     async def take_up(self, shard: int) -> None:
-        """Begin to look after the games of a shard, from what is stored."""
+        """Start serving the games of a shard, from what is stored."""
 
     async def give_up(self, shard: int) -> None:
-        """Begin nothing more for the games of a shard, and end what was begun."""
+        """Stop serving the games of a shard, and finish what was started."""
 
     def was_told(self, signal: Signal | None) -> None:
         """Look again at what another process has changed; at everything if that is unknown."""
@@ -104,7 +104,7 @@ class Member:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def may_identify(self, shard: int) -> None:
-        """Wait for the turn of a shard. Raises CancelledError if it is not wanted any more."""
+        """Wait for the turn of a shard. Raises CancelledError if it's no longer wanted."""
         self.connections.waiting.add(shard)
         try:
             while shard in self.connections.wanted:
@@ -127,7 +127,7 @@ class Member:
                     await self._rounds.wait()
 
     async def left(self) -> None:
-        """Let go of what nobody has inherited."""
+        """Release the shards that no one has inherited."""
         try:
             await self._leases.leave()
         except DatabaseError as error:
@@ -164,9 +164,9 @@ class Member:
         await self._routing.take_handed()
 
     def _is_deaf(self) -> bool:
-        """Connect anew what has heard nothing for long; whether something still does not hear.
+        """Reconnect deaf shards; return whether some are still deaf.
 
-        What is lost for the others, too, has no heir that is ready: it stays here.
+        A shard that is deaf for the others too has no heir that is ready, so it stays here.
         """
         for shard in self.connections.deaf(DEAF_SECONDS):
             logger.warning("shard %d hears nothing of Discord; it is connected anew", shard)
@@ -200,7 +200,7 @@ class Member:
             self.look()
 
     async def _hand_over(self, shard: int) -> None:
-        """Let the heir of a shard go on where this process stops."""
+        """Have the heir of a shard continue where this process stops."""
         self._ownership.served.discard(shard)
         cutoff = self._routing.cut(shard)
         await self._games.give_up(shard)
@@ -231,7 +231,7 @@ class Member:
         self._games.was_told(signal)
 
     async def _announce(self, tx: Transaction) -> None:
-        """Tell other processes what a transaction has changed of theirs."""
+        """Notify other processes of what a transaction changed in their games."""
         own = self._ownership
         games = [game for game, guild in tx.games.items() if not own.serves(guild)]
         queues = [each for each in tx.due if not await own.serves_queue(tx.connection, each)]

@@ -16,16 +16,15 @@ from bot.store.scope import ShardScope, guilds_of
 
 
 class NotOwned(DatabaseBusy):
-    """Another process looks after what was to be changed; nothing was changed."""
+    """Another process owns what was to be changed; nothing was changed."""
 
 
 class Ownership:
-    """What this process looks after: everything, until it is one of several (`join`).
+    """What this process owns: everything, until it is one of several (`join`).
 
-    `is_shared` says whether it is one. `served` are the shards whose games it looks after now.
-    What it does about them counts only while its leases are the newest, which each transaction
-    makes sure of (`fence`), and it begins nothing once it could not renew them in time
-    (`is_fresh`). `monotonic` returns seconds.
+    `is_shared` says whether it is one. `served` are the shards whose games it serves now. Its
+    changes count only while its leases are the latest, which each transaction checks (`fence`), and
+    it starts nothing once it couldn't renew them in time (`is_fresh`). `monotonic` returns seconds.
     """
 
     def __init__(self, monotonic: Callable[[], float] = monotonic) -> None:
@@ -46,7 +45,7 @@ class Ownership:
 
     @property
     def fresh_seconds(self) -> float:
-        """How long no other process can take the leases; infinity where there is no other."""
+        """How long no other process can take the leases; infinity if there is no other."""
         return self._fresh_until - self._monotonic()
 
     @property
@@ -56,7 +55,7 @@ class Ownership:
 
     @property
     def scope(self) -> ShardScope | None:
-        """Say which rows belong to this process; None for all."""
+        """Return the condition for rows of this process; None for all."""
         return ShardScope(self.count, frozenset(self.served)) if self.is_shared else None
 
     def join(self, count: int) -> None:
@@ -70,8 +69,8 @@ class Ownership:
     ) -> None:
         """Note which leases are held until some time of the monotonic clock, and by how many.
 
-        What is not held any more is not served from this moment on: transactions are fenced by
-        what is held, so nothing else would keep it from being changed here.
+        Shards no longer held aren't served from this moment on: transactions are fenced by the
+        leases held, so nothing else would prevent changes here.
         """
         self.processes = processes
         self.process_id = process_id

@@ -74,7 +74,7 @@ class Routing:
         return self._cut[shard]
 
     def release(self, shard: int, cutoff: int) -> None:
-        """Answer what was kept for a shard and was not taken by the holder before."""
+        """Answer the interactions kept for a shard that its previous holder didn't take."""
         self._cut.pop(shard, None)
         oldest = time.monotonic() - ANSWER_SECONDS
         for at, payload in self._kept.pop(shard, ()):
@@ -82,7 +82,7 @@ class Routing:
                 self.received(payload)
 
     def forget(self, shard: int) -> None:
-        """Forget all about a shard that this process has nothing to do with any more."""
+        """Forget a shard that is no longer this process's concern."""
         self._cut.pop(shard, None)
         self._kept.pop(shard, None)
         self._last.pop(shard, None)

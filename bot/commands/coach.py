@@ -1,4 +1,4 @@
-"""`/hint`: what the coach tells a person about their games, to them alone."""
+"""The commands of the coach, each answered to its person alone."""
 
 from __future__ import annotations
 
@@ -6,9 +6,15 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.model import Game
+from bot.services.errors import Refused, no_such_game
+from bot.services.play.archive import Search
 from bot.ui.coach.hint_actions import show_hint
-from bot.ui.game_lookup import find_game
-from bot.ui.press import Press
+from bot.ui.coach.review_actions import open_review, show_summary
+from bot.ui.completion import named_values
+from bot.ui.game_lookup import find_game, find_seat
+from bot.ui.permissions import manages_server, may_see
+from bot.ui.press import Press, remember_game
 
 
 class HintsCog(commands.Cog):
@@ -21,3 +27,66 @@ class HintsCog(commands.Cog):
         """Show the person where to look in what they are asked; a press shows more."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_hint(press, (await find_game(press)).id)
+
+
+class ReviewCog(commands.Cog):
+    """Reviews of finished games."""
+
+    @app_commands.command(name="review", description=locale_str("Review a finished game of yours"))
+    @app_commands.describe(
+        game=locale_str("A finished game. Leave empty for the latest one here"),
+        player=locale_str("Whose review to see. Leave empty for yours"),
+    )
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def review(
+        self, press: Press, game: str | None = None, player: str | None = None
+    ) -> None:
+        """Show the review, made if need be, or that of a player who lets others see it."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        finished = await _finished_game(press, game)
+        remember_game(press, finished)
+        if player is None:
+            await open_review(press, finished.id)
+            return
+        owner = finished.seats[find_seat(finished, player)].person_id
+        if owner is None:
+            raise Refused("There's no review of this game yet.")
+        if owner == press.user.id:
+            await open_review(press, finished.id)
+        else:
+            await show_summary(press, finished.id, owner)
+
+    @review.autocomplete("game")
+    async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer the finished games of the person in the server."""
+        return named_values({str(item.id): item.name for item in await _own(press, typed)}, "")
+
+
+async def _finished_game(press: Press, wanted: str | None) -> Game:
+    """Return the game that was named by its number, else that of the place or the latest one."""
+    app = press.client.app
+    if wanted is not None:
+        typed = wanted.strip().removeprefix("#")
+        if not (typed.isdecimal() and len(typed) < 10):
+            raise Refused("Choose a game from the list, or type its number.")
+        game = await app.play.games.get(int(typed))
+        if not may_see(press, game):
+            raise no_such_game()
+        return game
+    here = () if press.channel_id is None else await app.play.games.played_in(press.channel_id)
+    over = [game for game in here if game.status == "finished"]
+    latest = [*over, *await _own(press, "")]
+    if not latest:
+        raise Refused("You haven't finished a game here yet.")
+    return latest[0]
+
+
+async def _own(press: Press, typed: str) -> list[Game]:
+    """Return finished games of the person in the server, the newest first."""
+    if press.guild_id is None:
+        return []
+    search = Search(press.guild_id, person_id=press.user.id, text=typed)
+    manages = manages_server(press)
+    page = await press.client.app.archive.find(search, 0, press.user.id, manages=manages)
+    return [item.game for item in page.games]

@@ -89,14 +89,14 @@ class LeaguesCog(commands.Cog):
     @league.command(name="join", description=locale_str("Join a league"))
     @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
     async def join(self, press: Press, league: str | None = None) -> None:
-        """Let the person take part."""
+        """Join a league."""
         view = await begin(press, league)
         await actions.join(press, view.league.id)
 
     @league.command(name="withdraw", description=locale_str("Leave a league"))
     @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
     async def withdraw(self, press: Press, league: str | None = None) -> None:
-        """Let the person leave."""
+        """Leave a league."""
         view = await begin(press, league)
         await actions.leave(press, view.league.id)
 
@@ -111,7 +111,7 @@ class LeaguesCog(commands.Cog):
         hours: app_commands.Range[int, 1, LONGEST_HOURS],
         league: str | None = None,
     ) -> None:
-        """Let the round end later."""
+        """Extend a round or the sign-up."""
         view = await begin(press, league)
         by = await actions.decider(press, view.league.id)
         view = await press.client.app.leagues.extend(view.league.id, by, hours)
@@ -183,7 +183,7 @@ class StatisticsCog(commands.Cog):
         player: discord.User | None = None,
         game: str | None = None,
     ) -> None:
-        """Show somebody's statistics, to the person who asks alone."""
+        """Show someone's statistics, privately."""
         await press.response.defer(ephemeral=True, thinking=True)
         slug = None if game is None else find_kind(game)
         await show_stats(press, player or press.user, slug)
@@ -193,7 +193,7 @@ class StatisticsCog(commands.Cog):
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def versus(self, press: Press, player: discord.User) -> None:
-        """Show how the person did in the games with somebody else, to them alone."""
+        """Show the person's record against someone, privately."""
         await press.response.defer(ephemeral=True, thinking=True)
         texts = texts_of(press)
         if player.id == press.user.id:
@@ -246,7 +246,7 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
 
 
 def nothing_yet(own: bool, name: str) -> Refused:
-    """Return the refusal for somebody of whom nothing can be told."""
+    """Return the refusal for a person without statistics."""
     if own:
         return Refused("No statistics yet. They start with your first finished game.")
     return Refused("{player} hasn't finished a game on this server.", player=escaped(name))

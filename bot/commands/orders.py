@@ -59,10 +59,10 @@ class OrdersCog(
         move=locale_str(
             "A move in notation, or its beginning. Separate several moves with semicolons"
         ),
-        preference=locale_str("Something to play whenever it fits"),
+        preference=locale_str("A move to play whenever it's possible"),
         details=locale_str("What the preference needs, like kinds of goods or a price"),
         until=locale_str("When the order ends"),
-        surprise=locale_str("Stop if someone else plays this"),
+        stop=locale_str("Stop if someone else plays this"),
     )
     async def add(
         self,
@@ -71,22 +71,22 @@ class OrdersCog(
         preference: str | None = None,
         details: str = "",
         until: str | None = None,
-        surprise: str = "",
+        stop: str = "",
     ) -> None:
         """Add an order and show the panel; without one the panel shows what can be ordered."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
-        if move is None and preference is None and not (details or until or surprise):
+        if move is None and preference is None and not (details or until or stop):
             await show_orders(press, game.id)
             return
         locale = texts_of(press).locale
         if move is not None and preference is None:
             moves, end = await _written(press, game, move), _until(until, "round")
-            wish = OrderRequest("moves", moves=moves, until=end, surprises=surprise, locale=locale)
+            wish = OrderRequest("moves", moves=moves, until=end, surprises=stop, locale=locale)
             if await asked_at_once(press, await position_of(press, game.id), wish):
                 return
         elif preference is not None and move is None:
-            wish = replace(_preferred(preference, details, until, surprise), locale=locale)
+            wish = replace(_preferred(preference, details, until, stop), locale=locale)
         else:
             raise Refused("Choose a move or a preference.")
         made = await press.client.app.orders.add(game.id, press.user.id, wish)
@@ -94,7 +94,7 @@ class OrdersCog(
 
     @add.autocomplete("move")
     async def moves(self, press: Press, typed: str) -> Choices:
-        """Offer what is legal now, or may be later; else what was typed, if it can be a move."""
+        """Offer moves that are legal now or may be later, or the typed text if it can be a move."""
         legal = await offers(press, typed) or await _later(press, typed)
         game = await meant_game(press)
         if legal or game is None or not 0 < len(typed.strip()) <= VALUE_LIMIT:
@@ -203,12 +203,12 @@ async def _written(press: Press, game: Game, move: str) -> str:
     raise Refused("That isn't available right now.")
 
 
-def _preferred(preference: str, details: str, until: str | None, surprise: str) -> OrderRequest:
+def _preferred(preference: str, details: str, until: str | None, stop: str) -> OrderRequest:
     if preference.startswith(_PASS):
         verb = preference.removeprefix(_PASS)
-        return OrderRequest("pass", verb, until=_until(until, "round"), surprises=surprise)
+        return OrderRequest("pass", verb, until=_until(until, "round"), surprises=stop)
     return OrderRequest(
-        "preference", preference, details, until=_until(until, "removed"), surprises=surprise
+        "preference", preference, details, until=_until(until, "removed"), surprises=stop
     )
 
 

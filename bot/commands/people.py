@@ -108,13 +108,13 @@ class PeopleCog(commands.Cog):
         start, end = parse_quiet(from_, to)
         profile = await press.client.app.personal_settings.set_quiet(_person(press), start, end)
         texts = texts_of(press)
-        told = texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts))
+        text = texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts))
         if profile.quiet_start is not None:
-            told += f" ({profile.zone})\n" + texts.gettext(
+            text += f" ({profile.zone})\n" + texts.gettext(
                 "Until then, you get no reminders and your clocks stop."
             )
-        told += "\n-# " + hours_note(profile, press.client.app.clock(), texts)
-        await press.edit_original_response(content=told + _hint(profile, texts))
+        text += "\n-# " + hours_note(profile, press.client.app.clock(), texts)
+        await press.edit_original_response(content=text + _hint(profile, texts))
 
     @app_commands.command(name="timezone", description=locale_str("Choose your time zone"))
     @app_commands.describe(zone=locale_str("A city in your time zone, like Seoul"))
@@ -125,14 +125,14 @@ class PeopleCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         profile = await press.client.app.personal_settings.set_zone(_person(press), _zone_of(zone))
         now, texts = press.client.app.clock(), texts_of(press)
-        told = texts.gettext(
+        text = texts.gettext(
             "Time zone: **{zone}**. It's {time} there",
             zone=profile.zone,
             time=_clock_in(profile.zone, now),
         )
         if profile.quiet_start is not None:
-            told += "\n-# " + hours_note(profile, now, texts)
-        await press.edit_original_response(content=told)
+            text += "\n-# " + hours_note(profile, now, texts)
+        await press.edit_original_response(content=text)
 
     @timezone.autocomplete("zone")
     async def zone_names(self, press: Press, typed: str) -> Choices:
@@ -206,14 +206,14 @@ class PeopleCog(commands.Cog):
         ended = await press.client.app.absences.back(_person(press))
         texts = texts_of(press)
         if ended.start < ended.end <= press.client.app.clock():
-            told = texts.gettext("Welcome back. Your clocks are running again.")
+            text = texts.gettext("Welcome back. Your clocks are running again.")
         else:
-            told = texts.gettext("Your time away from {start} is canceled.", start=day(ended.start))
-        await press.edit_original_response(content=told)
+            text = texts.gettext("Your time away from {start} is canceled.", start=day(ended.start))
+        await press.edit_original_response(content=text)
 
 
 def away_text(declared: AnnouncedAbsence, texts: Texts) -> str:
-    """Say what was announced, and what becomes of the clocks."""
+    """Return what was announced, and what happens to the clocks."""
     absence = declared.absence
     lines = [
         texts.gettext(
@@ -233,7 +233,7 @@ def away_text(declared: AnnouncedAbsence, texts: Texts) -> str:
 
 
 def _hint(profile: Profile, texts: Texts) -> str:
-    """Say that hours and days are those of UTC to a person who has chosen no zone."""
+    """Return a note that times are in UTC for a person without a time zone."""
     if profile.zone != UNKNOWN_ZONE:
         return ""
     return "\n-# " + texts.gettext(
@@ -291,7 +291,7 @@ def _day_choice(day: date, today: date, texts: Texts) -> app_commands.Choice[str
 
 
 def _matching(typed: str) -> list[str]:
-    """Return the zones that fit what was typed, those whose city begins so first."""
+    """Return the zones that match the typed text, cities that start with it first."""
     wanted = typed.strip().casefold().replace(" ", "_")
     if not wanted:
         return list(_COMMON)

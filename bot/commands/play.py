@@ -54,7 +54,7 @@ from rules import view as view_of
 
 
 class MovesCog(commands.Cog):
-    """Commands that move and take back."""
+    """Commands for moves and undo."""
 
     @app_commands.command(name="move", description=locale_str("Make any move in notation"))
     @app_commands.describe(notation=locale_str("The move. Legal moves appear as you type"))
@@ -80,11 +80,10 @@ class MovesCog(commands.Cog):
 
 
 async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
-    """Play a move and tell the person alone what happened, or what is to be said about it first.
+    """Play a move and show the result privately, or what needs to be decided first.
 
-    Names stand for ids, small letters for capital ones: the keyboard of a phone begins with a
-    capital one. Where several moves can be meant the person is asked. With a `verb` only its moves
-    are meant.
+    Names can replace IDs, and case doesn't matter: a phone's keyboard starts with a capital letter.
+    If several moves match, the person is asked. With a `verb`, only its moves match.
     """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
@@ -143,7 +142,7 @@ async def offers(
         return []
     view, kind = view_of(position.state, seat), GAMES[game.slug]
     verbs = () if verb is None else kind.starts(verb)
-    # a game with very many moves must not hold up everybody else
+    # a game with very many moves must not hold up everyone else
     return await asyncio.to_thread(
         move_offers,
         kind,
@@ -361,7 +360,7 @@ class HistoryCog(commands.Cog):
 
 
 async def turn_choices(press: Press, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the turns for what was typed; none where no game is meant or none can be shown."""
+    """Return the turns that match the typed text; none without a game, or if none can be shown."""
     game = await meant_game(press)
     if game is None:
         return []
@@ -438,9 +437,10 @@ class ArchiveCog(commands.Cog):
 
 
 def _beginning(written: str, zone: str, now: float, later: int) -> float | None:
-    """Return when a past day, or so many days later, began where the person is; None for no day.
+    """Return when a past day, or a day that many days later, started for the person; None for no
+    day.
 
-    A day without a year is the last one that has been. Raises Refused.
+    A day without a year is the latest one in the past. Raises Refused.
     """
     if not written.strip():
         return None

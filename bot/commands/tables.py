@@ -28,7 +28,7 @@ from bot.ui.tables import game_list, moderation, moving
 from bot.ui.tables.game_list import ListedGame
 from bot.ui.tables.moving import Place, PlaceTransformer
 from bot.ui.tables.opening import find_place, open_table
-from bot.ui.tables.pace_and_hours import moment
+from bot.ui.tables.pace_and_hours import moment, start_choices
 from bot.ui.tables.seat_actions import give_back, resign_question, take_seat
 from rules import view as view_of
 
@@ -55,6 +55,11 @@ class TablesCog(commands.Cog):
     async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
         return kind_choices(typed, texts_of(press))
+
+    @play.autocomplete("at")
+    async def starts(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """Show how the time that was typed is read, else offer some, in the person's own zone."""
+        return await start_choices(press, typed)
 
 
 class GamesCog(commands.Cog):
@@ -88,8 +93,8 @@ class GamesCog(commands.Cog):
         waiting.sort(key=lambda each: each.urgency(me))
         elsewhere = [each for each in waiting if each.game.thread_id != press.channel_id]
         if not elsewhere:
-            told = texts.gettext("No other game is waiting for you.")
-            await press.edit_original_response(content=told)
+            text = texts.gettext("No other game is waiting for you.")
+            await press.edit_original_response(content=text)
             return
         content = await describe_next(press, elsewhere)
         await press.edit_original_response(content=content)
@@ -118,7 +123,7 @@ async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
 
 
 async def describe_next(press: Press, waiting: list[ListedGame]) -> str:
-    """Say where the first of these games is, what it asks, and how many more there are."""
+    """Return the place of the first game, its decision, and how many more games there are."""
     texts = texts_of(press)
     first = waiting[0]
     position = await press.client.app.play.games.position(first.game.id)
@@ -159,7 +164,7 @@ class SeatsCog(
         name="back", description=locale_str("Take back your seat from the computer")
     )
     async def back(self, press: Press) -> None:
-        """Let the person play again."""
+        """Give the seat back to the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         await give_back(press, (await find_game(press)).id)
 
@@ -167,21 +172,21 @@ class SeatsCog(
         name="computer", description=locale_str("Let a computer play for you until you come back")
     )
     async def computer(self, press: Press) -> None:
-        """Let a computer stand in for the person."""
+        """Have a computer play for the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
         await press.client.app.seats.let_computer_play(game.id, press.user.id)
         texts = texts_of(press)
-        told = texts.gettext(
+        text = texts.gettext(
             "A computer is now playing for you. Use `/seat back` to take over again."
         )
         if len(persons_of(game)) > 1:
-            told += " " + texts.gettext(
+            text += " " + texts.gettext(
                 "If it plays a third of the game, the result counts as yours only if you come "
                 "back and have played at least a third yourself. Otherwise you count as "
                 "having left."
             )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=text)
 
 
 class LeaveCog(commands.Cog):
@@ -211,12 +216,12 @@ class LeaveCog(commands.Cog):
         _require_running(game)
         await press.client.app.votes.propose(game.id, "abandon", press.user.id)
         texts = texts_of(press)
-        told = texts.gettext("The others have been asked.")
+        text = texts.gettext("The others have been asked.")
         if persons_of(game) == (press.user.id,):
-            told = texts.gettext(
+            text = texts.gettext(
                 "There are no other players. Press **Agree** below to end the game."
             )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=text)
 
 
 def open_seat_of(game: Game, number: int | None) -> int:
@@ -255,15 +260,15 @@ class ModerationCog(commands.Cog):
 
     @table.command(name="resume", description=locale_str("Resume a paused game"))
     async def resume(self, press: Press) -> None:
-        """Let the game go on; players who may not decide that ask the others."""
+        """Resume the game; players who may not decide that ask the others."""
         game, actor = await begin(press)
         if may_decide(game, actor) or game.seat_of(actor.person.id) is None:
             game = await press.client.app.moderation.resume(game.id, actor)
             await moderation.confirm(press, game)
             return
         await press.client.app.votes.ask_to_resume(game.id, actor.person.id)
-        told = texts_of(press).gettext("The players are being asked whether to resume the game.")
-        await press.edit_original_response(content=told)
+        text = texts_of(press).gettext("The players are being asked whether to resume the game.")
+        await press.edit_original_response(content=text)
 
     @table.command(name="extend", description=locale_str("Give a player more time"))
     @app_commands.describe(
@@ -285,18 +290,18 @@ class ModerationCog(commands.Cog):
     @table.command(name="replace", description=locale_str("Give a player's seat to someone else"))
     @app_commands.describe(
         player=locale_str("Whose seat"),
-        substitute=locale_str("Who takes over. Leave empty for the first to claim the seat"),
+        replacement=locale_str("Who takes over. Leave empty for the first to claim the seat"),
     )
     async def replace(
         self,
         press: Press,
         player: str,
-        substitute: discord.Member | None = None,
+        replacement: discord.Member | None = None,
     ) -> None:
-        """Open a seat for a substitute, or give it to somebody."""
+        """Open a seat for a replacement player, or give it to someone."""
         game, actor = await begin(press)
         seat = find_seat(game, player)
-        person = None if substitute is None else newcomer(press, substitute)
+        person = None if replacement is None else newcomer(press, replacement)
         game = await press.client.app.moderation.replace(game.id, actor, seat, person)
         await moderation.confirm(press, game)
 
@@ -336,14 +341,14 @@ class ModerationCog(commands.Cog):
         to: app_commands.Transform[Place, PlaceTransformer],
         number: app_commands.Range[int, 1] | None = None,
     ) -> None:
-        """Let the game go on in another channel; its old thread may be gone."""
+        """Move the game to another channel; its old thread may no longer exist."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press) if number is None else await numbered_game(press, number)
         await moving.move(press, game, to)
 
     @table.command(name="log", description=locale_str("Show the moderation log of this game"))
     async def log(self, press: Press) -> None:
-        """List what organisers and moderators did."""
+        """List the actions of hosts and moderators."""
         game, actor = await begin(press)
         await press.client.app.moderation.check(game.id, actor)
         done = await press.client.app.moderation.log(game.id)

@@ -1,6 +1,6 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
-from bot.model.coach import GivenHint
+from bot.model.coach import GivenHint, Review, ReviewStatus
 from bot.model.games import (
     By,
     Change,
@@ -30,6 +30,7 @@ from bot.model.people import (
     Profile,
     ReminderMode,
     ReminderRhythm,
+    ReviewAudience,
 )
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
@@ -74,6 +75,9 @@ __all__ = [
     "ReminderMode",
     "ReminderRhythm",
     "Result",
+    "Review",
+    "ReviewAudience",
+    "ReviewStatus",
     "Seat",
     "Status",
     "StoredMove",

@@ -93,10 +93,12 @@ class Game:
     `vote_rule` how the table votes on players who stay away. The thread is locked since
     `locked_at`, which pauses the game too unless it was paused already. `stranded_at` is since when
     the bot cannot post where the game is played, which pauses it in the same way. A table with
-    `starts_at` begins then by itself if enough have joined. While the game is played `live` it has
+    `starts_at` begins then by itself if enough have joined, one with `closes_at` stays open until
+    then. While the game is played `live` it has
     a pace of its own; since `paced_at` the present pace holds, None if it always did. `league_id`
-    is the league of which the game is a table, or the home. With `hints` players may ask the coach,
-    and the game is not rated.
+    is the league of which the game is a table, or the home. A game that is the `fork_of` another
+    one began with its moves up to some turn, and counts for nothing. With `hints` players may
+    ask the coach, and the game is not rated.
     """
 
     id: int
@@ -134,6 +136,8 @@ class Game:
     paced_at: float | None = None
     league_id: int | None = None
     stranded_at: float | None = None
+    closes_at: float | None = None
+    fork_of: int | None = None
     hints: HintRule = "off"
 
     @property
@@ -170,6 +174,23 @@ class Game:
         """The ids of the persons who have to answer, in the order of their seats."""
         people = (self.seats[seat].player_id for seat in self.waiting)
         return tuple(person for person in people if person is not None)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the game was started."""
+        return self.seed != ""
+
+    @property
+    def has_thread(self) -> bool:
+        """Whether the game has a thread of its own."""
+        return self.thread_id not in (None, self.channel_id)
+
+    @property
+    def has_place(self) -> bool:
+        """Whether it is settled where it is played: a private one only in a thread of its own."""
+        if self.seed == "":
+            return True
+        return self.has_thread if self.private else self.thread_id is not None
 
     @property
     def is_played(self) -> bool:

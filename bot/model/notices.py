@@ -94,6 +94,15 @@ class StartsSoon:
 
 
 @dataclass(frozen=True, slots=True)
+class Closing:
+    """The table above closes at a time; its organiser is called."""
+
+    stored_as: ClassVar[str] = "closing"
+    at: float
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
 class NotStarted:
     """The table above did not start at its time: `joined` of `least` to `most` players."""
 
@@ -113,6 +122,26 @@ class RematchInvitation:
     by: str
     former: int
     people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewShown:
+    """A person shows the table what the review of their game says: numbers of decisions.
+
+    They gave up so many `points` for certain, with a standard error.
+    """
+
+    stored_as: ClassVar[str] = "review"
+    name: str
+    seat: int
+    decisions: int
+    blunders: int
+    mistakes: int
+    slips: int
+    finds: int
+    unclear: int
+    points: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,8 +523,10 @@ Notice: TypeAlias = (
     | TableOpened
     | Invited
     | StartsSoon
+    | Closing
     | NotStarted
     | RematchInvitation
+    | ReviewShown
     | OrderStopped
     | OrderMissed
     | OrdersDropped

@@ -8,6 +8,8 @@ from typing import Literal, TypeAlias
 ReminderMode: TypeAlias = Literal["thread", "direct", "digest", "none"]
 ReminderRhythm: TypeAlias = Literal["usual", "fewer", "first"]
 """The number of reminders of one wait: all, only the late ones, only the first."""
+ReviewAudience: TypeAlias = Literal["own", "table", "everyone"]
+"""Who may see the reviews of a person: nobody else, those of their table, everybody."""
 PictureMode: TypeAlias = Literal["light", "dark"]
 """The brightness of pictures, as the renderers' modes are called."""
 
@@ -32,7 +34,8 @@ class Profile:
     `rhythm` is how often the person is reminded, `nudges` whether they are told when most are
     awake. With a `second_look` they are asked again, in games with hints, before a move that is a
     blunder to the coach. Zone and quiet hours hold for clocks from `hours_from` on; for turns that
-    begin earlier those `before` still do. Without it they hold already.
+    begin earlier those `before` still do. Without it they hold already. `reviews` is who
+    may see the reviews of the person's games.
     """
 
     person_id: int
@@ -53,6 +56,7 @@ class Profile:
     zone_before: str | None = None
     quiet_start_before: int | None = None
     quiet_end_before: int | None = None
+    reviews: ReviewAudience = "own"
     second_look: bool = False
 
 

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 DATABASE_SECONDS: Final = 2.0
 
 _SILENT: Final = (TimeoutError, DatabaseBusy, DBAPIError)
-"""What is raised by a database that does not answer."""
+"""The errors raised when the database doesn't answer."""
 
 Check: TypeAlias = Callable[[], Awaitable[str]]
-"""Returns "" if all is well, else what is wrong, for the operator."""
+"""Returns "" if all is well, or the problem, for the operator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class GatewayHealth:
 
     @property
     def connected(self) -> bool:
-        """Whether every shard is ready; there may be none where another process has them all."""
+        """Whether every shard is ready; there may be none if another process has them all."""
         shared = self._bot.app.ownership.is_shared
         return (shared or bool(self._ready)) and self._ready.issuperset(self._bot.own_shards)
 
@@ -70,7 +70,7 @@ class GatewayHealth:
         return {shard: seconds for shard, seconds in self._bot.latencies if shard in own}
 
     async def check(self) -> str:
-        """Say what is wrong with the connection."""
+        """Return the problem of the connection."""
         if self._bot.admission.closing:
             return "The bot is closing."
         return "" if self.connected else "The gateway is not connected."
@@ -107,7 +107,7 @@ class Doctor:
         return Health({name: await check() for name, check in self._checks.items()})
 
     async def ailment(self) -> tuple[str, object]:
-        """Return what a new start would mend, "" if nothing, and what changes as it gets better."""
+        """Return the problem that a restart would fix, or "", and a value showing progress."""
         if self._bot.admission.closing:
             return "", None
         problem = await self._background() or await self.gateway.check()
@@ -130,7 +130,7 @@ class Doctor:
             return str(error)
 
     async def _leases(self) -> str:
-        """Say whether other processes may take over what this one looks after."""
+        """Return whether other processes may take over the games of this one."""
         fresh = self._bot.app.ownership.is_fresh
         return "" if fresh else "The leases could not be renewed in time."
 
@@ -147,7 +147,7 @@ class Doctor:
         return f"{counts.due} messages are due, the oldest for {age:.0f} s."
 
     async def _scheduler(self) -> str:
-        """Say what should have happened; one that failed is in the log and is tried again."""
+        """Return the overdue timers; a failed one is in the log and is retried."""
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
                 late = self._bot.app.clock() - await self._bot.app.scheduler.next_due()

@@ -1,4 +1,4 @@
-"""The meter that keeps what is measured, as metrics of Prometheus (text format 0.0.4)."""
+"""The meter that collects measurements as Prometheus metrics (text format 0.0.4)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COMMITS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0)
 
 
 class PrometheusMeter(Meter):
-    """Keeps measurements in a registry of its own; `gauges` are set whenever somebody looks."""
+    """Keeps measurements in a registry of its own; `gauges` are set whenever they are read."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -112,7 +112,7 @@ GAUGES: Final = {
 
 
 class ErrorCounter(logging.Handler):
-    """Counts what is logged as an error."""
+    """Counts logged errors."""
 
     def __init__(self, meter: PrometheusMeter) -> None:
         super().__init__(logging.ERROR)

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 async def watching(bot: Slowboat, host: str, port: int) -> AsyncIterator[str]:
     """Serve the page of a bot while the block runs; yields its address. Raises SettingsError.
 
-    `port` 0 takes any free one. `bot` has a meter that keeps what is measured, and has not been
+    `port` 0 takes any free one. `bot` has a meter that collects measurements, and hasn't been
     started yet.
     """
     meter = bot.app.meter

@@ -1,7 +1,7 @@
-"""The watchdog: a bot that stays unwell in a way that a new start mends ends, and is started anew.
+"""The watchdog: if the bot stays unwell in a way that a restart fixes, it exits to be restarted.
 
-Compose restarts what has ended, not what is unhealthy, and so does systemd: the bot ends itself.
-A database that is gone, or a message that cannot be sent, would be the same after a new start.
+Compose and systemd restart processes that exited, not unhealthy ones, so the bot exits. A missing
+database, or a message that can't be sent, would be the same after a restart.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
 UNWELL_SECONDS: Final = 300.0
-"""How long a bot may be unwell without any change: a shard is connected anew after a minute."""
+"""How long a bot may be unwell without any change: a shard is reconnected after a minute."""
 PAUSE_SECONDS: Final = 15.0
 
 
@@ -20,7 +20,7 @@ class Patient(Protocol):
     """What is watched."""
 
     async def ailment(self) -> tuple[str, object]:
-        """Return what a new start would mend, "" if nothing, and what changes as it gets better."""
+        """Return the problem that a restart would fix, or "", and a value showing progress."""
         ...
 
 
@@ -29,7 +29,7 @@ async def until_unwell(
     monotonic: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> str:
-    """Wait until a patient has been unwell for UNWELL_SECONDS; return what is wrong.
+    """Wait until a patient has been unwell for UNWELL_SECONDS; return the problem.
 
     `monotonic` returns seconds, `sleep` waits for some.
     """

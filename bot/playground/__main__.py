@@ -40,7 +40,7 @@ def main() -> None:
     except WorldFileError as error:
         sys.exit(str(error))
     except OSError as error:
-        sys.exit(f"Port {arguments.port} cannot be opened ({os.strerror(error.errno or 0)}).")
+        sys.exit(f"Port {arguments.port} can't be opened ({os.strerror(error.errno or 0)}).")
     except KeyboardInterrupt:
         sys.exit(130)
 

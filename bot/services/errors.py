@@ -4,7 +4,7 @@ Refused
 ├── NotAPlayer      the person has no seat in the game
 ├── NotRunning      the game is not there, not started yet, or over
 ├── StaleQuestion   the question that was answered is no longer asked
-├── CannotUndo      the last move cannot be taken back
+├── CannotUndo      the last move can't be undone
 └── Restarting      the bot is being shut down and takes no more moves
 """
 
@@ -38,11 +38,11 @@ class NotRunning(Refused):
 
 
 class StaleQuestion(Refused):
-    """The question has been answered or taken back in the meantime."""
+    """The question has been answered or undone in the meantime."""
 
 
 class CannotUndo(Refused):
-    """The last move cannot be taken back by this person now."""
+    """The last move can't be undone by this person now."""
 
 
 class Restarting(Refused):
@@ -78,6 +78,6 @@ def locked() -> Refused:
 def stranded() -> Refused:
     """Return the refusal to play or resume a game where the bot cannot post."""
     return Refused(
-        "Slowboat can't post where this game is played, so the game is paused. It resumes when "
-        "Slowboat can post again, or when the host or a moderator moves it with `/table move`."
+        "The game is paused because Slowboat can't post where it's played. It resumes when "
+        "Slowboat can, or when the host or a moderator uses `/table move`."
     )

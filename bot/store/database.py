@@ -1,9 +1,9 @@
-"""The database: opening, transactions, and who hears of them, whatever kind of database it is.
+"""The database: opening, transactions, and listeners, for every kind of database.
 
-All changes of a process go through one connection, one transaction after the other, and what a
-transaction has read stays true until it commits. Reading has connections of its own, sees one
-moment and waits for nobody. A transaction is on the disk when `transaction()` ends. What differs
-between the kinds of databases is in `bot/store/dialects`.
+All changes of a process go through one connection, one transaction at a time, and what a
+transaction has read stays true until it commits. Reads have their own connections, see a snapshot,
+and don't wait. A transaction is on disk when `transaction()` ends. Differences between the kinds of
+databases are in `bot/store/dialects`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +29,7 @@ from bot.store.memory import Connection, Memory, TouchedRows
 from bot.store.schema import REVISION
 
 UNFINISHED: Final = "copy "
-"""What a database that is not copied completely yet has before its revision."""
+"""The prefix of the revision of an incomplete copy."""
 TURN_SECONDS: Final = 30.0
 """So long a change waits for the others of the same process."""
 logger = logging.getLogger(__name__)
@@ -39,20 +40,21 @@ class Transaction:
     """Changes that are made together or not at all.
 
     `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
-    them once they are on the disk. `timers` says whether a timer was changed; listeners of
-    `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
+    them once they are on the disk. `soonest` is when the first is due of the timers that were set;
+    listeners of `Database.on_timers` hear of it. `games` are those that were changed, with their
+    servers.
     """
 
     connection: Connection
     due: set[Queue] = field(default_factory=set)
-    timers: bool = False
+    soonest: float = inf
     games: dict[int, int] = field(default_factory=dict)
 
 
 class Database:
-    """An open database of the newest revision. Make one with `Database.open`.
+    """An open database of the latest revision. Make one with `Database.open`.
 
-    `unfinished` says whether it is a copy that was begun and not completed.
+    `unfinished` says whether it is an incomplete copy.
     """
 
     def __init__(self, dialect: Dialect, writer: AsyncEngine, reader: AsyncEngine) -> None:
@@ -63,7 +65,7 @@ class Database:
         self._reader = reader
         self._turn = asyncio.Lock()
         self._due_listeners: list[Callable[[Queue], None]] = []
-        self._timer_listeners: list[Callable[[], None]] = []
+        self._timer_listeners: list[Callable[[float], None]] = []
         self._commit_listeners: list[Callable[[float], None]] = []
         self._fence: Callable[[Transaction], Awaitable[None]] | None = None
         self._announce: Callable[[Transaction], Awaitable[None]] | None = None
@@ -79,11 +81,10 @@ class Database:
     ) -> Database:
         """Open the database at `address` and bring its schema up to date.
 
-        Where nothing is yet it is made unless `create` is False. `busy_seconds` is how long to
-        wait for others who hold the database. With the mark `unfinished` in place of a revision
-        it may be a copy that is not complete yet. Raises DatabaseError if it cannot be opened or
-        brought up to date, is no Slowboat database, or was written by a newer Slowboat; it is
-        left as it was then.
+        It is created if it doesn't exist, unless `create` is False. `busy_seconds` is how long to
+        wait for a lock of the database. With `unfinished` it may be an incomplete copy. Raises
+        DatabaseError if it can't be opened or migrated, isn't a Slowboat database, or was written
+        by a newer Slowboat; it is then left unchanged.
         """
         dialect = dialect_of(address, busy_seconds)
         revision = await dialect.look_into(create=create)
@@ -131,7 +132,7 @@ class Database:
         return database
 
     async def _connect_readers(self) -> None:
-        # Made at once, so that nobody is cancelled in the middle of it and nobody waits for it.
+        # Made at once, so that no one is cancelled in the middle of it and no one waits for it.
         connections = [await self._reader.connect() for _ in range(self.dialect.readers)]
         for connection in connections:
             await connection.close()
@@ -143,7 +144,7 @@ class Database:
 
     @property
     def connections_in_use(self) -> int:
-        """How many connections to the database somebody holds now."""
+        """How many connections to the database someone holds now."""
         pools = (self._writer.sync_engine.pool, self._reader.sync_engine.pool)
         return sum(pool.checkedout() for pool in pools if isinstance(pool, QueuePool))
 
@@ -178,7 +179,7 @@ class Database:
 
     @asynccontextmanager
     async def _next_turn(self) -> AsyncIterator[None]:
-        """Wait until nobody else in this process writes. Raises DatabaseBusy."""
+        """Wait until no one else in this process writes. Raises DatabaseBusy."""
         try:
             async with asyncio.timeout(TURN_SECONDS):
                 await self._turn.acquire()
@@ -195,15 +196,15 @@ class Database:
         for queue in sorted(transaction.due):
             for hear_of in self._due_listeners:
                 hear_of(queue)
-        if transaction.timers:
+        if transaction.soonest < inf:
             for hear in self._timer_listeners:
-                hear()
+                hear(transaction.soonest)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Connection]:
-        """Read from the database as it is at the first statement; facts in memory need none.
+        """Read a snapshot of the database as of the first statement; cached facts need none.
 
-        What is committed after that is not seen. Raises DatabaseBusy if the database cannot be
+        Later commits aren't seen. Raises DatabaseBusy if the database cannot be
         reached just then.
         """
         unseen = TouchedRows()
@@ -219,7 +220,7 @@ class Database:
 
     @contextmanager
     def _remembered(self) -> Iterator[TouchedRows]:
-        """Keep in memory what a transaction changes when it has committed."""
+        """Cache what a transaction changes, once it has committed."""
         changes = TouchedRows()
         try:
             yield changes
@@ -230,7 +231,7 @@ class Database:
 
     @contextmanager
     def _met(self) -> Iterator[None]:
-        """Tell apart what is to be tried again from what is a fault."""
+        """Distinguish errors to retry from bugs."""
         try:
             yield
         except exc.SQLAlchemyError as error:
@@ -248,8 +249,8 @@ class Database:
     ) -> None:
         """Share the database with other processes.
 
-        `fence` is called at the beginning of each transaction and raises if this process may not
-        change anything; `announce` is called at its end and tells the others what concerns them.
+        `fence` is called at the start of each transaction and raises if this process may not change
+        anything; `announce` is called at its end and notifies the others.
         """
         self._fence = fence
         self._announce = announce
@@ -259,8 +260,8 @@ class Database:
         """Call `listener` with each queue in which a commit left messages to send."""
         self._due_listeners.append(listener)
 
-    def on_timers(self, listener: Callable[[], None]) -> None:
-        """Call `listener` after each commit that changed what is to happen later."""
+    def on_timers(self, listener: Callable[[float], None]) -> None:
+        """Call `listener` after each commit that set timers with when the first of them is due."""
         self._timer_listeners.append(listener)
 
     def on_commit(self, listener: Callable[[float], None]) -> None:

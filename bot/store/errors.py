@@ -1,4 +1,4 @@
-"""The errors of the database, whatever kind it is, and the log of the time in which it is lost."""
+"""The errors of every kind of database, and the log of outages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DatabaseError(Exception):
 
 
 class DatabaseUnreachable(DatabaseError):
-    """The server of the database does not answer, or does not let anybody in yet."""
+    """The database server doesn't answer, or doesn't accept connections yet."""
 
 
 class DatabaseBusy(DatabaseError):
@@ -26,7 +26,7 @@ class DatabaseBusy(DatabaseError):
 
 
 class DatabaseFull(DatabaseBusy):
-    """The disk of the database is full; nothing was changed until somebody makes room."""
+    """The disk of the database is full; nothing was changed until someone makes room."""
 
 
 class CommitInDoubt(DatabaseBusy):

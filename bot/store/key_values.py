@@ -10,7 +10,7 @@ from bot.store.schema import settings
 
 
 async def get(connection: Connection, key: str) -> str | None:
-    """Return what is remembered under `key`."""
+    """Return the value of `key`."""
     value: str | None = await connection.scalar(
         select(settings.c.value).where(settings.c.key == key)
     )
@@ -18,6 +18,6 @@ async def get(connection: Connection, key: str) -> str | None:
 
 
 async def put(tx: Transaction, key: str, value: str) -> None:
-    """Remember `value` under `key` in place of what was there."""
+    """Store `value` under `key`, replacing the old value."""
     await tx.connection.execute(delete(settings).where(settings.c.key == key))
     await tx.connection.execute(insert(settings), {"key": key, "value": value})

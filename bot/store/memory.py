@@ -1,23 +1,20 @@
-"""The memory of the database: facts that were read or written last need not be read again.
+"""The cache of the database: recently read or written facts aren't read again.
 
-A fact is what some rows say about one game or person: its clocks, its open votes. It is kept under
-its owner and is never stale, for these reasons:
+A fact is what some rows say about one game or person: its clocks, its open votes. It is cached
+under its owner and never stale, for these reasons:
 
-- This process alone changes the games and people that it knows (else `Memory.forget`), and it
-  does so in one transaction after the other. Where several processes share a database nothing is
-  kept (`Database.share`).
-- Every statement that writes passes through `Connection.execute`, which finds out by itself which
-  facts it touches: by the table, and by the owner that its rows or its WHERE name. Where that is
-  not to be seen, as in the deletion of everything that is old, it touches the fact of all owners.
-  No function of the store can forget to say so.
-- What a transaction touches is known to it alone and replaces what is in memory when it has
-  committed; if it fails, all about the owners concerned is forgotten.
-- A reading keeps what it has read only if nothing has touched it meanwhile. If something has, it
-  reads that from the moment that it sees.
+- Only this process changes the games and people that it knows (otherwise `Memory.forget`), one
+transaction at a time. If several processes share a database, nothing is cached (`Database.share`).
+- Every write passes through `Connection.execute`, which determines the facts it touches: by the
+table, and by the owner in its rows or its WHERE. If that isn't visible, as when all old rows are
+deleted, it touches the fact of all owners. No function of the store can forget to invalidate.
+- What a transaction touches is visible only to itself and replaces the cached value when it
+commits; if it fails, everything about the owners concerned is dropped.
+- A read keeps its result only if nothing has touched it in the meantime. Otherwise it reads the
+value as of its own snapshot.
 
-A function that writes may say what a fact has become (`Connection.keep`), which saves reading it
-anew. That is the only thing that can be wrong, and tests compare all of the memory with the
-database whenever a test is over.
+A function that writes may pass the new value of a fact (`Connection.keep`), which saves a read.
+Only that can be wrong, so after each test the whole cache is compared with the database.
 """
 
 from __future__ import annotations
@@ -48,19 +45,16 @@ T_co = TypeVar("T_co", covariant=True)
 
 KEPT: Final = 4096
 """About how many owners there are facts in memory; those of a game take a few KiB."""
-EVERYBODY: Final = "all"
-"""The owner of a fact about all games together."""
 Key: TypeAlias = int
 
 
 @dataclass(frozen=True, eq=False)
 class Fact(Generic[T_co]):
-    """One thing that is known about each owner of some kind, such as the clocks of a game.
+    """One cached thing about each owner of some kind, such as the clocks of a game.
 
     It is made of rows of `tables`, each with the column that names the owner, None if none does;
-    rows that have a value in the column `without` do not belong to it. `load` reads it for several
-    owners; `nothing` is known of those of whom it finds no rows. What it is must not be changed in
-    place.
+    rows with a value in the column `without` don't belong to it. `load` reads it for several
+    owners; owners without rows have `nothing`. The value must not be changed in place.
     """
 
     owner: str
@@ -137,7 +131,7 @@ class Memory:
             self._owners.popitem(last=False)
 
     def keep_nothing(self) -> None:
-        """Read everything anew from now on: others change the same rows."""
+        """Read everything again from now on: others change the same rows."""
         self._kept = 0
         self._owners.clear()
 
@@ -150,7 +144,7 @@ class Memory:
         self._readings.discard(unseen)
 
     def commit(self, changes: TouchedRows) -> None:
-        """Put what a transaction has written in place of what was known."""
+        """Replace cached values by what a transaction has written."""
         self._drop(changes.touched)
         for (fact, key), value in changes.now.items():
             self.put(fact, key, value)
@@ -163,13 +157,12 @@ class Memory:
                 self._owners.pop((fact.owner, key), None)
 
     def forget(self, owner: str, keys: Collection[Key]) -> None:
-        """Forget everything about some owners, and about all: it may have changed elsewhere."""
+        """Forget everything about some owners: it may have changed elsewhere."""
         facts = {fact for each in _FACTS_OF.values() for fact in each}
         self._drop({(fact, key) for fact in facts if fact.owner == owner for key in keys})
-        self._drop({(fact, ALL) for fact in facts if fact.owner == EVERYBODY})
 
     def facts(self) -> Iterator[tuple[Fact[Any], Key, Any]]:
-        """Yield everything that is known: facts, their owners, what they are."""
+        """Yield the whole cache: facts, owners, values."""
         for (_, key), facts in list(self._owners.items()):
             for fact, value in list(facts.items()):
                 yield fact, key, value
@@ -187,10 +180,10 @@ class Memory:
 
 
 class Connection:
-    """Statements of one transaction or one reading.
+    """The statements of one transaction or one read.
 
-    `changes` are its own, or those that a reading does not see as they were committed after it
-    began. Unless it has `begun` in the database, `begin` begins it with the first statement.
+    `changes` are its own, or those committed after a read began, which it doesn't see. Unless it
+    has `begun` in the database, `begin` begins it with the first statement.
     """
 
     def __init__(
@@ -251,7 +244,7 @@ class Connection:
         return self._memory.get(fact, key)
 
     def keep(self, fact: Fact[T], key: Key, value: T | Unknown) -> None:
-        """Note what a fact has become by the statements so far, or was read to be."""
+        """Record the value of a fact after the statements so far, or as it was read."""
         if isinstance(value, Unknown):
             return
         if self._changes.has(fact, key):

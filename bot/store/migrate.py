@@ -42,7 +42,7 @@ def knows(revision: str) -> bool:
 
 
 def precedes_all(revision: str) -> bool:
-    """Whether `revision` is one that no migration leads from any more: they were plain numbers."""
+    """Whether `revision` is too old to migrate: those were plain numbers."""
     return revision.isdecimal() and revision < BEFORE_FIRST
 
 
@@ -64,7 +64,7 @@ def migrate(connection: Connection, revision: str | None) -> None:
 
 
 def _become_first(connection: Connection) -> None:
-    """Let a database of the revision before the first have what the first migration makes."""
+    """Bring a database of the revision before the first to what the first migration makes."""
     context = MigrationContext.configure(connection, opts={"target_metadata": metadata})
     checks = {check["name"] for check in inspect(connection).get_check_constraints("results")}
     if _MISNAMED in checks:  # in files, where the table was once made under another name

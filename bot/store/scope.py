@@ -13,7 +13,7 @@ from bot.store.memory import Connection
 from bot.store.schema import games
 
 IDS_OF_A_MILLISECOND: Final = 1 << 22
-"""What an id of Discord counts within one millisecond; shards go by what is above it."""
+"""The bits of a Discord ID below the millisecond; shards use the bits above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class ShardScope:
     shards: frozenset[int]
 
     def of_game(self, game_id: ColumnElement[int]) -> ColumnElement[bool]:
-        """Whether rows belong to the shards, by the column of their game, which may be empty."""
+        """The condition that rows belong to the shards, by the column of their game, which may be
+        empty."""
         shard = games.c.guild_id // IDS_OF_A_MILLISECOND % self.count
         there = exists().where(games.c.id == game_id, shard.in_(self.shards))
         return or_(there, game_id.is_(None)) if FIRST_SHARD in self.shards else there

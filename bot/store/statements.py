@@ -39,7 +39,7 @@ ALL: Final = All.ALL
 class Update(sqlalchemy.Update):
     """An UPDATE that says which columns it `sets`, as far as `values` names them.
 
-    One of SQLAlchemy's own does not, so whatever it concerns is read anew.
+    SQLAlchemy's own doesn't, so everything that it may touch is read again.
     """
 
     inherit_cache = True
@@ -75,7 +75,7 @@ def upsert(dialect: str, table: Table, columns: tuple[str, ...]) -> Executable:
 def named(
     statement: Insert | sqlalchemy.Update | Delete, column: Column[Any] | None, values: Values
 ) -> Sequence[Any]:
-    """Return what the rows of a statement have in a column; [ALL] if it does not say so."""
+    """Return the values of a column in the rows of a statement; [ALL] if unknown."""
     rows = values if isinstance(values, Sequence) else [values or {}]
     if column is None:
         return [ALL]
@@ -95,7 +95,7 @@ def _required(
 ) -> Sequence[Any]:
     """Return to which values a condition restricts a column; [ALL] if not to certain ones."""
     if isinstance(condition, BooleanClauseList) and condition.operator is operators.and_:
-        found = [_required(each, column, row) for each in condition.clauses]
+        found = [_required(clause, column, row) for clause in condition.clauses]
         return next((each for each in found if ALL not in each), [ALL])
     if isinstance(condition, BinaryExpression) and condition.left is column:
         right = condition.right

@@ -28,7 +28,7 @@ _SWEEP_AT: Final = 1000
 """How many buckets there are before the full ones are thrown away."""
 
 Verdict: TypeAlias = Literal["admitted", "told", "ignored"]
-"""Go on; refuse and say so; refuse without a word, because it was said in this burst already."""
+"""Continue; refuse and say so; refuse without a word, because it was said in this burst already."""
 KEPT: Final = 256
 """The most commands that are kept until their person has said more."""
 ANSWER_SECONDS: Final = 3.0
@@ -52,7 +52,7 @@ class _Bucket:
 class RateLimits:
     """The buckets of all persons; `clock` returns seconds, from any beginning.
 
-    A `burst` of 0 admits everybody always.
+    A `burst` of 0 admits everyone always.
     """
 
     def __init__(

@@ -75,7 +75,7 @@ class Tree(app_commands.CommandTree[Client]):
         return False
 
     async def use_again(self, press: Press, command: Press) -> None:
-        """Answer a command anew, by a press of the same person in its place."""
+        """Answer a command again, by a press of the same person in its place."""
         press.type, press.data = command.type, command.data
         await self._call(press)
 

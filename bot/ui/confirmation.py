@@ -1,7 +1,7 @@
-"""Confirmations: questions before something that cannot be taken back, and what replaces them.
+"""Confirmations: questions before something that can't be undone, and what replaces them.
 
 A question is shown to one person alone and has one button. Pressed, it gives way to a sentence:
-what was done, or why it makes no sense any more. So no button is left that leads nowhere.
+what was done, or why it makes no sense anymore. So no button is left that leads nowhere.
 """
 
 from __future__ import annotations
@@ -54,6 +54,6 @@ async def act_and_report(press: Press, act: Act) -> None:
 
 
 async def remove_controls(press: Press) -> None:
-    """Take the controls of a public message away once they lead nowhere any more."""
+    """Take the controls of a public message away once they lead nowhere anymore."""
     if press.message is not None:
         await take_controls(press.message)

@@ -194,7 +194,7 @@ def _entries(components: Any) -> Iterator[tuple[str, str]]:
 
 
 def unused() -> Refused:
-    """Return the refusal for a control that no version of the bot answers any more."""
+    """Return the refusal for a control that no version of the bot answers anymore."""
     return Refused("This button no longer works.")
 
 

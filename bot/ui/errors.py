@@ -87,8 +87,8 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
             note_outcome(interaction, "failed")
             log.error("nothing can be stored: %s", error)
             return texts.gettext(
-                "Slowboat’s disk is full, so nothing changed. Please tell the operator. No "
-                "one can play until there's room."
+                "Slowboat's disk is full, so nothing changed. Please tell the operator. No one "
+                "can play until there's room."
             )
         case DatabaseBusy():
             note_outcome(interaction, "failed")
@@ -149,7 +149,7 @@ async def rule_button(
         return None
     if page is None:
         return None
-    label = texts.gettext("Rules: {topic}", topic=page.title)
+    label = texts.gettext("Show rule: {topic}", topic=page.title)
     return button(label, RuleButton("open", page.book, page.topic.id))
 
 
@@ -174,7 +174,7 @@ async def tell(
 
 
 def _with_place(sentence: str, game: Game | None, texts: Texts) -> str:
-    """Add to a refusal for staleness where the game goes on."""
+    """Add to a refusal for staleness where the game continues."""
     if game is None or game.thread_id is None:
         return sentence
     place = texts.gettext("The game continues in {place}.", place=f"<#{game.thread_id}>")

@@ -1,6 +1,6 @@
 """Building blocks of messages, within Discord's limits (DISCORD 3 and 4).
 
-Layouts are built anew for every message and never changed. Controls are answered by their custom
+Layouts are built again for every message and never changed. Controls are answered by their custom
 ids alone (`bot.ui.controls`), so a layout is stopped at once and the library keeps nothing of it.
 """
 

@@ -30,7 +30,7 @@ _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def plain(name: str) -> str:
-    """Return a name on one line, without controls and without marks that nobody sees."""
+    """Return a name on one line, without controls and without marks that no one sees."""
     words = " ".join(name.translate(_UNSEEN).split())
     return "".join(each for each in words if unicodedata.category(each) != "Cc") or "?"
 
@@ -62,13 +62,13 @@ def names_of(game: Game) -> tuple[str, ...]:
 
 
 def turn_text(game: Game, person_id: int, texts: Texts) -> str:
-    """Say to somebody who is not asked whose turn it is; "" if nobody else is asked."""
+    """Say to someone who is not asked whose turn it is; "" if no one else is asked."""
     mine = game.seat_of(person_id)
     names = [escaped(game.seats[seat].name) for seat in sorted(game.waiting) if seat != mine]
     if not names or game.status != "running":
         return ""
     if len(names) == 1:
-        return texts.gettext("It's {player}’s turn.", player=names[0])
+        return texts.gettext("It's {player}'s turn.", player=names[0])
     return texts.gettext("It's the turn of {players}.", players=texts.listing(names))
 
 

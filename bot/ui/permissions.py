@@ -27,7 +27,7 @@ PRIVATE: Final = (
     ("create_private_threads", noted("Create Private Threads")),
     ("manage_threads", noted("Manage Threads")),
 )
-"""The further permissions for a private thread, to which nobody else may add people."""
+"""The further permissions for a private thread, to which no one else may add people."""
 
 
 def require_permissions(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
@@ -109,7 +109,7 @@ def require_manage_server(interaction: discord.Interaction[Any]) -> None:
 
 
 def opens_tables(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the person may open a table where not everybody may."""
+    """Whether the person may open a table where not everyone may."""
     allowed = interaction.permissions
     return allowed.manage_messages or allowed.manage_events
 
@@ -131,7 +131,7 @@ def may_see(interaction: discord.Interaction[Any], game: Game) -> bool:
 
     Whoever plays in it may, everywhere. Others may in its server where they see its channel. A
     running or former game of a private thread is for those who see the thread: moderators of the
-    channel do, and who manages the server. A table that waits for players is open to everybody,
+    channel do, and who manages the server. A table that waits for players is open to everyone,
     and so is a seat that is told in the channel.
     """
     if game.seat_of(interaction.user.id) is not None or game.organiser_id == interaction.user.id:

@@ -27,7 +27,7 @@ class Client(commands.AutoShardedBot):
     admission: Admission
 
     async def use_again(self, press: Press, command: Press) -> None:
-        """Answer a command anew, by a press of the same person in its place."""
+        """Answer a command again, by a press of the same person in its place."""
         raise NotImplementedError
 
 

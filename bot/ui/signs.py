@@ -73,7 +73,7 @@ async def provide(
 
 
 async def _uploaded(client: EmojiKeeper, name: str, data: bytes) -> discord.Emoji:
-    """Upload an emoji, or return the one that another process has uploaded meanwhile."""
+    """Upload an emoji, or return the one that another process has uploaded in the meantime."""
     try:
         return await client.create_application_emoji(name=name, image=data)
     except discord.HTTPException:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import GAP, under_head
+from renderers.brass_birmingham.board import under_head
 from renderers.brass_birmingham.choosing import map_picture
 from renderers.brass_birmingham.layout import code
 from renderers.brass_birmingham.map import MapStyle
@@ -14,13 +14,13 @@ from renderers.brass_birmingham.pieces import bonus, merchant_tile
 from renderers.brass_birmingham.words import alt, facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import Area, TableInfo
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import DONE, INK, PAPER, SOFT
-from renderers.core.table import board_header
+from renderers.core.palette import DONE, INK, SOFT
+from renderers.core.table import GAP, board_page
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import COAL, IRON, MERCHANT_SLOT, MERCHANTS, Merchant
 from rules.brass_birmingham.state import Table
@@ -65,12 +65,10 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
 
 def _trade(table: Table, info: TableInfo, texts: Texts, label: str) -> Canvas:
     """Return the markets, and below them the merchants."""
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
     names = [merchant.id for merchant in MERCHANTS]
-    rooms = under_head(*(230 @ room(each) for each in (COAL, IRON)), *map(room, names))
-    boxes = rooms.rooms(canvas.box)
+    plan = under_head(*(230 @ room(each) for each in (COAL, IRON)), *map(room, names))
     about = label, facts.deck_line(table, texts)
-    board_header(canvas, boxes["head"], table, info, about)
+    canvas, boxes = board_page(plan, table, info, texts, about)
     for resource in (COAL, IRON):
         place = boxes[resource]
         panel(canvas, place)

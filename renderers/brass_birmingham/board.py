@@ -5,32 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.brass_birmingham.frame import whole
-from renderers.brass_birmingham.layout import MARGIN, map_plan
+from renderers.brass_birmingham.layout import map_plan
 from renderers.brass_birmingham.map import draw_whole_map, seen_land
 from renderers.brass_birmingham.markets import draw_markets
 from renderers.brass_birmingham.panels import draw_player, seats
 from renderers.brass_birmingham.words import facts
-from renderers.core.blocks import BOARD_HEADER_HEIGHT
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
-from renderers.core.layout import RoomPlan, column, lines, room
-from renderers.core.palette import PAPER
-from renderers.core.table import board_header
+from renderers.core.layout import RoomPlan, lines, room
+from renderers.core.table import GAP, board_page, page
 from renderers.core.texts import Texts
 from rules.brass_birmingham.state import Table
 
-GAP: Final = 8
 PLAYER: Final = 136
 COLUMNS: Final = 2
 
 
 def under_head(*parts: RoomPlan) -> RoomPlan:
     """Return a picture: its head, and below it parts one below the other."""
-    body = column(*parts, gap=GAP, pad=(MARGIN, 0))
-    return column(BOARD_HEADER_HEIGHT @ room("head"), GAP @ room(), body, GAP @ room())
+    return page(*parts, foot=0)
 
 
-def page(number: int) -> RoomPlan:
+def board_layout(number: int) -> RoomPlan:
     """Return the board for a number of players: panels are named by their place in the order."""
     panels = [room(str(place)) for place in range(number + number % COLUMNS)]
     return under_head(room("land"), *(PLAYER @ line for line in lines(panels, COLUMNS, GAP)))
@@ -38,9 +34,8 @@ def page(number: int) -> RoomPlan:
 
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without marks."""
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
-    rooms = page(table.seats).rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, info, facts.asked(table, texts))
+    plan, about = board_layout(table.seats), facts.asked(table, texts)
+    canvas, rooms = board_page(plan, table, info, texts, about)
     title = canvas.written[0].box
     canvas.mark(title.right, title.cy, "era", thing=title)
     frame = whole(rooms["land"], map_plan(rooms["land"].h))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from renderers.brass_birmingham.board import GAP
 from renderers.brass_birmingham.frame import part
-from renderers.brass_birmingham.layout import MARGIN, WIDTH, MapPlan, around
+from renderers.brass_birmingham.layout import WIDTH, MapPlan, around
 from renderers.brass_birmingham.links import CHOSEN_FROM
 from renderers.brass_birmingham.map import MapStyle, draw_part
 from renderers.brass_birmingham.words import facts
@@ -16,7 +15,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
-from renderers.core.table import board_header
+from renderers.core.table import GAP, MARGIN, board_header
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LINK, LINKS, LOCATIONS
 from rules.brass_birmingham.state import Table

@@ -51,7 +51,7 @@ CUBES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "iron": (IRON, IRON_TOP, IRON_SIDE),
 }
 """The front, the top and the side of cubes."""
-BEER: Final = rgb("96602C")
+BEER: Final = rgb("8C5826")
 BEER_EDGE: Final = rgb("4A2C12")
 HOOP: Final = rgb("6B4520")
 CANAL_LINE: Final = rgb("74A9BF", "3F7389")

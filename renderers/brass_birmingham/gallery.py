@@ -16,16 +16,7 @@ from renderers.core.texts import English
 from renderers.samples import Sample, number_of, play
 from renderers.shots import Gallery, Shot
 from rules import Move
-from rules.brass_birmingham.data import (
-    BREWERY,
-    CANAL,
-    KIND,
-    LINKS,
-    RAIL,
-    ROUNDS,
-    SLOTS,
-    STACKS,
-)
+from rules.brass_birmingham.data import BREWERY, CANAL, KIND, LINKS, RAIL, ROUNDS, SLOTS, STACKS
 from rules.brass_birmingham.moves import Sell
 from rules.brass_birmingham.state import Table, Tile
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import GAP, under_head
+from renderers.brass_birmingham.board import under_head
 from renderers.brass_birmingham.cards import banner_ink
 from renderers.brass_birmingham.colours import BANNERS, CARD_EDGE, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS, PLACE
@@ -24,6 +24,7 @@ from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.numbers import signed
 from renderers.core.palette import BRIGHT, DONE, EMPTY, INK, PAPER, SOFT, Colour, mix
 from renderers.core.paths import Glyph
+from renderers.core.table import GAP
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from rules.brass_birmingham.data import CARD_INDUSTRIES, CARDS, WILDS

@@ -15,14 +15,7 @@ from renderers.brass_birmingham.colours import PLAQUE
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.ground import ground
 from renderers.brass_birmingham.layout import GAP, PLAN, WITH_IDS, LocationSpot, MapPlan
-from renderers.brass_birmingham.links import (
-    CHANGED,
-    LinkTile,
-    Outline,
-    beside,
-    draw_link,
-    mark_box,
-)
+from renderers.brass_birmingham.links import CHANGED, LinkTile, Outline, beside, draw_link, mark_box
 from renderers.brass_birmingham.pieces import (
     CORNER,
     bonus,

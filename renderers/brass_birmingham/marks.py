@@ -2,82 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Key
+from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import RADIUS, REACH, ChangeMarks, around
 from rules import Event
+from rules.brass_birmingham import events as log
 from rules.brass_birmingham.data import LINK, SLOT
-from rules.brass_birmingham.events import (
-    BonusTaken,
-    Built,
-    Developed,
-    EraBegan,
-    EraScored,
-    Flipped,
-    IntroductoryScored,
-    LinksLaid,
-    LoanTaken,
-    Passed,
-    Scouted,
-    ShortfallPaid,
-    Sold,
-    SoldToMarket,
-)
 from rules.brass_birmingham.state import Table
 
-_INTEREST: Final[Mapping[type[Event], int]] = {
-    Built: 9,
-    LinksLaid: 9,
-    Sold: 9,
-    Flipped: 8,
-    ShortfallPaid: 7,
-    EraBegan: 7,
-    EraScored: 7,
-    IntroductoryScored: 7,
-    Developed: 6,
-    LoanTaken: 5,
-    BonusTaken: 4,
-    SoldToMarket: 3,
-    Scouted: 2,
-    Passed: 1,
+_RANKS: Final = {
+    9: (log.Built, log.LinksLaid, log.Sold),
+    8: (log.Flipped,),
+    7: (log.ShortfallPaid, log.EraBegan, log.EraScored, log.IntroductoryScored),
+    6: (log.Developed,),
+    5: (log.LoanTaken,),
+    4: (log.BonusTaken,),
+    3: (log.SoldToMarket,),
+    2: (log.Scouted,),
+    1: (log.Passed,),
 }
 
 
 def _matters(event: Event, events: Sequence[Event]) -> bool:
     """Whether an event is worth a badge: that a tile flips when it is sold goes without saying."""
-    if not isinstance(event, Flipped):
+    if not isinstance(event, log.Flipped):
         return True
-    return not any(isinstance(each, Sold) and each.slot == event.slot for each in events)
+    return not any(isinstance(each, log.Sold) and each.slot == event.slot for each in events)
 
 
 def places(event: Any) -> Iterator[tuple[Key, ...]]:
     """Yield, for each badge of an event, the keys of the places where it may go, the best first."""
     match event:
-        case Built(slot=slot, seat=seat, industry=industry):
+        case log.Built(slot=slot, seat=seat, industry=industry):
             yield ("slot", slot), ("mat", seat, industry)
-        case Flipped(slot=slot, seat=seat):
+        case log.Flipped(slot=slot, seat=seat):
             yield ("slot", slot), ("income", seat)
-        case Sold(slot=slot, seat=seat):
+        case log.Sold(slot=slot, seat=seat):
             yield ("slot", slot), ("income", seat)
-        case LinksLaid(links=links, seat=seat):
+        case log.LinksLaid(links=links, seat=seat):
             for link in links:
                 yield ("link", link), ("links", seat)
-        case BonusTaken(merchant=merchant, kind=kind, seat=seat):
+        case log.BonusTaken(merchant=merchant, kind=kind, seat=seat):
             yield ("merchant", merchant), *_bonus(kind, seat)
-        case SoldToMarket(resource=resource, seat=seat):
+        case log.SoldToMarket(resource=resource, seat=seat):
             yield ("market", resource), ("money", seat)
-        case Developed(seat=seat, tiles=tiles):
+        case log.Developed(seat=seat, tiles=tiles):
             for industry in dict.fromkeys(industry for industry, _ in tiles):
                 yield (("mat", seat, industry),)
-        case LoanTaken(seat=seat) | ShortfallPaid(seat=seat):
+        case log.LoanTaken(seat=seat) | log.ShortfallPaid(seat=seat):
             yield (("money", seat),)
-        case Scouted(seat=seat) | Passed(seat=seat):
+        case log.Scouted(seat=seat) | log.Passed(seat=seat):
             yield (("hand", seat),)
-        case EraBegan() | EraScored() | IntroductoryScored():
+        case log.EraBegan() | log.EraScored() | log.IntroductoryScored():
             yield (("era",),)
 
 
@@ -116,4 +96,4 @@ class MapMarks(ChangeMarks[Table]):
 
 
 ON_MAP: Final = ("slot", "merchant", "link")
-BADGES: Final = MapMarks(_INTEREST, standing, _matters)
+BADGES: Final = MapMarks(by_rank(_RANKS), standing, _matters)

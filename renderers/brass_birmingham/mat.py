@@ -21,23 +21,13 @@ from renderers.brass_birmingham.pieces import piece
 from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST
-from renderers.core.palette import (
-    COINS,
-    DONE,
-    FADE,
-    PAPER,
-    RULE,
-    SEATS,
-    SOFT,
-    Colour,
-    readable_on,
-)
+from renderers.core.palette import COINS, DONE, FADE, RULE, SEATS, SOFT, Colour, readable_on
 from renderers.core.signs import Sign, arrow, glyph, medal, row, space, square, word
-from renderers.core.table import board_header
+from renderers.core.table import board_page
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import BREWERY, CANAL, INDUSTRIES, RAIL, STACKS, Kind
 from rules.brass_birmingham.state import Table
@@ -53,11 +43,9 @@ GOODS: Final = 56
 
 def draw_mat(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     """Return the mat of a seat, without marks."""
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
     plan = under_head(PLAYER @ room("player"), *map(room, INDUSTRIES))
-    rooms = plan.rooms(canvas.box)
     about = facts.phase(table, texts), facts.activity(table, texts)
-    board_header(canvas, rooms["head"], table, info, about, (seat,))
+    canvas, rooms = board_page(plan, table, info, texts, about, (seat,))
     own = next(each for each in seats(table, info.seats) if each.number == seat)
     draw_player(canvas, rooms["player"], table.players[seat], own)
     for industry in INDUSTRIES:

@@ -23,15 +23,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo
 from renderers.core.lettering import BOARD_SMALLEST, READ
 from renderers.core.numbers import signed, written
-from renderers.core.palette import (
-    COINS,
-    DONE,
-    INK,
-    SEATS,
-    SOFT,
-    TURN,
-    Colour,
-)
+from renderers.core.palette import COINS, DONE, INK, SEATS, SOFT, TURN, Colour
 from renderers.core.paths import Glyph
 from renderers.core.signs import Sign, glyph, money, row, square, word
 from renderers.core.table import shown_order

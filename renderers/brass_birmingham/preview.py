@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import rules
-from renderers.brass_birmingham.board import GAP, under_head
+from renderers.brass_birmingham.board import under_head
 from renderers.brass_birmingham.changes import (
     NUMBER,
     Number,
@@ -19,19 +18,19 @@ from renderers.brass_birmingham.changes import (
 )
 from renderers.brass_birmingham.choosing import height, place_boxes, window
 from renderers.brass_birmingham.frame import part
-from renderers.brass_birmingham.layout import MARGIN, PLAN, WIDTH, around
+from renderers.brass_birmingham.layout import PLAN, WIDTH, around
 from renderers.brass_birmingham.links import MARK, middle
 from renderers.brass_birmingham.map import MapStyle, draw_part
 from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas, least_height
-from renderers.core.game import TableInfo
+from renderers.core.game import TableInfo, tried
 from renderers.core.layout import RoomPlan, lines, room
 from renderers.core.palette import PAPER
-from renderers.core.table import board_header
+from renderers.core.table import GAP, MARGIN, board_header
 from renderers.core.texts import Texts
-from rules import Event, Move, RulesError
+from rules import Event, Move
 from rules.brass_birmingham.data import LINK, LINKS, MERCHANT_SLOTS, SLOTS
 from rules.brass_birmingham.moves import AnyBuild, Network, Raise, Sell
 from rules.brass_birmingham.state import Table, Tile
@@ -65,18 +64,11 @@ class ChangedBoard:
 
 def changed_board(before: Table, seat: int, moves: Sequence[Move]) -> ChangedBoard:
     """Try moves out on a view. Raises RulesError if one before the last is not allowed."""
-    try:
-        after, events = rules.try_out(before, seat, moves)
-    except RulesError:
-        done = moves[:-1]
-        after, events = rules.try_out(before, seat, done) if done else (before, ())
-        unfinished = True
-    else:
-        unfinished = False
+    after, events, unfinished = tried(before, seat, moves)
     changed = {*_differences(before, after)}
     if unfinished or isinstance(moves[-1], Raise):
         changed.update(aims(moves[-1]))
-    return ChangedBoard(after, tuple(events), frozenset(changed), unfinished)
+    return ChangedBoard(after, events, frozenset(changed), unfinished)
 
 
 def _differences(before: Table, after: Table) -> Iterator[str]:

@@ -7,12 +7,9 @@ from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import player_facts
-from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
 from renderers.core.chart import ChartLines
-from renderers.core.fonts import REGULAR
 from renderers.core.game import RoundScore
-from renderers.core.palette import SOFT, TURN, Colour, rgb
+from renderers.core.palette import TURN, Colour, rgb
 from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
 from rules import Score
@@ -45,10 +42,6 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
     def tie_text(score: Score) -> str:
         return player_facts.tie_text(table, score.seat, texts)
 
-    def tie(canvas: Canvas, box: Box, score: Score) -> None:
-        text = tie_text(score)
-        canvas.text(text, box.x, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w)
-
     eras = 1 if table.options["introductory"] else 2
     rounds = ROUNDS[table.seats] * eras
     return FinalScores(
@@ -56,6 +49,5 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
         texts.ngettext("after {n} round", "after {n} rounds", rounds),
         scores,
         sources(SOURCES, words.source, texts),
-        tie,
         tie_text,
     )

@@ -14,17 +14,15 @@ from renderers.castles_of_burgundy.words import facts
 from renderers.castles_of_burgundy.words.decisions import left_to_do
 from renderers.core.canvas import BOARD_BADGE, BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.game import TableInfo
-from renderers.core.layout import RoomPlan, column, room
+from renderers.core.layout import RoomPlan, room
 from renderers.core.lines import DOT
 from renderers.core.palette import PAPER
-from renderers.core.table import board_header
+from renderers.core.table import GAP, MARGIN, board_header
+from renderers.core.table import page as table_page
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.points import PHASE_POINTS
 from rules.castles_of_burgundy.state import Table
 
-MARGIN: Final = 12
-GAP: Final = 8
-HEAD: Final = 96
 SHORT: Final = 1120
 """The height of a picture before the depots are filled."""
 
@@ -51,8 +49,7 @@ def page(sight: Sight) -> RoomPlan:
             depots.row_height(sight, depots.LOWER) @ room("lower"),
             HIGH @ room("line"),
         )
-    body = column(*common, room("players"), gap=GAP, pad=(MARGIN, 0))
-    return column(HEAD @ room("head"), body, (MARGIN - GAP) @ room(), gap=GAP)
+    return table_page(*common, room("players"), foot=MARGIN - GAP)
 
 
 def _drawn(sight: Sight) -> Canvas:

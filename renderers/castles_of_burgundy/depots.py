@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.colours import BLACK_DEPOT
 from renderers.castles_of_burgundy.pieces import die, goods, silver
 from renderers.castles_of_burgundy.shields import shield
 from renderers.castles_of_burgundy.sight import Sight
 from renderers.castles_of_burgundy.tiles import SPEAKING, height, tile
-from renderers.castles_of_burgundy.words import names
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -206,7 +206,7 @@ def _side_by_side(
 
 def _name(canvas: Canvas, tile_id: str, sight: Sight, room: int) -> list[str]:
     """Return the name of a tile in lines that fit, nothing if it does not fit."""
-    lines = broken(names.tile(tile_id, sight.texts), NAME, max(room, 1), canvas.locale, BOLD)
+    lines = broken(words.tile(tile_id, sight.texts), NAME, max(room, 1), canvas.locale, BOLD)
     fits = len(lines) < 3 and all(canvas.fits(line, NAME, room) for line in lines)
     return lines if fits else []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from renderers.castles_of_burgundy import tiles
@@ -11,6 +12,7 @@ from renderers.castles_of_burgundy.pieces import border_post
 from renderers.castles_of_burgundy.shields import shield
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.paths import Point
 from renderers.core.routes import stroke
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.state import Duchy
@@ -51,7 +53,8 @@ def draw_duchy(
         box = box.inset(round(box.w * POST_ROOM), round(box.h * POST_ROOM / 2))
     grid = fitted(duchy.layout, box, most)
     width = round(grid.width * TILE)
-    _rivers(canvas, grid, duchy.board)
+    for course in courses(duchy.board):
+        draw_river(canvas, [grid.at(*point) for point in course], grid.width)
     for cell, (plan, name) in enumerate(zip(duchy.layout.cells, duchy.tiles, strict=True)):
         x, y = grid.centre(cell)
         thing = Box(x, y, 0, 0).centred(width, tiles.height(width))
@@ -79,11 +82,10 @@ def draw_layout(canvas: Canvas, box: Box, name: str) -> None:
     draw_duchy(canvas, box, Duchy(board=name, tiles=[""] * len(board.cells)), -1)
 
 
-def _rivers(canvas: Canvas, grid: Grid, board: str) -> None:
-    for river in courses(board):
-        line = (tuple(grid.at(*point) for point in river),)
-        for colour, share in ((RIVER_EDGE, 1.0), (RIVER, 0.62)):
-            canvas.stroke(stroke(line, round(STREAM * share * grid.width)), colour)
+def draw_river(canvas: Canvas, course: Sequence[Point], width: float) -> None:
+    """Draw a river, to be drawn below the cells, each so wide."""
+    for colour, share in ((RIVER_EDGE, 1.0), (RIVER, 0.62)):
+        canvas.stroke(stroke((tuple(course),), round(STREAM * share * width)), colour)
 
 
 def _post(canvas: Canvas, grid: Grid, cell: int, number: int, linked: bool) -> None:

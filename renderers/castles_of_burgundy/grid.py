@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
-from math import dist, sqrt
+from math import sqrt
 from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.paths import Point
+from renderers.core.routes import smooth
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 
 TALLNESS: Final = 2 / sqrt(3)
 """The height of a cell, in its width."""
-BANK: Final = 0.6
-"""How far a river stays away from the centres of cells that it does not join."""
-CURVE: Final = 0.6
-"""How far from its sharp point a bend begins and ends."""
-CURVE_STEPS: Final = 12
-BENDS: Final = 12
-"""How finely a place for the bend of a river is sought."""
+BENDS: Final[Mapping[tuple[str, str, str], Sequence[Point]]] = {
+    ("13a", "b10", "d5"): [(4.3, 4.1)],
+    ("13a", "b10", "d9"): [(8.7, 4.1)],
+}
+"""Where rivers of a board bend between two cells, in widths of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,69 +70,12 @@ def fitted(board: Board, box: Box, most: float = 1000.0) -> Grid:
 
 @cache
 def courses(name: str) -> tuple[tuple[Point, ...], ...]:
-    """Return the points of all rivers of a board, in widths of a cell."""
-    board = BOARDS[name]
-    return tuple(tuple(rounded(course(board, river))) for river in board.rivers)
-
-
-def course(board: Board, river: tuple[int, int]) -> tuple[Point, ...]:
-    """Return the points of a river between its two cells, in widths of a cell.
+    """Return the points of all rivers of a board, in widths of a cell.
 
     A river that would run below a third cell bends around it: it would seem to end there.
     """
-    one, other = ((board.cells[end].x, board.cells[end].y) for end in river)
-    others = [(cell.x, cell.y) for n, cell in enumerate(board.cells) if n not in river]
-
-    def room(bends: tuple[Point, ...]) -> float:
-        legs = pairwise((one, *bends, other))
-        return min(_distance(cell, *leg) for leg in legs for cell in others)
-
-    if room(()) >= BANK:
-        return one, other
-    bends = sorted(_bends(one, other), key=lambda bend: dist(one, bend) + dist(bend, other))
-    clear = (bend for bend in bends if room((bend,)) >= BANK)
-    return one, next(clear, max(bends, key=lambda bend: room((bend,)))), other
-
-
-def rounded(points: tuple[Point, ...]) -> Iterator[Point]:
-    """Yield the points of a river, the bend cut off in steps."""
-    if len(points) == 2:
-        yield from points
-        return
-    one, bend, other = points
-    start, end = _towards(bend, one, CURVE), _towards(bend, other, CURVE)
-    yield one
-    for step in range(CURVE_STEPS + 1):
-        share = step / CURVE_STEPS
-        before, after = _between(start, bend, share), _between(bend, end, share)
-        yield _between(before, after, share)
-    yield other
-
-
-def _between(one: Point, other: Point, share: float) -> Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
-def _towards(one: Point, other: Point, far: float) -> Point:
-    return _between(one, other, min(0.5, far / dist(one, other)))
-
-
-def _bends(one: Point, other: Point) -> Iterator[Point]:
-    """Yield points beside the straight way between two points."""
-    across, down = other[0] - one[0], other[1] - one[1]
-    length = dist(one, other)
-    for along in range(1, BENDS):
-        for aside in range(-BENDS, BENDS + 1):
-            share, shift = along / BENDS, aside / BENDS / length
-            yield (
-                one[0] + across * share - down * shift,
-                one[1] + down * share + across * shift,
-            )
-
-
-def _distance(point: Point, one: Point, other: Point) -> float:
-    """Return how far a point lies from the straight way between two others."""
-    across, down = other[0] - one[0], other[1] - one[1]
-    share = (point[0] - one[0]) * across + (point[1] - one[1]) * down
-    share = min(1.0, max(0.0, share / (across * across + down * down)))
-    return dist(point, (one[0] + across * share, one[1] + down * share))
+    cells, rivers = BOARDS[name].cells, []
+    for one, other in ((cells[start], cells[end]) for start, end in BOARDS[name].rivers):
+        bends = BENDS.get((name, one.id, other.id), ())
+        rivers.append(tuple(smooth([(one.x, one.y), *bends, (other.x, other.y)])))
+    return tuple(rivers)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from renderers.castles_of_burgundy import tiles
-from renderers.core.badges import Key
+from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import ChangeMarks
@@ -36,9 +36,6 @@ _RANKS: Final = {
     4: (log.MarkerMoved, log.RouteRewarded, log.IncomePaid, log.TilesDropped, log.FinalScored),
     3: (log.GoodsRemoved, log.TileGave, log.WorkersHired, log.PointsAdded),
     2: (log.WorkersEchoed,),
-}
-_INTEREST: Final[Mapping[type[Event], int]] = {
-    event: rank for rank, events in _RANKS.items() for event in events
 }
 
 
@@ -111,4 +108,4 @@ class _Marks(ChangeMarks[Table]):
 
 
 HEXES: Final = ("cell", "stored")
-BADGES: Final = _Marks(_INTEREST, places, _matters)
+BADGES: Final = _Marks(by_rank(_RANKS), places, _matters)

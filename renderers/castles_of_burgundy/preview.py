@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import rules
-from renderers.core.game import NoPreview
-from rules import Move, RulesError
-from rules.castles_of_burgundy.moves import (
-    CastleShield,
-    ChooseStart,
-    Fill,
-    PlaceFromBlackDepot,
-    PlaceFromDepot,
-    PlaceTile,
-    TakeShield,
-    TownHall,
-)
+from renderers.core.game import NoPreview, tried
+from rules import Move
 from rules.castles_of_burgundy.state import Duchy, Table
 
 
@@ -44,12 +33,7 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     Raises NoPreview if they change nothing that is drawn, and RulesError if one before the last is
     not allowed.
     """
-    unfinished = False
-    try:
-        after = rules.try_out(before, seat, moves).state
-    except RulesError:
-        after = rules.try_out(before, seat, moves[:-1]).state
-        unfinished = True
+    after, _, unfinished = tried(before, seat, moves)
     old, new = before.duchy_of(seat), after.duchy_of(seat)
     cells = {*_cells(old, new)}
     if unfinished and new.board:
@@ -82,18 +66,9 @@ def _cells(old: Duchy, new: Duchy) -> Iterator[int]:
 
 def _aims(duchy: Duchy, move: Move) -> Iterator[int]:
     """Yield the cell that a move names."""
-    match move:
-        case (
-            PlaceTile(cell=cell)
-            | TownHall(cell=cell)
-            | Fill(cell=cell)
-            | PlaceFromDepot(cell=cell)
-            | PlaceFromBlackDepot(cell=cell)
-            | TakeShield(cell=cell)
-            | CastleShield(cell=cell)
-            | ChooseStart(cell=cell)
-        ) if cell in duchy.layout.index:
-            yield duchy.layout.index[cell]
+    cell = getattr(move, "cell", "")
+    if cell in duchy.layout.index:
+        yield duchy.layout.index[cell]
 
 
 def _depots(before: Table, after: Table) -> Iterator[int]:

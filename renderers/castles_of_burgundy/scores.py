@@ -8,13 +8,10 @@ from typing import Final
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import facts, player_facts
 from renderers.castles_of_burgundy.words import phrases as word
-from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
 from renderers.core.chart import ChartLines
-from renderers.core.fonts import REGULAR
 from renderers.core.game import RoundScore
 from renderers.core.lines import DOT
-from renderers.core.palette import SOFT, Colour, rgb
+from renderers.core.palette import Colour, rgb
 from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
 from rules import Score
@@ -61,16 +58,10 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
         together = sum(each.total for each in scores if _partners(table, each.seat, score.seat))
         return DOT.join((word.team_points(together, texts), covered))
 
-    def tie(canvas: Canvas, box: Box, score: Score) -> None:
-        text = tie_text(score)
-        canvas.text(text, box.x, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w)
-
     note = facts.counter(table, texts) if table.solo else ""
     named = sources(SOURCES, words.source, texts)
     whole = SOLO_CELLS if table.solo else 0
-    return FinalScores(
-        words.title(texts), note, scores, named, tie, tie_text, not table.solo, whole
-    )
+    return FinalScores(words.title(texts), note, scores, named, tie_text, not table.solo, whole)
 
 
 def _partners(table: Table, one: int, other: int) -> bool:

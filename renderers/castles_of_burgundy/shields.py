@@ -7,7 +7,8 @@ from typing import Final
 from renderers.castles_of_burgundy.colours import SHIELD, SHIELD_RANKS
 from renderers.castles_of_burgundy.effects import SHIELD_EFFECTS
 from renderers.castles_of_burgundy.icons import SHIELD_OUTLINE
-from renderers.castles_of_burgundy.symbols import digits, symbol_row
+from renderers.castles_of_burgundy.pieces import digits
+from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import FIGURES

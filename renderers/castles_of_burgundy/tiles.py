@@ -7,10 +7,10 @@ it is, a very narrow one only of which colour.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -25,11 +25,11 @@ from renderers.castles_of_burgundy.colours import (
 from renderers.castles_of_burgundy.effects import FACES
 from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEXTANTS
 from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
+from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import LINES
 from renderers.core.lettering import FIGURES, WORDS
-from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, Mode, mix
-from renderers.core.parts import WrittenText
+from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, mix
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import COLOURS, INN, LIVESTOCK, MONASTERY, TILES, Tile
 
@@ -59,14 +59,6 @@ CHOICE: Final = 0.075
 """The rim of a cell that may be chosen, in its width."""
 NAME_INK: Final = 0.3
 """How much ink is in the names of the other cells: more than in their signs, for they are read."""
-
-
-class _Hex(NamedTuple):
-    """A kept picture of a hex: its colours, its outline, what is written on it."""
-
-    colours: Image.Image
-    mask: Image.Image
-    written: tuple[WrittenText, ...]
 
 
 class Open(NamedTuple):
@@ -99,17 +91,17 @@ def tile(
 
     On a `dark` ground its rim is bright in light pictures too.
     """
-    _paste(canvas, _kept(_tile_face, width, canvas.mode, tile_id, faded, dark), centre)
+    _hex(canvas, centre, width, _tile_face, tile_id, faded, dark)
 
 
 def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
     """Draw the back of a tile: a colour, or black."""
-    _paste(canvas, _kept(_back_face, width, canvas.mode, colour), centre)
+    _hex(canvas, centre, width, _back_face, colour)
 
 
 def cell(canvas: Canvas, about: Open, centre: Point, width: int) -> None:
     """Draw an empty cell of a duchy: its sign above, its number below."""
-    _paste(canvas, _kept(_cell_face, width, canvas.mode, about), centre)
+    _hex(canvas, centre, width, _cell_face, about)
 
 
 def outline(
@@ -139,19 +131,13 @@ def _corner(image: Image.Image, centre: Point) -> Point:
     return centre[0] - image.width // 2, centre[1] - image.height // 2
 
 
-def _paste(canvas: Canvas, face: _Hex, centre: Point) -> None:
-    place = _corner(face.mask, centre)
-    canvas.laid(face.colours, *place, face.mask)
-    canvas.written += [each.moved(*place) for each in face.written]
-
-
-@lru_cache(maxsize=2048)
-def _kept(draw: Callable[..., None], width: int, mode: Mode, *args: Any) -> _Hex:
-    """Return the picture of a hex that `draw` draws on a canvas of its size."""
-    canvas = Canvas(width, height(width), "en", PANEL, mode)
-    draw(canvas, *args)
-    mask = silhouette(HEX, *canvas.image.size)
-    return _Hex(canvas.image, mask, tuple(canvas.written))
+def _hex(
+    canvas: Canvas, centre: Point, width: int, draw: Callable[..., None], *args: Hashable
+) -> None:
+    """Draw a hex by what draws its face; it is drawn once and kept."""
+    high = height(width)
+    box = Box(centre[0] - width // 2, centre[1] - high // 2, width, high)
+    canvas.stamped(box, silhouette(HEX, width, high), draw, *args)
 
 
 def _ground(canvas: Canvas, fill: Colour, rim: Colour, line: int) -> None:
@@ -165,10 +151,10 @@ def _rim(width: int) -> int:
     return max(2, round(width * 0.04))
 
 
-def _tile_face(canvas: Canvas, tile_id: str, faded: bool, dark: bool) -> None:
+def _tile_face(canvas: Canvas, box: Box, tile_id: str, faded: bool, dark: bool) -> None:
     kind = TILES[tile_id]
     colour = kind.colour or kind.id
-    width = canvas.box.w
+    width = box.w
     rim = Colour(RIMS[colour].dark) if dark else RIMS[colour]
     if kind.id == INN and width >= COUNTED:
         _rainbow(canvas, rim)
@@ -181,7 +167,7 @@ def _tile_face(canvas: Canvas, tile_id: str, faded: bool, dark: bool) -> None:
     elif width >= SIGNED:
         sign = COLOUR_GLYPHS.get(colour)
         if sign:
-            canvas.glyph(sign, round(width * 0.62), canvas.box.cx, canvas.box.cy, SIGNS[colour])
+            canvas.glyph(sign, round(width * 0.62), box.cx, box.cy, SIGNS[colour])
         else:
             _name(canvas, kind, SIGNS[colour])
     if faded:
@@ -242,8 +228,7 @@ def _write(canvas: Canvas, words: str, down: float, letters: int, ink: Colour) -
     canvas.text(words, box.cx, box.cy + round(box.w * down), letters, colour=ink, align="middle")
 
 
-def _back_face(canvas: Canvas, colour: str) -> None:
-    box = canvas.box
+def _back_face(canvas: Canvas, box: Box, colour: str) -> None:
     fill = TILE_COLOURS[colour]
     _ground(canvas, mix(fill, SHADE, 0.2), RIMS[colour], _rim(box.w))
     ink = mix(SIGNS[colour], fill, 0.25)
@@ -251,8 +236,8 @@ def _back_face(canvas: Canvas, colour: str) -> None:
     canvas.glyph(COLOUR_GLYPHS.get(colour, FLEURON), size, box.cx, box.cy, ink)
 
 
-def _cell_face(canvas: Canvas, about: Open) -> None:
-    box, width = canvas.box, canvas.box.w
+def _cell_face(canvas: Canvas, box: Box, about: Open) -> None:
+    width = box.w
     sign, number = CELL_SIGNS[about.colour], str(about.number)
     rim = TURN if about.choice else sign
     line = max(3, round(width * (CHOICE if about.choice else 0.035)))

@@ -26,6 +26,11 @@ CLOSE: Final = 6
 """Up to this distance a badge needs no leader line."""
 
 
+def by_rank(ranks: Mapping[int, Sequence[type[Event]]]) -> Mapping[type[Event], int]:
+    """Return the interest of events from those of each rank."""
+    return {event: rank for rank, events in ranks.items() for event in events}
+
+
 def _always(_event: Event, _events: Sequence[Event]) -> bool:
     return True
 

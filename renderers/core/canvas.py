@@ -15,6 +15,7 @@ from renderers.core.lettering import CAP_HEIGHT, SMALLEST, Label, fitted, label,
 from renderers.core.palette import (
     FRAME,
     INK,
+    PANEL,
     Colour,
     Ink,
     Mode,
@@ -43,6 +44,8 @@ BOARD_BADGE: Final = (46, 36)
 """The size of a badge and of its number, and on a board."""
 EDGE: Final = 3
 """The width of the edge of a picture."""
+SMALL: Final = 1 << 14
+"""The mask of a rounded area of so many pixels is kept; larger ones are put together."""
 DASH: Final = 7
 SPACE: Final = 6
 
@@ -58,6 +61,17 @@ def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
     pen = ImageDraw.Draw(mask)
     pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
     return mask.reduce(SCALE)
+
+
+@lru_cache(maxsize=512)
+def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
+    """Return the mask of a rectangle with round corners."""
+    mask = Image.new("L", (width, height), 255)
+    right, bottom = width - radius, height - radius
+    places = ((0, 0), (right, 0), (0, bottom), (right, bottom))
+    for place, quarter in zip(places, quarters(radius) if radius else (), strict=False):
+        mask.paste(quarter, place)
+    return mask
 
 
 @lru_cache(maxsize=128)
@@ -86,7 +100,7 @@ class Canvas(Notes):
     `locale` chooses the faces, `mode` the tones of colours; `ground` is the colour of the panel
     that is being filled. Badges of what changed have the size `badge`, their numbers the second
     size; `badges` are the boxes of those that were drawn. Unless pictures are made `in_parts`,
-    everything is drawn anew and in all colours.
+    everything is drawn anew and in all colours. It is painted on what is `below`, if that is given.
     """
 
     in_parts: ClassVar[bool] = True
@@ -98,9 +112,10 @@ class Canvas(Notes):
         locale: str,
         background: Colour,
         mode: Mode = Mode.LIGHT,
+        below: Image.Image | None = None,
     ) -> None:
         super().__init__()
-        self.image = Image.new("RGB", (width, height), background.tone(mode))
+        self.image = below or Image.new("RGB", (width, height), background.tone(mode))
         self.locale = locale
         self.mode = mode
         self.ground = background
@@ -108,7 +123,7 @@ class Canvas(Notes):
         self.badges: list[Box] = []
         self.badge = BADGE
         self._background = background.tone(mode)
-        self._plain = True
+        self._plain = below is None
         self._layers: Layers | None = None
         self._pen = ImageDraw.Draw(self.image)
 
@@ -158,18 +173,35 @@ class Canvas(Notes):
         """Fill a rectangle with round corners."""
         radius = min(radius, box.w // 2, box.h // 2)
         colour = self._settled(colour, box)
-        self.area(Box(box.x + radius, box.y, box.w - 2 * radius, box.h), colour)
+        if 0 < box.area <= SMALL:
+            self.masked(rounded_mask(box.w, box.h, radius), box.x, box.y, colour)
+            return
+        self._touch(box)
         self.area(Box(box.x, box.y + radius, box.w, box.h - 2 * radius), colour)
+        self._ends(box, radius, radius, colour)
+
+    def _ends(self, box: Box, radius: int, line: int, colour: Colour) -> None:
+        """Fill the round corners of an area, and what is between them, `line` pixels high."""
         if not radius:
             return
         right, bottom = box.right - radius, box.bottom - radius
+        between = box.w - 2 * radius
+        self.area(Box(box.x + radius, box.y, between, line), colour)
+        self.area(Box(box.x + radius, box.bottom - line, between, line), colour)
         places = ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom))
         for place, quarter in zip(places, quarters(radius), strict=True):
             self.masked(quarter, *place, colour)
 
     def framed(self, box: Box, fill: Colour, edge: Colour, radius: int = 12, line: int = 3) -> None:
         """Fill a rectangle with round corners and an outline inside its edge."""
-        self.rounded(box, edge, radius)
+        self._touch(box)
+        if box.area <= SMALL or not 0 < 2 * radius < min(box.w, box.h):
+            self.rounded(box, edge, radius)
+        else:
+            colour, sides = self._settled(edge, box), box.inset(0, radius)
+            self.area(sides._replace(w=line), colour)
+            self.area(sides._replace(x=box.right - line, w=line), colour)
+            self._ends(box, radius, line, colour)
         self.rounded(box.inset(line), fill, max(0, radius - line))
 
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
@@ -245,6 +277,22 @@ class Canvas(Notes):
         self.cuts += cuts
         self.written += [each.moved(box.x, box.y) for each in written]
 
+    def stamped(
+        self,
+        box: Box,
+        mask: Image.Image,
+        draw: Callable[[Canvas, Box, Unpack[Ts]], None],
+        *args: *Ts,
+    ) -> None:
+        """Draw a piece that recurs on any ground: it is drawn once, kept, and cut out by its mask.
+
+        `draw` gets a canvas, the box to fill to its edges, and `args`, which must be hashable.
+        """
+        image, cuts, written = _component(draw, args, box.w, box.h, PANEL, self.locale, self.mode)
+        self.laid(image, box.x, box.y, mask)
+        self.cuts += cuts
+        self.written += [each.moved(box.x, box.y) for each in written]
+
     def part(
         self,
         box: Box,
@@ -276,10 +324,10 @@ class Canvas(Notes):
         """Draw a part on a canvas of its own, on what lies in its box."""
         if self._layers is not None:
             self._layers.show(box)
-        canvas = Canvas(box.w, box.h, self.locale, self.ground, self.mode)
+        below = self.image.crop(box.corners)
+        canvas = Canvas(box.w, box.h, self.locale, self.ground, self.mode, below)
         canvas.badge = self.badge
         canvas.panels = [each.moved(-box.x, -box.y) for each in self.panels]
-        canvas.laid(self.image.crop(box.corners), 0, 0)
         draw(canvas)
         notes = canvas.taken()
         notes.panels = notes.panels[len(self.panels) :]

@@ -48,6 +48,18 @@ class ChangeMarks(Badges[S]):
         marks = [(n, keys) for n, event in numbered for keys in self.places(event, table)]
         draw_marks(canvas, marks, self.surround)
 
+    def outline(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
+        """Draw the lines of what `events` would change, without numbers."""
+        listed = [
+            keys
+            for event in events
+            if type(event) in self.interest
+            for keys in self.places(event, table)
+        ]
+        things = _things(canvas)
+        found = (next((key for key in keys if key in things), None) for keys in listed)
+        mark_things(canvas, {key: "" for key in found if key}, self.surround)
+
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing with a key: around its box, if it has no other shape."""
         around(canvas, thing)

@@ -25,7 +25,7 @@ from renderers.core.routes import stroke
 from renderers.core.scores import Source, place_of, placed, total_text
 from renderers.core.texts import Texts
 from renderers.core.tokens import SHAPES, seat_token
-from rules import Score
+from rules import RoundId, Score
 
 MARGIN: Final = 16
 GAP: Final = 14
@@ -84,7 +84,7 @@ class ChartLines:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plot:
+class Plot:
     """Where points lie: `box` is the room of the lines, its lower edge is `least`."""
 
     box: Box
@@ -92,10 +92,10 @@ class _Plot:
     most: int
     rounds: int
 
-    def y(self, points: int) -> int:
+    def y(self, points: float) -> int:
         """Return the height of a number of points."""
         span = max(1, self.most - self.least)
-        return self.box.bottom - self.box.h * (points - self.least) // span
+        return self.box.bottom - int(self.box.h * (points - self.least) // span)
 
     def x(self, place: int) -> int:
         """Return where a round lies; an only one lies at the right."""
@@ -135,10 +135,10 @@ def chart_canvas(course: ChartLines, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
-def _draw_lines(canvas: Canvas, plot: _Plot, course: ChartLines, info: TableInfo) -> None:
+def _draw_lines(canvas: Canvas, plot: Plot, course: ChartLines, info: TableInfo) -> None:
     """Draw the scale, the rounds, and the lines of all seats with their ends."""
-    _scale(canvas, plot)
-    _rounds(canvas, plot, course)
+    draw_scale(canvas, plot)
+    draw_rounds(canvas, plot, [each.round for each in course.standings], course.parts)
     for score in reversed(course.result):
         _race(canvas, plot, course, score.seat)
     _ends(canvas, plot, course, info)
@@ -157,12 +157,12 @@ def _name_and_total(
     canvas.text(who.name, left, box.cy, 40, width=room, least=BOARD_SMALLEST)
 
 
-def _plot(box: Box, course: ChartLines) -> _Plot:
+def _plot(box: Box, course: ChartLines) -> Plot:
     totals = [score.total for standing in course.standings for score in standing.scores]
-    return _Plot(box, min(0, *totals), max(5, *totals), len(course.standings))
+    return Plot(box, min(0, *totals), max(5, *totals), len(course.standings))
 
 
-def _scale(canvas: Canvas, plot: _Plot) -> None:
+def draw_scale(canvas: Canvas, plot: Plot) -> None:
     """Draw the lines of the scale with their numbers at the left."""
     span = plot.most - plot.least
     step = next((step for step in STEPS if span <= 7 * step), span)
@@ -178,23 +178,25 @@ def _scale(canvas: Canvas, plot: _Plot) -> None:
         number += step
 
 
-def _rounds(canvas: Canvas, plot: _Plot, course: ChartLines) -> None:
-    """Write the rounds below the lines, and the parts of the game over them."""
+def draw_rounds(
+    canvas: Canvas, plot: Plot, rounds: Sequence[RoundId], parts: Mapping[str, str]
+) -> None:
+    """Write the rounds below the lines, and the `parts` of the game by their ids over them."""
     every = max(1, -(-plot.rounds * round(ROUND * BOARD_SMALLEST) // max(1, plot.box.w)))
     y = plot.box.bottom + BELOW - 14
     first = 0
-    for part, rounds in groupby(course.standings, key=lambda standing: standing.round.part):
-        listed = list(rounds)
-        for place, standing in enumerate(listed, first):
+    for part, grouped in groupby(rounds, key=lambda each: each.part):
+        listed = list(grouped)
+        for place, each in enumerate(listed, first):
             if (place - first) % every == 0:
-                text, x = str(standing.round.number), plot.x(place)
+                text, x = str(each.number), plot.x(place)
                 canvas.text(text, x, y, BOARD_SMALLEST, colour=SOFT, weight=REGULAR, align="middle")
-        if name := course.parts.get(part, ""):
+        if name := parts.get(part, ""):
             _part(canvas, plot, first, len(listed), name)
         first += len(listed)
 
 
-def _part(canvas: Canvas, plot: _Plot, first: int, number: int, name: str) -> None:
+def _part(canvas: Canvas, plot: Plot, first: int, number: int, name: str) -> None:
     """Name a part of the game, with a line before it if it is not the first."""
     left = plot.x(first)
     right = plot.x(min(first + number, plot.rounds - 1))
@@ -210,7 +212,7 @@ def _part(canvas: Canvas, plot: _Plot, first: int, number: int, name: str) -> No
     )
 
 
-def _race(canvas: Canvas, plot: _Plot, course: ChartLines, seat: int) -> None:
+def _race(canvas: Canvas, plot: Plot, course: ChartLines, seat: int) -> None:
     """Draw the line of a seat, and its shape at each round."""
     totals = [standing.scores[seat].total for standing in course.standings]
     points = [(float(plot.x(place)), float(plot.y(total))) for place, total in enumerate(totals)]
@@ -223,7 +225,7 @@ def _race(canvas: Canvas, plot: _Plot, course: ChartLines, seat: int) -> None:
             canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].line)
 
 
-def _ends(canvas: Canvas, plot: _Plot, course: ChartLines, info: TableInfo) -> None:
+def _ends(canvas: Canvas, plot: Plot, course: ChartLines, info: TableInfo) -> None:
     """Draw the tokens at the ends of the lines, beside each other where they meet."""
     taken: list[tuple[int, int]] = []
     for score in course.result:

@@ -89,6 +89,17 @@ class FigureSheet:
         panel(sheet.canvas, sheet.body)
         return sheet
 
+    @classmethod
+    def of_panels(cls, texts: Texts, title: str, *heights: int) -> tuple[Self, list[Box]]:
+        """Return a sheet with panels of these heights, and their boxes."""
+        sheet = cls(texts, title, sum(heights) + (len(heights) - 1) * cls.gap)
+        boxes, rest = [], sheet.body
+        for height in heights:
+            box, rest = rest.split_top(height, cls.gap)
+            panel(sheet.canvas, box)
+            boxes.append(box)
+        return sheet, boxes
+
     def _title(self, title: str) -> None:
         head, _ = self.canvas.box.split_top(TITLE)
         self.canvas.area(head, HEADER)

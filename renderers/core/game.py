@@ -14,7 +14,7 @@ import rules
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
-from rules import Event, Move, State
+from rules import Event, Move, RulesError, State
 
 S = TypeVar("S", bound=State)
 
@@ -58,6 +58,20 @@ class RoundScore:
 
 class NoPreview(TypeError):
     """Moves that change nothing that a preview shows."""
+
+
+def tried(before: S, seat: int, moves: Sequence[Move]) -> tuple[S, tuple[Event, ...], bool]:
+    """Try moves of a seat out on a view; return what comes of them, and if the last is unfinished.
+
+    An unfinished move is not carried out. Raises RulesError if one before it is not allowed.
+    """
+    try:
+        after, events = rules.try_out(before, seat, moves)
+    except RulesError:
+        done = moves[:-1]
+        after, events = rules.try_out(before, seat, done) if done else (before, ())
+        return after, tuple(events), True
+    return after, tuple(events), False
 
 
 class Renderer(ABC, Generic[S]):

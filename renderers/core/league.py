@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final, NamedTuple
 
 from renderers.core.blocks import panel
@@ -218,6 +219,11 @@ def number(points: float) -> str:
     return told.removesuffix(".0")
 
 
+def points_text(points: float, texts: Texts) -> str:
+    """Return points with their noun: "1 point", "2.5 points"."""
+    return texts.ngettext("{points} point", "{points} points", ceil(points), points=number(points))
+
+
 def _missing(league: LeagueTable) -> int:
     return sum(len(each.places) for each in league.groups) - sum(
         len(each.places) for each in league.shown
@@ -238,7 +244,7 @@ def _told(league: LeagueTable, texts: Texts) -> Iterator[str]:
         if group.name:
             yield f"{group.name}:"
         for each in group.places:
-            points = texts.gettext("{points} points", points=number(each.points))
+            points = points_text(each.points, texts)
             won = texts.gettext("{n} of {tables} won", n=each.wins, tables=each.tables)
             yield f"{each.place}. {each.name}: {points} ({won})"
     if _missing(league):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -52,6 +53,21 @@ def packed(
         lines.append(line.rstrip())
         line, fresh = indent + part, False
     return [*lines, line.rstrip()]
+
+
+def listed(head: str, parts: Sequence[str]) -> list[str]:
+    """Write what belongs to a player below the name: a head and its parts, "–" for none."""
+    return packed(f"{INDENT}{head} ", parts or ["–"], indent=2 * INDENT)
+
+
+def times(name: str, number: int) -> str:
+    """Write how often something is there: "quarry ×2"; a single one without a number."""
+    return name if number == 1 else f"{name} ×{number}"
+
+
+def counted(names: Iterable[str]) -> list[str]:
+    """Name things in the order in which they come, equal ones once: "Ship ×2"."""
+    return [times(name, number) for name, number in Counter(names).items()]
 
 
 def as_long_as_fits(lines: Sequence[str], more: Sequence[str], limit: int = ALT_LIMIT) -> str:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from renderers.core.texts import Texts
+
 
 def written(number: int) -> str:
     """Write a number: "5", "−2"."""
     return str(number).replace("-", "−")
+
+
+def points(number: int, texts: Texts) -> str:
+    """Write a number of victory points."""
+    return texts.ngettext("{n} point", "{n} points", number)
 
 
 def signed(number: int) -> str:

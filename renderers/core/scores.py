@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from renderers.core import numbers
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
@@ -53,16 +54,15 @@ class FinalScores:
     """What the picture of the final scores says.
 
     `title` is the name of the game, `note` what stands beside "Final scores"; `sources` are all
-    sources in the order of the bars; `tie` draws what decides between equals into a box under the
-    name, and `tie_text` says it in words. Totals are `points` unless the only source says what
-    they are. A bar is full with the best total, or with the `whole` where that is not 0.
+    sources in the order of the bars; `tie_text` says what decides between equals. Totals are
+    `points` unless the only source says what they are. A bar is full with the best total, or with
+    the `whole` where that is not 0.
     """
 
     title: str
     note: str
     scores: Sequence[Score]
     sources: Sequence[Source]
-    tie: Callable[[Canvas, Box, Score], None]
     tie_text: Callable[[Score], str]
     points: bool = True
     whole: int = 0
@@ -223,7 +223,21 @@ def total_text(score: Score, texts: Texts, *, points: bool) -> str:
     """Return the total in words: "33 points", or "33" where it is none of points."""
     if not points:
         return written(score.total)
-    return texts.ngettext("{n} point", "{n} points", score.total)
+    return numbers.points(score.total, texts)
+
+
+def source_parts(
+    numbers: Mapping[str, int],
+    order: Iterable[str],
+    name: Callable[[str, Texts], str],
+    texts: Texts,
+) -> list[str]:
+    """Name where points came from, each source with its number: "Markets 6"."""
+    return [
+        texts.gettext("{source} {n}", source=name(source, texts), n=written(numbers[source]))
+        for source in order
+        if numbers.get(source)
+    ]
 
 
 def gained(score: Score) -> int:

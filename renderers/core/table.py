@@ -6,29 +6,32 @@ from collections.abc import Sequence
 from typing import Final
 
 import rules
-from renderers.core.blocks import board_head, header
+from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, header
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
+from renderers.core.layout import RoomPlan, column, room
 from renderers.core.lettering import SMALLEST
-from renderers.core.palette import (
-    FADE,
-    INK,
-    RULE,
-    SOFT,
-    Colour,
-)
+from renderers.core.palette import FADE, INK, PAPER, RULE, SOFT, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
 from rules import Score, State
 
+MARGIN: Final = 12
+GAP: Final = 8
+"""Beside the parts of a board, and between them, in pixels."""
 LINE: Final = 3
 """The height of the line below the head."""
 COMPUTER_ROOM: Final = 36
 """What the sign of a computer takes beside a name, in pixels."""
 LEVEL_GAP: Final = 4
 """What separates its level from it."""
+
+
+def mark(seat: int) -> str:
+    """Return the short mark of a seat: "P1", as in records."""
+    return f"P{seat + 1}"
 
 
 def winners(state: State) -> tuple[int, ...]:
@@ -141,3 +144,27 @@ def board_header(
     who = tuple((seat, info.seats[seat].name) for seat in seats)
     won = not (waiting or named)
     canvas.part(box, (about, who, acting, won), board_head, about, who, acting=acting, won=won)
+
+
+def page(*parts: RoomPlan, foot: int = MARGIN) -> RoomPlan:
+    """Return the rooms of a board: "head" over the whole width, below it parts between margins.
+
+    Besides the gap, `foot` pixels are left empty below them.
+    """
+    body = column(*parts, gap=GAP, pad=(MARGIN, 0))
+    return column(BOARD_HEADER_HEIGHT @ room("head"), body, foot @ room(), gap=GAP)
+
+
+def board_page(
+    plan: RoomPlan,
+    state: State,
+    info: TableInfo,
+    texts: Texts,
+    about: tuple[str, str],
+    named: Sequence[int] = (),
+) -> tuple[Canvas, dict[str, Box]]:
+    """Return a picture in the shape of a board with its head drawn, and its rooms."""
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
+    rooms = plan.rooms(canvas.box)
+    board_header(canvas, rooms["head"], state, info, about, named)
+    return canvas, rooms

@@ -143,7 +143,7 @@ def facts(card: TallyCard, texts: Texts) -> list[tuple[str, str]]:
     told = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
     if card.placed:
         share = round(100 * card.wins / card.placed)
-        won = texts.gettext("won · {share} %", share=share)
+        won = texts.gettext("won · {share}%", share=share)
         told.append((str(card.wins), won))
     if card.mean_rank is not None:
         told.append((decimal(card.mean_rank), texts.gettext("mean place")))

@@ -9,19 +9,12 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import FOCUS, INK, LINE, SOFT
+from renderers.core.table import GAP
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import draw_harbour
-from renderers.puerto_rico.scene import (
-    GAP,
-    HALF,
-    OFFER,
-    OFFER_LARGE,
-    WHOLE,
-    BoardScene,
-    market_lines,
-)
+from renderers.puerto_rico.scene import HALF, OFFER, OFFER_LARGE, WHOLE, BoardScene, market_lines
 from renderers.puerto_rico.things import (
     PricedBuilding,
     ShownRole,
@@ -165,8 +158,9 @@ def _supply(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the barrels of which one may be taken."""
     panel(canvas, box, active=True)
     there = [good for good in GOODS if scene.table.supply[good]]
-    size = min(box.h - 40, 116)
-    for good, cell in zip(there, box.inset(24, 8).columns(len(GOODS)), strict=False):
+    cells = box.inset(24, 8).columns(len(GOODS))
+    size = min(box.h - 40, cells[0].w * 12 // 25)  # leaves room for two figures
+    for good, cell in zip(there, cells, strict=False):
         count(canvas, cell.x, cell.cy, good, str(scene.table.supply[good]), size)
     canvas.keep_free(box)
 

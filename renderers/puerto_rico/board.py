@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
-from renderers.core.palette import PAPER
-from renderers.core.table import board_header, shown_order
+from renderers.core.table import board_page, shown_order
 from renderers.core.texts import Texts
 from renderers.puerto_rico.areas import AREAS, head_words
 from renderers.puerto_rico.players import draw_seat_panel, seat_panel
@@ -15,10 +14,10 @@ from rules.puerto_rico.state import Table
 
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without marks."""
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
     scene = scene_of(table, info, texts)
-    rooms = board_layout(scene).rooms(canvas.box)
-    board_header(canvas, rooms.pop("head"), table, info, head_words(table, texts))
+    plan, about = board_layout(scene), head_words(table, texts)
+    canvas, rooms = board_page(plan, table, info, texts, about)
+    del rooms["head"]
     players = players_layout(table.seats, bool(table.stack)).rooms(rooms.pop("players"))
     if "stocks" in players:
         rooms["stocks"] = players.pop("stocks")

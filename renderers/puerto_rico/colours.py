@@ -44,6 +44,7 @@ VIOLET_RIM: Final = rgb("40295A", "C9AEE4")
 SKY: Final = rgb("F8E9C9", "33293C")
 HILLS: Final = rgb("A9C09C", "2A3A33")
 FORT: Final = rgb("B7A68A", "4B4434")
+FRONTS: Final = rgb("E3A98E", "6B4A40"), rgb("F0D79A", "6A5A36"), rgb("B9D2C8", "40584F")
 WATER: Final = rgb("9CC7D2", "1F3F4E")
 WATER_DEEP: Final = rgb("6FAABA", "183240")
 """The scenery of the harbour."""

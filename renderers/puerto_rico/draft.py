@@ -7,19 +7,18 @@ from typing import Final
 import rules
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
-from renderers.core.layout import column, room, row
+from renderers.core.layout import room
 from renderers.core.lettering import WORDS
 from renderers.core.palette import BRIGHT, DONE, FOCUS, HAIR, INK, LINE, PAPER, SOFT, TURN
-from renderers.core.table import board_header
+from renderers.core.table import GAP, board_page, page
 from renderers.core.texts import Texts
 from renderers.core.tokens import CHECK, coin, seat_token
 from renderers.puerto_rico import words
 from renderers.puerto_rico.areas import head_words
 from renderers.puerto_rico.colours import VIOLET, VIOLET_RIM
 from renderers.puerto_rico.icons import BUILDING_GLYPHS
-from renderers.puerto_rico.scene import GAP, HEAD, MARGIN
 from renderers.puerto_rico.things import house, tile
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of
 from rules.puerto_rico import queries
@@ -38,13 +37,10 @@ MARK: Final = 56
 
 def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of a draft, without marks: names and prices in large letters."""
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
     lines = -(-table.seats // SEATS_ACROSS)
     seats = lines * (SEAT + GAP) - GAP
-    body = column(TRACK @ room("track"), room("kinds"), seats @ room("seats"), gap=GAP)
-    page = column(HEAD @ room("head"), row(body, pad=(MARGIN, 0)), MARGIN @ room(), gap=GAP)
-    rooms = page.rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, info, head_words(table, texts))
+    plan = page(TRACK @ room("track"), room("kinds"), seats @ room("seats"))
+    canvas, rooms = board_page(plan, table, info, texts, head_words(table, texts))
     _track(canvas, rooms["track"], table)
     _candidates(canvas, rooms["kinds"], table, texts)
     cells = [cell for line in rooms["seats"].rows(lines, GAP) for cell in line.columns(3, GAP)]

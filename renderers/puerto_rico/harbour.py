@@ -9,20 +9,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import BRIGHT, INK, LINE, TURN
 from renderers.core.paths import Glyph
-from renderers.puerto_rico.colours import (
-    AWNING,
-    BOARDS,
-    FORT,
-    HILLS,
-    HULLS,
-    MAST,
-    QUAY,
-    SAILS,
-    SKY,
-    SPACE,
-    WATER,
-    WATER_DEEP,
-)
+from renderers.puerto_rico import colours
 from renderers.puerto_rico.icons import ROLE_GLYPHS
 from renderers.puerto_rico.scene import SCENE, BoardScene
 from renderers.puerto_rico.things import barrel
@@ -43,6 +30,12 @@ RAMPART: Final[Glyph] = (
     "+ R 40 0 20 20",
     "+ R 80 0 20 20",
 )
+TOWN: Final[tuple[Glyph, ...]] = (
+    ("+ R 0 42 15 58", "+ R 49 34 17 66"),
+    ("+ R 16 20 14 80", "+ R 67 52 14 48"),
+    ("+ R 31 50 17 50", "+ R 82 26 18 74"),
+)
+"""The houses of the town, those of a colour together."""
 STRIPES: Final = 7
 
 
@@ -67,15 +60,22 @@ def draw_harbour(canvas: Canvas, box: Box, scene: BoardScene) -> None:
 
 def _scenery(canvas: Canvas, box: Box) -> None:
     """Draw what is only there to be looked at."""
-    canvas.rounded(box, SKY, 14)
+    canvas.rounded(box, colours.SKY, 14)
     horizon = box.y + round(box.h * 0.48)
     canvas.shape(
-        HILL, Box(box.x + 3, box.y + box.h // 6, box.w - 6, horizon - box.y - box.h // 6), HILLS
+        HILL,
+        Box(box.x + 3, box.y + box.h // 6, box.w - 6, horizon - box.y - box.h // 6),
+        colours.HILLS,
     )
-    canvas.shape(RAMPART, Box(box.x + round(box.w * 0.235), horizon - 60, 56, 60), FORT)
+    canvas.shape(RAMPART, Box(box.x + round(box.w * 0.235), horizon - 60, 56, 60), colours.FORT)
+    town = Box(box.x + round(box.w * 0.43), horizon - 48, round(box.w * 0.17), 48)
+    for houses, colour in zip(TOWN, colours.FRONTS, strict=True):
+        canvas.shape(houses, town, colour)
     sea = Box(box.x + 3, horizon, box.w - 6, box.bottom - horizon - 3)
-    canvas.area(sea, WATER)
-    canvas.area(sea._replace(y=sea.y + sea.h * 3 // 5, h=sea.h - sea.h * 3 // 5), WATER_DEEP)
+    canvas.area(sea, colours.WATER)
+    canvas.area(
+        sea._replace(y=sea.y + sea.h * 3 // 5, h=sea.h - sea.h * 3 // 5), colours.WATER_DEEP
+    )
 
 
 def draw_ship(canvas: Canvas, box: Box, ship: CargoShip) -> None:
@@ -85,9 +85,9 @@ def draw_ship(canvas: Canvas, box: Box, ship: CargoShip) -> None:
     slot = min(box.h // 3, (box.w - 24) // ship.capacity)
     tall = min(round(box.h * 0.3), slot + 16)
     deck = hull.y - tall
-    canvas.area(Box(box.cx - 4, box.y, 8, hull.y - box.y), MAST)
+    canvas.area(Box(box.cx - 4, box.y, 8, hull.y - box.y), colours.MAST)
     sail = Box(box.cx - box.w // 4, box.y + 4, box.w // 2, deck - box.y - 6)
-    canvas.shape(RIG, sail, SAILS)
+    canvas.shape(RIG, sail, colours.SAILS)
     left = box.cx - slot * ship.capacity // 2
     for place in range(ship.capacity):
         x = left + place * slot + slot // 2
@@ -96,9 +96,13 @@ def draw_ship(canvas: Canvas, box: Box, ship: CargoShip) -> None:
         else:
             width = min(slot - 6, round(tall * 0.6))
             canvas.framed(
-                Box(x - width // 2, deck + 4, width, tall - 4), SPACE, MAST, width // 2, 3
+                Box(x - width // 2, deck + 4, width, tall - 4),
+                colours.SPACE,
+                colours.MAST,
+                width // 2,
+                3,
             )
-    canvas.shape(SHIP_HULL, hull, HULLS)
+    canvas.shape(SHIP_HULL, hull, colours.HULLS)
     canvas.text(
         f"{ship.load}/{ship.capacity}", hull.cx, hull.cy + 2, 42, align="middle", colour=BRIGHT
     )
@@ -109,17 +113,17 @@ def _stall(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     house = scene.table.trading_house
     roof, rest = box.split_top(max(26, box.h // 6))
     board, low = rest.split_top(rest.h - max(50, rest.h // 3))
-    canvas.area(Box(board.x + 6, roof.y, board.w - 12, board.bottom - roof.y), BOARDS)
+    canvas.area(Box(board.x + 6, roof.y, board.w - 12, board.bottom - roof.y), colours.BOARDS)
     for number, stripe in enumerate(roof.columns(STRIPES)):
-        canvas.area(stripe, AWNING if number % 2 == 0 else BOARDS)
-    canvas.area(low._replace(x=low.x - 6, w=low.w + 12, h=low.h + 1), QUAY)
+        canvas.area(stripe, colours.AWNING if number % 2 == 0 else colours.BOARDS)
+    canvas.area(low._replace(x=low.x - 6, w=low.w + 12, h=low.h + 1), colours.QUAY)
     for place, spot in enumerate(board.inset(10, 4).columns(TRADING_HOUSE_SPACES, 4)):
         size = min(spot.h, round(spot.w * 1.25))
         free = Box(spot.cx - round(size * 0.36), spot.cy - size // 2, round(size * 0.72), size)
         if place < len(house):
             barrel(canvas, house[place], size, spot.cx, spot.cy)
         else:
-            canvas.framed(free, BOARDS, LINE, 10, 3)
+            canvas.framed(free, colours.BOARDS, LINE, 10, 3)
         canvas.mark(spot.cx, free.y - 12, "sold", place, thing=free)
         canvas.keep_free(free)
     canvas.mark(box.x + 20, roof.cy, "house", thing=box)
@@ -134,7 +138,7 @@ def _quay(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     inner = box.inset(12, 8)
     ships, house = inner.split_left(round(inner.w * 0.64), 12)
     for ship, cell in zip(scene.table.ships, ships.columns(len(scene.table.ships), 8), strict=True):
-        canvas.shape(SHIP_HULL, Box(cell.x, cell.cy - 22, 84, 44), HULLS)
+        canvas.shape(SHIP_HULL, Box(cell.x, cell.cy - 22, 84, 44), colours.HULLS)
         if ship.load:
             barrel(canvas, ship.good, 46, cell.x + 42, cell.cy - 8)
         canvas.text(f"{ship.load}/{ship.capacity}", cell.x + 94, cell.cy, 40)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Key
+from renderers.core.badges import Key, by_rank
 from renderers.core.change_marks import ChangeMarks
 from rules import Event
 from rules.puerto_rico import events as log
@@ -22,9 +22,6 @@ _RANKS: Final = {
     3: (log.ColonistsArrived, log.UnionHallPaid, log.ChurchPaid),
     2: (log.FactoryPaid, log.SpecialtyFactoryPaid, log.LighthousePaid, log.Prospected),
     1: (log.LibrarySpent, log.Stored),
-}
-_INTEREST: Final[Mapping[type[Event], int]] = {
-    event: rank for rank, events in _RANKS.items() for event in events
 }
 
 
@@ -121,4 +118,4 @@ def _target(seat: int, target: str) -> Key:
     return ("building", seat, target) if target in BUILDING else ("tile", seat, target)
 
 
-BADGES: Final = ChangeMarks(_INTEREST, spots, _matters)
+BADGES: Final = ChangeMarks(by_rank(_RANKS), spots, _matters)

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 import rules
+from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.canvas import BOARD_HEIGHT
 from renderers.core.game import TableInfo
 from renderers.core.layout import RoomPlan, column, room, row
+from renderers.core.table import GAP, MARGIN, page
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.words.decisions import (
@@ -25,9 +27,6 @@ from renderers.puerto_rico.words.decisions import (
 from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 
-GAP: Final = 8
-MARGIN: Final = 12
-HEAD: Final = 96
 Sizes = Mapping[str, tuple[int, int]]
 ROLE_SIGNS: Final = 80
 ROLE_CARDS: Final = (248, 340)
@@ -102,7 +101,7 @@ def board_layout(scene: BoardScene) -> RoomPlan:
     if not scene.table.stack:
         return _page({})
     high = _least(scene)
-    left = BOARD_HEIGHT - HEAD - MARGIN - sum(high.values()) - GAP * (len(high) + 1)
+    left = BOARD_HEIGHT - BOARD_HEADER_HEIGHT - MARGIN - sum(high.values()) - GAP * (len(high) + 1)
     for brief in ("stocks", "focus"):
         if left < 0 and brief in high:
             left += high.pop(brief) + GAP
@@ -177,10 +176,8 @@ def market_lines(scene: BoardScene, *, whole: bool = True) -> int:
 
 
 def _page(high: Mapping[str, int]) -> RoomPlan:
-    """Return the head over the whole width, below it rooms of some heights, then the players."""
-    parts = [size @ room(name) for name, size in high.items()]
-    body = column(*parts, room("players"), gap=GAP, pad=(MARGIN, 0))
-    return column(HEAD @ room("head"), body, MARGIN @ room(), gap=GAP)
+    """Return the board with rooms of some heights, and below them the players."""
+    return page(*(size @ room(name) for name, size in high.items()), room("players"))
 
 
 def players_layout(seats: int, more: bool) -> RoomPlan:

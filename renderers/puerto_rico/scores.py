@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
 from renderers.core.chart import ChartLines
-from renderers.core.fonts import REGULAR
 from renderers.core.game import RoundScore
-from renderers.core.palette import POINT, SOFT, Colour, rgb
+from renderers.core.palette import POINT, Colour, rgb
 from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
-from renderers.core.tokens import coin
 from renderers.puerto_rico import words
 from renderers.puerto_rico.colours import VIOLET
 from rules import Score
@@ -40,17 +36,10 @@ def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:
 
 def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
     """Return what the picture of the final scores says."""
-
-    def tie(canvas: Canvas, box: Box, score: Score) -> None:
-        coin(canvas, "", 24, box.x + 12, box.cy)
-        text = texts.gettext("+ barrels: {n}", n=score.tie_break)
-        canvas.text(text, box.x + 30, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w - 30)
-
     return FinalScores(
         words.title(texts),
         texts.ngettext("after {n} round", "after {n} rounds", table.round),
         scores,
         sources(SOURCES, words.source, texts),
-        tie,
         lambda score: texts.gettext("doubloons and barrels {n}", n=score.tie_break),
     )

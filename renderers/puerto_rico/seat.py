@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from renderers.core.badges import Key
-from renderers.core.blocks import panel, tag
+from renderers.core.blocks import BOARD_HEADER_HEIGHT, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.change_marks import around, mark_things, width
@@ -16,11 +16,11 @@ from renderers.core.layout import column, room
 from renderers.core.lettering import WORDS
 from renderers.core.numbers import signed
 from renderers.core.palette import FOCUS, LINE, PAPER, SOFT, TURN
-from renderers.core.table import board_header
+from renderers.core.table import GAP, MARGIN, board_header
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import draw_harbour
-from renderers.puerto_rico.scene import GAP, HEAD, MARGIN, scene_of
+from renderers.puerto_rico.scene import scene_of
 from renderers.puerto_rico.things import (
     TILE_DOT,
     building_words,
@@ -93,9 +93,9 @@ def draw_seat(
         gap=GAP,
     )
     needed = sum(part.size or 0 for part in page.parts) + 2 * GAP
-    high = max(HEAD + GAP + needed + MARGIN, least_height(BOARD_WIDTH))
+    high = max(BOARD_HEADER_HEIGHT + GAP + needed + MARGIN, least_height(BOARD_WIDTH))
     canvas = Canvas(BOARD_WIDTH, high, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEAD, GAP)
+    head, body = canvas.box.split_top(BOARD_HEADER_HEIGHT, GAP)
     doing = words.activity(table, texts) if changed is None else texts.gettext("Preview")
     board_header(canvas, head, table, info, (words.phase(table, texts), doing), (seat,))
     rooms = page.rooms(Box(MARGIN, body.y, body.w - 2 * MARGIN, needed))

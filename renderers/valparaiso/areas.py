@@ -7,21 +7,19 @@ from typing import Final
 from renderers.core.badges import Key
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.game import Area, TableInfo
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import LINE, PAPER, SOFT
-from renderers.core.table import board_header
+from renderers.core.palette import SOFT
+from renderers.core.table import GAP, board_page, page
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
-from renderers.valparaiso.cards import draw_card
-from renderers.valparaiso.colours import REGION, REGION_EDGE
 from renderers.valparaiso.map import draw_map, sizes_of
+from renderers.valparaiso.pieces import tile
 from renderers.valparaiso.players import draw_player
-from renderers.valparaiso.scene import GAP, HarbourScene, ordered, page
-from renderers.valparaiso.sea import draw_region_head
-from renderers.valparaiso.tiles import tile
+from renderers.valparaiso.scene import HarbourScene, ordered
+from renderers.valparaiso.sea import draw_region
 from renderers.valparaiso.words import alt, facts
 from rules.valparaiso.data import REGIONS
 from rules.valparaiso.state import Table
@@ -60,9 +58,8 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
     label = next((each.label for each in areas(texts) if each.id == area), "")
     if not label:
         raise ValueError(f"the board has no area {area}")
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
-    rooms = page(room("body")).rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, info, (label, facts.headline(table, texts)))
+    about = label, facts.headline(table, texts)
+    canvas, rooms = board_page(page(room("body")), table, info, texts, about)
     scene = HarbourScene(table, info, texts, named=True)
     draw = {MAP: _map, SEA: _sea, MARKETS: _markets, PLAYERS: _players}[area]
     draw(canvas, rooms["body"], scene)
@@ -74,28 +71,9 @@ def _map(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
 
 
 def _sea(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
-    """Draw the regions as rows: what they take, ships, money, and their cards in full."""
+    """Draw the regions as rows, with their names and their cards in full."""
     for region, row in zip(REGIONS, box.rows(len(REGIONS), GAP), strict=True):
-        canvas.framed(row, REGION, REGION_EDGE, 18, 3)
-        canvas.ground = REGION
-        canvas.panels.append(row)
-        canvas.mark(row.x, row.y, "region", region.id, thing=row)
-        head, rest = row.inset(12, 8).split_top(TITLE, 6)
-        title, head = head.split_left(head.w // 2, 10)
-        name = words.sea(region.id, scene.texts)
-        canvas.text(name, title.x, title.cy, BOARD_SMALLEST, width=title.w, least=WORDS)
-        draw_region_head(canvas, head, scene.table, region.id)
-        cards = scene.table.regions[region.id]
-        for number, (card, cell) in enumerate(
-            zip(cards, rest.columns(len(cards), GAP), strict=True)
-        ):
-            canvas.mark(cell.x, cell.y, "card-space", region.id, number, thing=cell)
-            if card:
-                draw_card(canvas, cell, card, None, scene.texts)
-                canvas.mark(cell.x, cell.y, "achievement", card, thing=cell)
-            else:
-                canvas.dashed(cell, LINE, 14, 3)
-            canvas.ground = REGION
+        draw_region(canvas, row, scene, region.id, large=True)
 
 
 def _markets(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
@@ -105,7 +83,7 @@ def _markets(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
         (words.place(market, scene.texts), ("tile", market), tiles)
         for market, tiles in table.columns.items()
     ]
-    rows.append((words.reserve(scene.texts), ("reserve",), table.reserve))
+    rows.append((words.term("reserve", scene.texts), ("reserve",), table.reserve))
     number = sum(max(1, -(-len(names) // TILES)) for _, _, names in rows)
     high = min(TILE, (box.h - len(rows) * (TITLE + 8 + GAP)) // number)
     for title, key, names in rows:

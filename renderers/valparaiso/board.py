@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
-from renderers.core.palette import PAPER
-from renderers.core.table import board_header
+from renderers.core.table import board_page
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
 from renderers.valparaiso.map import draw_map, sizes_of
@@ -28,10 +27,9 @@ def about_now(table: Table, texts: Texts) -> tuple[str, str]:
 
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without marks."""
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
     scene = HarbourScene(table, info, texts)
-    rooms = board_layout(table.seats).rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, info, about_now(table, texts))
+    plan, about = board_layout(table.seats), about_now(table, texts)
+    canvas, rooms = board_page(plan, table, info, texts, about)
     draw_map(canvas, rooms["map"], scene, sizes_of(table.board))
     for place, seat in enumerate(ordered(table)):
         canvas.part(rooms[str(place)], seen_player(scene, seat), draw_player, scene, seat)

@@ -1,7 +1,8 @@
-"""The cards: their pictogram, and a card with all that it says."""
+"""The cards: their pictogram, what their actions do in signs, and a card with all that it says."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from renderers.core import signs
@@ -9,16 +10,81 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import BRIGHT, LINE, SHADE, Colour, mix
+from renderers.core.palette import BRIGHT, COINS, INK, LINE, SHADE, SHIPS, SOFT, Colour, mix
 from renderers.core.paragraphs import broken, height, paragraph
+from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.valparaiso import words
-from renderers.valparaiso.actions import draw_action
-from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT
-from renderers.valparaiso.icons import ACTION_GLYPHS
+from renderers.core.tokens import ARROW, PERSON
+from renderers.valparaiso import pieces, words
+from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT, REGION_EDGE
+from renderers.valparaiso.icons import (
+    ACTION_GLYPHS,
+    BOAT,
+    BOTH,
+    CARDS,
+    HOUSE,
+    SCALES,
+    SHIP,
+    WALK,
+    WAVES,
+)
 from renderers.valparaiso.pieces import amount_signs, plate, points_sign
+from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
+from rules.valparaiso.data import OVERSEAS_GOODS
 from rules.valparaiso.elements import Action, Amount
+
+
+def action_signs(action: Action, size: int) -> list[Sign]:
+    """Return what an action does as signs."""
+    arrow, ship = signs.glyph(ARROW, size // 2, SOFT), signs.glyph(SHIP, size, SHIPS)
+    match action:
+        case elements.MoveGoods():
+            return [pieces.any_sign(size), signs.glyph(BOTH, round(size * 0.7), SOFT), ship]
+        case elements.SellGood(pesos=pesos):
+            return [pieces.any_sign(size), arrow, pieces.pesos_sign(pesos, size)]
+        case elements.HireMerchant(cost=cost):
+            return [*_for(cost, size), signs.glyph(PERSON, size, INK)]
+        case elements.MoveMerchants(costs=costs):
+            return [
+                signs.glyph(WALK, size, INK),
+                pieces.pesos_sign("/".join(map(str, costs[1:])), size),
+            ]
+        case elements.RiverBoats():
+            return [signs.glyph(BOAT, size, INK), arrow, signs.glyph(WAVES, size, REGION_EDGE)]
+        case elements.BuildHouse(cost=cost):
+            return [*_for(cost, size), signs.glyph(HOUSE, size, INK)]
+        case elements.TradeInVillages(fee=fee):
+            paid = _for(Amount(pesos=fee), size) if fee else []
+            return [*paid, signs.glyph(SCALES, size, INK)]
+        case elements.MoveShip():
+            return [ship, arrow, signs.glyph(WAVES, size, REGION_EDGE)]
+        case elements.OverseasTrade():
+            goods = pieces.amount_signs(Amount(same=OVERSEAS_GOODS), size)
+            return [*goods, arrow, signs.glyph(CARDS, size, COINS)]
+        case elements.Gain(gain=gain):
+            return pieces.exchange_signs(Amount(), gain, size)
+        case elements.Convert(pay=pay, gain=gain, times=times):
+            often = [signs.word(f"{times}×", size)] if times > 1 else []
+            return [*often, *pieces.exchange_signs(pay, gain, size)]
+        case elements.BuildOrHire():
+            return [
+                signs.glyph(HOUSE, size, INK),
+                signs.word("/", size),
+                signs.glyph(PERSON, size, INK),
+            ]
+    raise ValueError(f"unknown action {action}")
+
+
+def _for(cost: Amount, size: int) -> list[Sign]:
+    """Return a cost and an arrow, or a plus sign where there is none."""
+    return pieces.exchange_signs(cost, Amount(), size)
+
+
+def draw_action(canvas: Canvas, action: Action, box: Box, size: int, *, left: bool = False) -> None:
+    """Draw what an action does into a box, in the largest size up to `size` that fits."""
+    signs.fitted(canvas, box, size, partial(action_signs, action), left=left)
+
 
 ICON: Final = 0.74
 """The size of a pictogram in its chip."""

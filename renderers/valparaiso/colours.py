@@ -7,15 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.core.palette import (
-    BRIGHT,
-    COIN_EDGE,
-    FOCUS,
-    IVORY,
-    POINT,
-    Colour,
-    rgb,
-)
+from renderers.core.palette import BRIGHT, COIN_EDGE, FOCUS, IVORY, POINT, Colour, rgb
 from rules.valparaiso import elements
 
 OPEN_SEA: Final = rgb("9CC3D0", "243E48")
@@ -33,6 +25,8 @@ TRUNK: Final = rgb("6B5A36")
 HILL: Final = rgb("D3C5A8", "504B40")
 HILL_SHADE: Final = rgb("B7A280", "433E33")
 SNOW: Final = rgb("FAF8F2", "8E8C86")
+HOMES: Final = rgb("DDA58E", "74503F"), BEACH, SHELF
+"""The fronts of the houses on the shore."""
 RIVER: Final = rgb("6FA3BE", "3D6B80")
 RIVER_EDGE: Final = rgb("3F738F", "2C5266")
 ROAD: Final = rgb("FBF6E6", "6A6454")

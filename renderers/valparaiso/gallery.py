@@ -15,22 +15,16 @@ from renderers.valparaiso.renderer import ValparaisoRenderer
 from renderers.valparaiso.scores import SOURCES
 from renderers.valparaiso.words.decisions import phase_of
 from rules import Chance, Event, Move
+from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, REGION_IDS
 from rules.valparaiso.data import COAST, HOUSES, MERCHANTS
-from rules.valparaiso.elements import (
-    Action,
-    BuildHouse,
-    MoveGoods,
-    MoveMerchants,
-    MoveShip,
-    SellGood,
-    TradeInVillages,
-)
 from rules.valparaiso.state import Table
 
 SLUG: Final = "valparaiso"
 RECENT: Final = 4
 """The events of so many moves get badges."""
+PATIENCE: Final = 400
+"""Moves that are tried in search of previews."""
 STAGES: Final = {
     "start": (0, 0),
     "planning": (2, 1),
@@ -136,45 +130,34 @@ def seen() -> Sample[Table]:
     return Sample(state, seat=seat)
 
 
+PREVIEWS: Final[dict[type[elements.Action], str]] = {
+    elements.MoveMerchants: "route",
+    elements.TradeInVillages: "trade",
+    elements.BuildHouse: "build",
+    elements.MoveShip: "ship",
+    elements.MoveGoods: "goods",
+    elements.SellGood: "sell",
+}
+"""The previews by the actions that they show."""
+
+
 def previews() -> Iterator[tuple[str, Sample[Table]]]:
     """Yield each kind of preview with its name."""
-    state = played(STAGES["middle"], 4).state
-    wanted: dict[str, tuple[type[Action], ...]] = {
-        "route": (MoveMerchants,),
-        "trade": (TradeInVillages,),
-        "build": (BuildHouse,),
-        "ship": (MoveShip,),
-        "goods": (MoveGoods,),
-        "sell": (SellGood,),
-    }
-    for ply in range(400):
+    state, wanted = played(STAGES["middle"], 4).state, dict(PREVIEWS)
+    for ply in range(PATIENCE):
         seat = rules.waiting(state)[0]
-        for name, kinds in list(wanted.items()):
-            move = _with_main(state, seat, kinds, ply)
-            if move is not None:
-                del wanted[name]
-                yield name, Sample(rules.copy(state), seat=seat, moves=(move,))
+        move = lively(state, seat, ply)
+        verb, card, *_ = [*str(move).split(), ""]
+        if verb == "play" and _worth(str(move)) > 1 and type(MAIN_OF[card]) in wanted:
+            yield wanted.pop(type(MAIN_OF[card])), Sample(rules.copy(state), (), seat, (move,))
         if not wanted:
             break
-        rules.play_in_place(state, seat, lively(state, seat, ply))
+        rules.play_in_place(state, seat, move)
     sample = seen()
     seat = sample.seat or 0
     cards = sample.state.players[seat].cards
     plan = rules.parse(sample.state, seat, f"draft {' '.join(cards[2:6])} mayor {cards[-1]}")
     yield "plan", Sample(sample.state, seat=seat, moves=(plan,))
-
-
-def _with_main(state: Table, seat: int, kinds: tuple[type[Action], ...], ply: int) -> Move | None:
-    """Return a move that uses the main action of a planned card, None if there is none."""
-    if phase_of(state) != "cards":
-        return None
-    cards = [card for card in state.players[seat].planned if isinstance(MAIN_OF[card], kinds)]
-    for number in range(8):
-        move = rules.sample(state, seat, Chance(f"preview {ply} {number}"))
-        words = str(move).split()
-        if words[1] in cards and words[2:3] not in (["alt"], ["skip"]) and _worth(str(move)) > 1:
-            return move
-    return None
 
 
 def more() -> Iterator[Shot[Table]]:

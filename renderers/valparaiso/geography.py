@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
 from renderers.core.paths import Point
-from renderers.core.routes import along, length, outside, smooth
+from renderers.core.routes import along, inside, length, outside, smooth
 from rules.valparaiso.data import COAST_XY, REGIONS
 from rules.valparaiso.elements import Board, Place
 
@@ -248,10 +249,14 @@ def _anchor(box: Box, other: Box) -> Point:
 
 def _line(one: Box, other: Box, bend: float = 0.0) -> tuple[Point, ...]:
     """Return the line between two cards, bent to the left by a share of its length."""
-    (x1, y1), (x2, y2) = _anchor(one, other), _anchor(other, one)
-    across, down = x2 - x1, y2 - y1
-    middle = (x1 + x2) / 2 - down * bend, (y1 + y2) / 2 + across * bend
-    return tuple(smooth([(x1, y1), middle, (x2, y2)]))
+    start, end = _anchor(one, other), _anchor(other, one)
+    return tuple(smooth([start, _bent(start, end, bend), end]))
+
+
+def _bent(one: Point, other: Point, bend: float) -> Point:
+    """Return a point beside the middle between two others, by a share of their distance."""
+    (x1, y1), (x2, y2) = one, other
+    return (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
 
 
 def _road(
@@ -260,36 +265,27 @@ def _road(
     """Return the visible line of a road; it bends around the cards of other places."""
     ends = cards[one], cards[other]
     others = [box for name, box in boxes.items() if name not in (one, other)]
-    lines = [_line(*ends, bend) for bend in _bends(*ends)]
-    line = min(lines, key=lambda found: (_hits(found, others), lines.index(found)))
-    return tuple(outside(line, ends))
-
-
-def _bends(one: Box, other: Box) -> tuple[float, ...]:
-    """Return how a road may bend; those to the left and to the right mirror each other."""
-    if other.cx >= one.cx:
-        return BENDS
-    return tuple(-bend for bend in BENDS)
+    # roads to the left and to the right mirror each other
+    side = 1 if cards[other].cx >= cards[one].cx else -1
+    lines = [_line(*ends, side * bend) for bend in BENDS]
+    return tuple(outside(min(lines, key=lambda found: _hits(found, others)), ends))
 
 
 def _hits(line: Sequence[Point], boxes: Iterable[Box]) -> int:
     """Return how many points of a line lie in boxes."""
     steps = [along(line, float(step))[0] for step in range(0, int(length(line)), 6)]
-    return sum(
-        box.x - 8 < x < box.right + 8 and box.y - 8 < y < box.bottom + 8
-        for x, y in steps
-        for box in boxes
-    )
+    return sum(inside(point, box.inset(-7)) for point in steps for box in boxes)
 
 
 def _rivers(
     board: Board, cards: Mapping[str, Box], box: Box, mouth: int
 ) -> tuple[tuple[Point, ...], ...]:
     """Return the river from the south edge to the sea, and its arms to places beside it."""
-    levels = [[_middle(cards[place.id]) for place in level] for level in _levels(board)]
+    boxes = [[cards[place.id] for place in level] for level in _levels(board)]
+    levels = [[(float(card.cx), float(card.cy)) for card in level] for level in boxes]
     if not levels:
         return ()
-    trunk = [(_mean(x for x, _ in level), _mean(y for _, y in level)) for level in levels]
+    trunk = [(fmean(x for x, _ in level), fmean(y for _, y in level)) for level in levels]
     source = trunk[0][0] + 0.09 * box.w, float(box.h + 30)
     end = trunk[-1][0], float(mouth - 10)
     line = tuple(smooth([source, *_meander([*trunk, end])]))
@@ -314,15 +310,6 @@ def _levels(board: Board) -> list[list[Place]]:
     return levels
 
 
-def _mean(numbers: Iterable[float]) -> float:
-    listed = tuple(numbers)
-    return sum(listed) / len(listed)
-
-
-def _middle(box: Box) -> Point:
-    return float(box.cx), float(box.cy)
-
-
 def _arm(place: Point, trunk: Sequence[Point], y: float) -> tuple[Point, ...]:
     """Return an arm that joins the river at a height, flowing the same way."""
     joined = min(trunk, key=lambda point: abs(point[1] - y))
@@ -335,14 +322,8 @@ def _meander(points: Sequence[Point]) -> list[Point]:
     found = [points[0]]
     side = 1
     for one, other in pairwise(points):
-        across, down = other[0] - one[0], other[1] - one[1]
-        if math.hypot(across, down) > 60:
-            shift = MEANDER * side
-            middle = (
-                (one[0] + other[0]) / 2 - down * shift,
-                (one[1] + other[1]) / 2 + across * shift,
-            )
-            found.append(middle)
+        if math.dist(one, other) > 60:
+            found.append(_bent(one, other, MEANDER * side))
             side = -side
         found.append(other)
     return found

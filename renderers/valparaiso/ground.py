@@ -18,29 +18,11 @@ from renderers.core.palette import PAPER, RULE, Mode
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, region, stroke
 from renderers.core.signs import square
-from renderers.valparaiso.colours import (
-    BEACH,
-    HILL,
-    HILL_SHADE,
-    LAND,
-    MEADOW,
-    OPEN_SEA,
-    RIVER,
-    RIVER_EDGE,
-    ROAD,
-    ROAD_EDGE,
-    SHALLOWS,
-    SHELF,
-    SNOW,
-    TREE,
-    TRUNK,
-    WAVE,
-    WOOD,
-)
+from renderers.valparaiso import colours
 from renderers.valparaiso.geography import MapLayout
-from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SHADE
+from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SLOPE
 
-BANDS: Final = ((46, SHELF), (20, SHALLOWS))
+BANDS: Final = ((46, colours.SHELF), (20, colours.SHALLOWS))
 """How far from the coast the sea has another colour."""
 SAND: Final = 7
 VALLEY: Final = 150
@@ -49,6 +31,10 @@ STREAM: Final = 17
 BED: Final = 11
 WAY: Final = 15
 TRACK: Final = 9
+SHORE: Final = 104
+"""Up to this distance from the coast there are houses in place of trees."""
+HOMES: Final = 24, 38, 30
+"""The heights of houses side by side."""
 STEP: Final = 52
 """The distance at which trees, hills and waves are tried."""
 
@@ -57,20 +43,24 @@ STEP: Final = 52
 def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the picture of sea and land with river and roads, without cards."""
     width, height = map.box.w, map.box.h
-    canvas = Canvas(width, height, "en", OPEN_SEA, mode)
+    canvas = Canvas(width, height, "en", colours.OPEN_SEA, mode)
     coast = map.coast
     for distance, colour in BANDS:
         canvas.masked(_band(map, [coast], distance), 0, 0, colour)
     land = region([(-60.0, height + 60.0), *coast, (width + 60.0, height + 60.0)], width, height)
     _waves(canvas, map)
-    canvas.masked(land, 0, 0, LAND)
-    for width, colour in ((VALLEY, MEADOW), (STREAM, RIVER_EDGE), (BED, RIVER)):
+    canvas.masked(land, 0, 0, colours.LAND)
+    for width, colour in (
+        (VALLEY, colours.MEADOW),
+        (STREAM, colours.RIVER_EDGE),
+        (BED, colours.RIVER),
+    ):
         water = _band(map, map.rivers, width / 2)
         canvas.masked(ImageChops.multiply(water, land), 0, 0, colour)
-    canvas.stroke(stroke((coast,), SAND), BEACH)
+    canvas.stroke(stroke((coast,), SAND), colours.BEACH)
     roads = tuple(map.roads.values())
-    canvas.stroke(stroke(roads, WAY), ROAD_EDGE)
-    canvas.stroke(stroke(roads, TRACK), ROAD)
+    canvas.stroke(stroke(roads, WAY), colours.ROAD_EDGE)
+    canvas.stroke(stroke(roads, TRACK), colours.ROAD)
     _nature(canvas, map, land)
     _edge(canvas)
     return canvas.image
@@ -127,7 +117,7 @@ def _waves(canvas: Canvas, map: MapLayout) -> None:
     for _, x, y in _spots(map):
         below = min(coast, key=lambda point: abs(point[0] - x))
         if y < below[1] - 30 and _free(map, x, y, 16):
-            canvas.shape(RIPPLE, square(x, y, 26), WAVE)
+            canvas.shape(RIPPLE, square(x, y, 26), colours.WAVE)
 
 
 def _nature(canvas: Canvas, map: MapLayout, land: Image.Image) -> None:
@@ -138,18 +128,37 @@ def _nature(canvas: Canvas, map: MapLayout, land: Image.Image) -> None:
         on_land = map.box.holds(Box(x, y, 1, 1)) and land.getpixel((x, y))
         if not (on_land and _far((x, y), coast, 24)):
             continue
+        if not _far((x, y), coast, SHORE):
+            if _free(map, x, y, 28) and _far((x, y), ways, 34):
+                _homes(canvas, x, y, number)
+            continue
         hill = _random(number, 3) < 0.4 and _free(map, x, y, 36)
         if hill and _far((x, y), ways, 42) and _far((x, y), rivers, 100):
-            for glyph, colour in ((MOUNTAIN, HILL), (SHADE, HILL_SHADE), (PEAK, SNOW)):
+            for glyph, colour in (
+                (MOUNTAIN, colours.HILL),
+                (SLOPE, colours.HILL_SHADE),
+                (PEAK, colours.SNOW),
+            ):
                 canvas.shape(glyph, square(x, y, 58), colour)
         elif _free(map, x, y, 17) and _far((x, y), ways, 26):
             _tree(canvas, round(20 + 8 * _random(number, 4)), x, y)
 
 
 def _tree(canvas: Canvas, size: int, x: int, y: int) -> None:
-    canvas.area(Box(x - 1, y, 3, size // 2), TRUNK)
-    canvas.disc(x, y - size // 8, size // 2 - 2, TREE)
-    canvas.disc(x - size // 7, y - size // 4, size // 4, WOOD)
+    canvas.area(Box(x - 1, y, 3, size // 2), colours.TRUNK)
+    canvas.disc(x, y - size // 8, size // 2 - 2, colours.TREE)
+    canvas.disc(x - size // 7, y - size // 4, size // 4, colours.WOOD)
+
+
+def _homes(canvas: Canvas, x: int, y: int, number: int) -> None:
+    """Draw houses side by side as they climb the hills above the harbour, each of a colour."""
+    for place, high in enumerate(HOMES):
+        colour = colours.HOMES[(place + number) % len(colours.HOMES)]
+        front = Box(x + 17 * place - 25, y + 14 - high, 16, high)
+        canvas.area(front, colour)
+        canvas.area(front._replace(h=4), colours.HILL_SHADE)
+        for window in (3, 9):
+            canvas.area(Box(front.x + window, front.y + 9, 4, 5), colours.TRUNK)
 
 
 def _edge(canvas: Canvas) -> None:

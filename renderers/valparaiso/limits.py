@@ -12,16 +12,7 @@ from typing import Final
 from renderers.core.palette import SEATS as COLOURS
 from renderers.valparaiso.geography import chain, has_room
 from renderers.valparaiso.map import map_room, sizes_of
-from rules.valparaiso.data import (
-    BOARDS,
-    HOLD_CAPACITY,
-    MAJORITY_PESOS,
-    MOVE_COSTS,
-    REGION_CARDS,
-    REGIONS,
-    SEATS,
-    SLOT_COSTS,
-)
+from rules.valparaiso import data
 from rules.valparaiso.elements import Board
 
 SEAS: Final = 4
@@ -41,27 +32,30 @@ QUEUE: Final = 16
 
 def faults() -> Iterator[str]:
     """Yield what the pictures cannot show, each as a sentence without its full stop."""
-    if max(SEATS) > len(COLOURS):
-        yield f"the pictures have colours for {len(COLOURS)} seats, not for {max(SEATS)}"
+    if max(data.SEATS) > len(COLOURS):
+        yield f"the pictures have colours for {len(COLOURS)} seats, not for {max(data.SEATS)}"
         return
-    if len(REGIONS) > SEAS:
+    if len(data.REGIONS) > SEAS:
         yield f"the sea has room for {SEAS} regions in the pictures (REGIONS)"
-    if not 1 <= REGION_CARDS <= CARDS:
+    if not 1 <= data.REGION_CARDS <= CARDS:
         yield f"a sea region has room for up to {CARDS} cards in the pictures (REGION_CARDS)"
-    if HOLD_CAPACITY > HOLD:
+    if data.HOLD_CAPACITY > HOLD:
         yield f"the hold has room for up to {HOLD} goods in the pictures (HOLD_CAPACITY)"
-    if len(MAJORITY_PESOS) > MAJORITIES:
+    if len(data.MAJORITY_PESOS) > MAJORITIES:
         yield (
             f"the figures of the rulebook show up to {MAJORITIES} places of the majority "
             "(MAJORITY_PESOS)"
         )
-    if not 2 <= len(SLOT_COSTS) <= SLOTS:
+    if not 2 <= len(data.SLOT_COSTS) <= SLOTS:
         yield f"the pictures show plans with 2 to {SLOTS} slots (SLOT_COSTS)"
-    if len(MOVE_COSTS) < 3:
+    if len(data.MOVE_COSTS) < 3:
         yield "the figures of the rulebook show merchants that move two spaces (MOVE_COSTS)"
-    for seats, board in BOARDS.items():
+    for seats, board in data.BOARDS.items():
         yield from (f"{board.id}: {fault}" for fault in _board(board, seats))
-    yield from (f"{BOARDS[max(SEATS)].id}: {fault}" for fault in _figures(BOARDS[max(SEATS)]))
+    yield from (
+        f"{data.BOARDS[max(data.SEATS)].id}: {fault}"
+        for fault in _figures(data.BOARDS[max(data.SEATS)])
+    )
 
 
 def _board(board: Board, seats: int) -> Iterator[str]:
@@ -82,7 +76,7 @@ def _board(board: Board, seats: int) -> Iterator[str]:
 
 def _figures(board: Board) -> Iterator[str]:
     """Yield what the examples of the rulebook lack."""
-    spaces = len(MOVE_COSTS) - 1
+    spaces = len(data.MOVE_COSTS) - 1
     if not chain(board, spaces + 1):
         yield f"there is no way of {spaces} spaces from the harbour that the rulebook shows"
     customs = [board.places[name] for name in board.villages if name in board.customs_villages]

@@ -6,20 +6,15 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from renderers.core.blocks import BOARD_HEADER_HEIGHT as HEAD
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
-from renderers.core.palette import AMBER
+from renderers.core.table import GAP, MARGIN
+from renderers.valparaiso import villages
 from renderers.valparaiso.geography import MapLayout, Sizes, geography, has_room
 from renderers.valparaiso.ground import ground
-from renderers.valparaiso.scene import GAP, HEAD, MARGIN, PANEL, HarbourScene, panels
+from renderers.valparaiso.scene import PANEL, HarbourScene, panels
 from renderers.valparaiso.sea import draw_fleet, draw_region, seen_region
-from renderers.valparaiso.villages import (
-    draw_harbour,
-    draw_merchants,
-    draw_reserve,
-    draw_village,
-    seen_place,
-)
 from rules.valparaiso.data import BOARDS, COAST
 from rules.valparaiso.elements import Board
 
@@ -78,26 +73,22 @@ def draw_map(
 
     `below` draws on the land before the cards are laid on it.
     """
-    table, changes = scene.table, scene.changes
+    table = scene.table
     found = geography(table.board, box.w, box.h, sizes)
     about = table.board.id, sizes, scene.named
     canvas.part(box, about, _ground, found)
     if below is not None:
         below(found)
-    for name, spot in [*found.regions.items(), *found.cards.items()]:
-        if name in changes.places:
-            canvas.rounded(spot.moved(box.x, box.y).inset(-7), AMBER, 22)
     for region, spot in found.regions.items():
         seen = *about, region, seen_region(table, region)
         canvas.part(spot.moved(box.x, box.y), seen, draw_region, scene, region)
     draw_fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
     for name, card in found.cards.items():
-        changed = tuple(changes.spaces)
-        lies = *about, name, seen_place(table, name), changed
+        lies = *about, name, villages.seen_place(table, name)
         canvas.part(card.moved(box.x, box.y), lies, _place, scene, name, sizes.lamp)
-        draw_merchants(canvas, found.stands[name].moved(box.x, box.y), table, name)
+        villages.draw_merchants(canvas, found.stands[name].moved(box.x, box.y), table, name)
     left = *about, tuple(table.reserve), len(table.pile)
-    canvas.part(found.reserve.moved(box.x, box.y), left, draw_reserve, table, scene.texts)
+    canvas.part(found.reserve.moved(box.x, box.y), left, villages.draw_reserve, table, scene.texts)
     return found
 
 
@@ -108,6 +99,6 @@ def _ground(canvas: Canvas, box: Box, found: MapLayout) -> None:
 def _place(canvas: Canvas, box: Box, scene: HarbourScene, name: str, lamp: int) -> None:
     """Draw the card of a village or of the harbour city."""
     if name == scene.table.board.harbour:
-        draw_harbour(canvas, box, scene, lamp)
+        villages.draw_harbour(canvas, box, scene, lamp)
     else:
-        draw_village(canvas, box, scene, name)
+        villages.draw_village(canvas, box, scene, name)

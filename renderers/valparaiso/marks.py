@@ -2,71 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
 from PIL import Image, ImageChops
 
-from renderers.core.badges import Key
+from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH, ChangeMarks, around_shape
 from renderers.core.palette import MARK_DARK
-from renderers.valparaiso.pieces import merchant, ship
+from renderers.valparaiso.pieces import Piece, merchant, ship
 from rules import Event
-from rules.valparaiso import events as kinds
+from rules.valparaiso import events as log
 from rules.valparaiso.state import Table
 
-_INTEREST: Final[Mapping[type[Event], int]] = {
-    kinds.HouseBuilt: 9,
-    kinds.AchievementTaken: 9,
-    kinds.Traded: 9,
-    kinds.MerchantMoved: 9,
-    kinds.MerchantPlaced: 9,
-    kinds.ShipMoved: 8,
-    kinds.MerchantHired: 8,
-    kinds.GoodsMoved: 8,
-    kinds.GoodSold: 8,
-    kinds.Converted: 8,
-    kinds.Gained: 7,
-    kinds.AchievementCashed: 7,
-    kinds.GameEnding: 7,
-    kinds.StartGoodsChosen: 6,
-    kinds.PlanCommitted: 6,
-    kinds.PlanWithdrawn: 6,
-    kinds.CardUsed: 5,
-    kinds.GoodsDiscarded: 5,
-    kinds.CompensationPaid: 5,
-    kinds.LighthousePassed: 5,
-    kinds.SpaceUnfilled: 5,
-    kinds.AchievementDrawn: 4,
-    kinds.TollPaid: 4,
-    kinds.FeePaid: 4,
-    kinds.MajorityPaid: 4,
-    kinds.IncomeTaken: 4,
-    kinds.BonusTaken: 4,
-    kinds.FinalScored: 4,
-    kinds.LicencePaid: 3,
-    kinds.TileRotated: 3,
-    kinds.MerchantsReturned: 3,
-    kinds.PlanRevealed: 2,
-    kinds.RoundBegan: 1,
+_RANKS: Final = {
+    9: (
+        log.HouseBuilt,
+        log.AchievementTaken,
+        log.Traded,
+        log.MerchantMoved,
+        log.MerchantPlaced,
+    ),
+    8: (log.ShipMoved, log.MerchantHired, log.GoodsMoved, log.GoodSold, log.Converted),
+    7: (log.Gained, log.AchievementCashed, log.GameEnding),
+    6: (log.StartGoodsChosen, log.PlanCommitted, log.PlanWithdrawn),
+    5: (
+        log.CardUsed,
+        log.GoodsDiscarded,
+        log.CompensationPaid,
+        log.LighthousePassed,
+        log.SpaceUnfilled,
+    ),
+    4: (
+        log.AchievementDrawn,
+        log.TollPaid,
+        log.FeePaid,
+        log.MajorityPaid,
+        log.IncomeTaken,
+        log.BonusTaken,
+        log.FinalScored,
+    ),
+    3: (log.LicencePaid, log.TileRotated, log.MerchantsReturned),
+    2: (log.PlanRevealed,),
+    1: (log.RoundBegan,),
 }
 
 
 _TOLD_BY: Final[Mapping[type[Event], type[Event]]] = {
-    kinds.PlanCommitted: kinds.PlanRevealed,
-    kinds.RoundBegan: kinds.LighthousePassed,
-    kinds.TileRotated: kinds.Traded,
+    log.PlanCommitted: log.PlanRevealed,
+    log.RoundBegan: log.LighthousePassed,
+    log.TileRotated: log.Traded,
 }
 """What goes without saying where something else happened in the same market, if in any."""
 
 
 def _matters(event: Event, others: Sequence[Event]) -> bool:
     """Whether an event is worth a mark: a used card is not where its action did something."""
-    if isinstance(event, kinds.CardUsed):
-        return event.way == kinds.SKIP
+    if isinstance(event, log.CardUsed):
+        return event.way == log.SKIP
     telling, market = _TOLD_BY.get(type(event)), getattr(event, "market", "")
     return telling is None or not any(
         isinstance(each, telling) and getattr(each, "market", "") == market for each in others
@@ -78,37 +74,34 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
     seat = getattr(event, "seat", table.start)
     who = ("seat", seat)
     match event:
-        case kinds.HouseBuilt(space=space):
+        case log.HouseBuilt(space=space):
             yield ("space", space), who
-        case kinds.AchievementTaken(region=region) | kinds.SpaceUnfilled(region=region):
+        case log.AchievementTaken(region=region) | log.SpaceUnfilled(region=region):
             yield ("region", region), who
-        case kinds.AchievementDrawn(card=card, region=region):
+        case log.AchievementDrawn(card=card, region=region):
             yield ("achievement", card), ("region", region)
-        case kinds.Traded(market=market) | kinds.TileRotated(market=market):
+        case log.Traded(market=market) | log.TileRotated(market=market):
             yield ("tile", market), who
-        case kinds.MerchantMoved(path=(*_, place)) | kinds.MerchantPlaced(place=place):
+        case log.MerchantMoved(path=(*_, place)) | log.MerchantPlaced(place=place):
             yield ("merchant", seat, place), ("place", place), who
-        case kinds.MerchantHired():
+        case log.MerchantHired():
             yield ("merchant", seat, table.board.harbour), who
-        case kinds.MerchantsReturned(stayed=stayed):
+        case log.MerchantsReturned(stayed=stayed):
             yield ("merchant", seat, stayed or table.board.harbour), who
-        case kinds.ShipMoved():
+        case log.ShipMoved():
             yield ("ship", seat), who
-        case kinds.CompensationPaid(region=region) if region:
+        case log.CompensationPaid(region=region) if region:
             yield ("region-pesos", region), who
-        case kinds.TollPaid(owner=owner) | kinds.FeePaid(owner=owner):
+        case log.TollPaid(owner=owner) | log.FeePaid(owner=owner):
             yield (("seat", owner),)
-        case (
-            kinds.PlanCommitted() | kinds.PlanWithdrawn() | kinds.PlanRevealed() | kinds.CardUsed()
-        ):
+        case log.PlanCommitted() | log.PlanWithdrawn() | log.PlanRevealed() | log.CardUsed():
             yield ("plan", seat), who
-        case kinds.GameEnding():
+        case log.GameEnding():
             yield ("lighthouse",), who
         case _:
             yield (who,)
 
 
-Piece = Callable[[Canvas, int, int, int, int], None]
 PIECES: Final[Mapping[str, Piece]] = {"merchant": merchant, "ship": ship}
 """What has a line around its silhouette, by the first part of its key; its seat is the second."""
 
@@ -136,4 +129,4 @@ def silhouette(piece: Piece, seat: int, size: int) -> Image.Image:
     return there.point(lambda value: 255 if value else 0)
 
 
-BADGES: Final = _PieceMarks(_INTEREST, places, _matters)
+BADGES: Final = _PieceMarks(by_rank(_RANKS), places, _matters)

@@ -1,45 +1,29 @@
-"""The pieces of Valparaíso: goods, houses, merchants, ships, and amounts as rows of signs.
+"""The pieces of Valparaíso: goods, houses, merchants, ships, amounts as signs, market tiles.
 
 All are drawn around a point in any size; those with hashable arguments are fit for `Canvas.kept`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import FIGURES
-from renderers.core.palette import BRIGHT, DONE, INK, LINE, SEATS, SOFT, Colour
+from renderers.core.lettering import BOARD_SMALLEST, FIGURES
+from renderers.core.palette import BRIGHT, INK, LINE, SEATS, SOFT, Colour
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
-from renderers.valparaiso.colours import (
-    ANY,
-    GOODS_COLOURS,
-    GOODS_EDGES,
-    GOODS_SIGNS,
-    HULL,
-    LAMP,
-    ROOF,
-    STONE,
-)
-from renderers.valparaiso.icons import (
-    EQUAL,
-    GOODS_GLYPHS,
-    HOUSE,
-    LIGHTHOUSE,
-    QUESTION,
-    SAILS,
-    UNEQUAL,
-)
-from renderers.valparaiso.icons import HULL as HULL_GLYPH
-from rules.valparaiso.data import GOODS
+from renderers.valparaiso import colours, icons
+from renderers.valparaiso.colours import NEXT, TILE, TILE_EDGE
+from rules.valparaiso.cards import TILES
 from rules.valparaiso.elements import Amount
 
-ALL: Final = GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]
+Piece = Callable[[Canvas, int, int, int, int], None]
+ALL: Final = colours.GOODS_SIGNS[0], colours.GOODS_COLOURS[1], colours.GOODS_SIGNS[2]
 """What stands for all goods."""
 FEW: Final = 3
 """Up to so many equal goods are drawn one by one."""
@@ -54,18 +38,18 @@ def plate(canvas: Canvas, size: int, x: int, y: int, colours: tuple[Colour, Colo
 
 def good(canvas: Canvas, kind: int, size: int, x: int, y: int) -> None:
     """Draw a good (its place in GOODS): its silhouette on a chip of its colour."""
-    plate(canvas, size, x, y, (GOODS_EDGES[kind], GOODS_COLOURS[kind]))
-    canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, GOODS_SIGNS[kind])
+    plate(canvas, size, x, y, (colours.GOODS_EDGES[kind], colours.GOODS_COLOURS[kind]))
+    canvas.glyph(icons.GOODS_GLYPHS[kind], round(size * 0.74), x, y, colours.GOODS_SIGNS[kind])
 
 
 def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw a good of free choice: a chip in the colours of all with a question mark."""
-    plate(canvas, size, x, y, (SOFT, ANY))
+    plate(canvas, size, x, y, (SOFT, colours.ANY))
     inner = signs.square(x, y, size).inset(max(4, size // 7))
     low = inner.split_top(inner.h - max(3, size // 7))[1]
     for colour, part in zip(ALL, low.columns(len(ALL)), strict=True):
         canvas.area(part, colour)
-    canvas.glyph(QUESTION, round(size * 0.54), x, y - size // 12, INK)
+    canvas.glyph(icons.QUESTION, round(size * 0.54), x, y - size // 12, INK)
 
 
 def good_space(canvas: Canvas, size: int, x: int, y: int) -> None:
@@ -82,15 +66,17 @@ def seat_shape(canvas: Canvas, seat: int, size: int, x: int, y: int, colour: Col
 def house(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
     """Draw a house of a seat: its colour, with its shape on it."""
     rim = max(2, size // 14)
-    canvas.glyph(HOUSE, size + 2 * rim, x, y, BRIGHT)
-    canvas.glyph(HOUSE, size, x, y, SEATS[seat].colour)
+    canvas.glyph(icons.HOUSE, size + 2 * rim, x, y, BRIGHT)
+    canvas.glyph(icons.HOUSE, size, x, y, SEATS[seat].colour)
     seat_shape(canvas, seat, round(size * 0.42), x, y + round(size * 0.17), BRIGHT)
 
 
 def house_space(canvas: Canvas, size: int, x: int, y: int, colour: Colour = LINE) -> None:
     """Draw an empty place for a house: its outline."""
-    canvas.glyph(HOUSE, size, x, y, colour)
-    canvas.glyph(HOUSE, size - 2 * max(3, size // 11), x, y + max(1, size // 40), canvas.ground)
+    canvas.glyph(icons.HOUSE, size, x, y, colour)
+    canvas.glyph(
+        icons.HOUSE, size - 2 * max(3, size // 11), x, y + max(1, size // 40), canvas.ground
+    )
 
 
 def merchant(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
@@ -109,22 +95,29 @@ def merchant(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
 def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
     """Draw the ship of a seat: a sail in its colour with its shape."""
     rim = max(2, size // 16)
-    canvas.glyph(HULL_GLYPH, size + rim, x, y, BRIGHT)
-    canvas.glyph(HULL_GLYPH, size, x, y, HULL)
+    canvas.glyph(icons.HULL, size + rim, x, y, BRIGHT)
+    canvas.glyph(icons.HULL, size, x, y, colours.HULL)
     sail = round(size * 0.8)
     up = y - round(size * 0.04)
-    canvas.glyph(SAILS, sail + 2 * rim, x, up, BRIGHT)
-    canvas.glyph(SAILS, sail, x, up, SEATS[seat].colour)
+    canvas.glyph(icons.SAILS, sail + 2 * rim, x, up, BRIGHT)
+    canvas.glyph(icons.SAILS, sail, x, up, SEATS[seat].colour)
     seat_shape(canvas, seat, round(size * 0.34), x, up - round(size * 0.12), BRIGHT)
+
+
+def stand(canvas: Canvas, piece: Piece, seat: int, box: Box, *key: object) -> None:
+    """Draw a piece of a seat into a square, where a mark with a key finds it."""
+    piece(canvas, seat, box.w, box.cx, box.cy)
+    canvas.mark(box.right, box.y, *key, thing=box)
+    canvas.keep_free(box)
 
 
 def lighthouse(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw the lighthouse: it stands where the harbour row begins, and before who starts."""
-    canvas.glyph(LIGHTHOUSE, size + max(4, size // 8), x, y, BRIGHT)
-    canvas.glyph(LIGHTHOUSE, size, x, y, ROOF)
+    canvas.glyph(icons.LIGHTHOUSE, size + max(4, size // 8), x, y, BRIGHT)
+    canvas.glyph(icons.LIGHTHOUSE, size, x, y, colours.ROOF)
     top = y - round(size * 0.36)
-    canvas.area(Box(x - size // 12, top, size // 6, size // 8), LAMP)
-    canvas.area(Box(x - round(size * 0.1), y - size // 20, size // 5, size // 14), STONE)
+    canvas.area(Box(x - size // 12, top, size // 6, size // 8), colours.LAMP)
+    canvas.area(Box(x - round(size * 0.1), y - size // 20, size // 5, size // 14), colours.STONE)
 
 
 def pesos_sign(number: int | str, size: int) -> Sign:
@@ -157,7 +150,7 @@ def amount_signs(amount: Amount, size: int) -> list[Sign]:
             found.append(signs.word(f"{number}×", size))
         found += [good_sign(kind, size)] * (1 if number > FEW else number)
     found += [any_sign(size)] * amount.any
-    for number, between in ((amount.different, UNEQUAL), (amount.same, EQUAL)):
+    for number, between in ((amount.different, icons.UNEQUAL), (amount.same, icons.EQUAL)):
         for place in range(number):
             if place:
                 found.append(signs.glyph(between, round(size * 0.5), SOFT))
@@ -180,16 +173,6 @@ def draw_amount(canvas: Canvas, amount: Amount, box: Box, size: int) -> None:
     signs.fitted(canvas, box, size, partial(amount_signs, amount))
 
 
-def stock_row(canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int) -> None:
-    """Draw numbers of goods side by side, each behind its good, also those that are zero."""
-    for kind, cell in enumerate(box.columns(len(GOODS), 4)):
-        good(canvas, kind, size, cell.x + size // 2, cell.cy)
-        ink = INK if stock[kind] else DONE
-        x = cell.x + size + 4
-        room = cell.right - x
-        canvas.text(str(stock[kind]), x, cell.cy, letters, colour=ink, width=room, least=FIGURES)
-
-
 def hold_cells(canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1) -> None:
     """Draw the places of a hold, the goods first, the free places dashed."""
     kinds = [kind for kind, number in enumerate(hold) for _ in range(number)]
@@ -202,3 +185,48 @@ def hold_cells(canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, row
             good(canvas, kinds[place], size, x, y)
         else:
             good_space(canvas, size, x, y)
+
+
+FLAT: Final = 1.8
+"""From this shape on (width by height) what is paid stands left of what is gained."""
+LARGEST: Final = 60
+FEWER: Final = 2
+"""Up to so many goods are drawn one by one on a tile that waits."""
+
+
+def tile(canvas: Canvas, box: Box, name: str) -> None:
+    """Draw a market tile in use: what is paid, what is gained, and how often where it is flat."""
+    found = TILES[name]
+    canvas.framed(box, TILE, TILE_EDGE, 12, 4)
+    canvas.ground = TILE
+    inner = box.inset(9, 7)
+    size = min(LARGEST, inner.h // 2)
+    if box.w >= FLAT * box.h:
+        if found.cap is not None:
+            text = f"{found.cap}×"
+            wide = canvas.text(
+                text, inner.right, inner.cy, BOARD_SMALLEST, colour=SOFT, align="right"
+            )
+            inner = inner._replace(w=inner.w - wide - 6)
+        size = min(LARGEST, inner.h - 6)
+        signs.fitted(canvas, inner, size, lambda size: exchange_signs(found.pay, found.gain, size))
+    elif found.pay == Amount():
+        draw_amount(canvas, found.gain, inner, min(LARGEST, box.h * 6 // 11))
+    else:
+        upper, lower = inner.rows(2, 2)
+        draw_amount(canvas, found.pay, upper, size)
+        draw_amount(canvas, found.gain, lower, size)
+        canvas.area(Box(inner.x, inner.cy - 1, inner.w, 2), TILE_EDGE)
+
+
+def next_tile(canvas: Canvas, box: Box, name: str) -> None:
+    """Draw a market tile that waits: only what it will bring; several goods as their number."""
+    canvas.area(box, TILE_EDGE)
+    canvas.area(box.inset(2), NEXT)
+    canvas.ground = NEXT
+    gain, inner, size = TILES[name].gain, box.inset(4, 3), min(FIGURES, box.h - 8)
+    number = sum(gain.goods) + gain.chosen
+    if number > FEWER:
+        signs.row(canvas, [signs.word(str(number), size), any_sign(size)], inner, gap=4)
+    else:
+        draw_amount(canvas, replace(gain, different=0, same=0, any=gain.chosen), inner, size)

@@ -10,26 +10,17 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import REGULAR
+from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
 from renderers.core.palette import AMBER, BRIGHT, COINS, INK, SEATS, SHIPS, SOFT, TURN
 from renderers.core.signs import Sign
 from renderers.core.table import result
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
-from renderers.valparaiso import moment, words
-from renderers.valparaiso.actions import draw_action
-from renderers.valparaiso.cards import chip
+from renderers.valparaiso import pieces, words
+from renderers.valparaiso.cards import chip, draw_action
 from renderers.valparaiso.colours import MAYOR
-from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, PURSE, SCALES, SEALED, SHIP
-from renderers.valparaiso.icons import MAYOR as OFFICE
-from renderers.valparaiso.pieces import (
-    good_sign,
-    hold_cells,
-    lighthouse,
-    pesos_sign,
-    points_sign,
-)
-from renderers.valparaiso.scene import PANEL, HarbourScene
+from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, OFFICE, PURSE, SCALES, SEALED, SHIP
+from renderers.valparaiso.scene import PANEL, HarbourScene, has_planned, is_done, points_shown
 from rules import Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import GOODS, HOLD_CAPACITY, HOUSES, SLOT_COSTS
@@ -71,9 +62,9 @@ def seen_player(scene: HarbourScene, seat: int) -> Hashable:
         scene.info.seats[seat],
         repr(table.players[seat]),
         seat in rules.waiting(table),
-        moment.is_done(table, seat),
-        moment.points_shown(table, seat),
-        moment.has_planned(table, seat),
+        is_done(table, seat),
+        points_shown(table, seat),
+        has_planned(table, seat),
         words.phase(table, scene.texts),
         seat == table.start and bool(table.round),
         repr(result(table, seat)),
@@ -112,7 +103,7 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     right = box.split_right(signs.width(told, 8))[1]
     signs.row(canvas, told, right, gap=8)
     canvas.keep_free(right)
-    x, ink = token.right + 21, SOFT if moment.is_done(table, seat) else INK
+    x, ink = token.right + 21, SOFT if is_done(table, seat) else INK
     room = right.x - TAB - x
     wide = canvas.text(name, x, box.cy, BOARD_SMALLEST, colour=ink, width=room, least=WORDS)
     canvas.mark(x + wide + TAB // 2 + 4, box.cy, "seat", seat, thing=token.inset(-1))
@@ -120,11 +111,11 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 
 def _standing(table: Table, seat: int) -> list[Sign]:
     """Return whether a player is done and begins, achievements, and points."""
-    done = [signs.glyph(CHECK, 30, SOFT)] if moment.is_done(table, seat) else []
-    first = [signs.of(lighthouse, 44)] if seat == table.start and table.round else []
+    done = [signs.glyph(CHECK, 30, SOFT)] if is_done(table, seat) else []
+    first = [signs.of(pieces.lighthouse, 44)] if seat == table.start and table.round else []
     owned = len(table.players[seat].achievements)
     cards = [signs.glyph(CARDS, 32, COINS), signs.word(str(owned), BOARD_SMALLEST)] if owned else []
-    number = signs.word(str(moment.points_shown(table, seat)), BIG)
+    number = signs.word(str(points_shown(table, seat)), BIG)
     return [*done, *first, *cards, signs.of(points, 40, ""), number]
 
 
@@ -137,8 +128,8 @@ def _brief(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     _wealth(canvas, upper, player)
     plan, people = lower.split_right(PEOPLE, 4)
     _people(canvas, people.columns(2, 2), player, seat)
-    if moment.has_planned(scene.table, seat) is not None:
-        _planning(canvas, plan, scene, seat)
+    if has_planned(scene.table, seat) is not None:
+        draw_planning(canvas, plan, scene, seat)
         return
     size = min(plan.h - 2, (plan.w + 3) // (len(SLOT_COSTS) + 1) - 3)
     for place, card in enumerate(player.planned):
@@ -160,9 +151,9 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     deck, rest = side.split_top(80, 4)
     _hold(canvas, deck, player)
     _people(canvas, rest._replace(h=min(rest.h, 2 * BIG)).rows(2), player, seat)
-    if moment.has_planned(scene.table, seat) is not None:
+    if has_planned(scene.table, seat) is not None:
         entries = entries.split_top(ENTRY + 20)[0]
-        _planning(canvas, entries, scene, seat)
+        draw_planning(canvas, entries, scene, seat)
         return
     _entries(canvas, entries, scene, player)
 
@@ -170,10 +161,10 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 def _wealth(canvas: Canvas, box: Box, player: Player) -> None:
     """Draw pesos and the goods of the warehouse."""
     money, goods = box.split_left(MONEY, 4)
-    _count(canvas, money, signs.of(coin, 36, ""), player.pesos)
+    draw_count(canvas, money, signs.of(coin, 36, ""), player.pesos)
     for kind, cell in enumerate(goods.columns(len(GOODS), 2)):
         if player.warehouse[kind]:
-            _count(canvas, cell, good_sign(kind, 36), player.warehouse[kind])
+            draw_count(canvas, cell, pieces.good_sign(kind, 36), player.warehouse[kind])
 
 
 def _people(canvas: Canvas, cells: Sequence[Box], player: Player, seat: int) -> None:
@@ -182,10 +173,10 @@ def _people(canvas: Canvas, cells: Sequence[Box], player: Player, seat: int) -> 
     counts = ((PERSON, player.unhired), (HOUSE, left))
     for (glyph, number), cell in zip(counts, cells, strict=True):
         if number:
-            _count(canvas, cell, signs.glyph(glyph, 34, colour), number)
+            draw_count(canvas, cell, signs.glyph(glyph, 34, colour), number)
 
 
-def _count(canvas: Canvas, box: Box, sign: Sign, number: int) -> None:
+def draw_count(canvas: Canvas, box: Box, sign: Sign, number: int) -> None:
     """Draw a sign with its number."""
     sign.draw(canvas, box.x + sign.width // 2, box.cy)
     x = box.x + sign.width + 3
@@ -196,19 +187,23 @@ def _count(canvas: Canvas, box: Box, sign: Sign, number: int) -> None:
 def _hold(canvas: Canvas, box: Box, player: Player) -> None:
     """Draw the hold of the ship: its goods, the free places dashed."""
     canvas.framed(box, canvas.ground, SHIPS, 12, 3)
-    hold_cells(canvas, player.hold, HOLD_CAPACITY, box.inset(7, 6), rows=2)
+    pieces.hold_cells(canvas, player.hold, HOLD_CAPACITY, box.inset(7, 6), rows=2)
     canvas.keep_free(box)
 
 
-def _planning(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
+def draw_planning(
+    canvas: Canvas, box: Box, scene: HarbourScene, seat: int, *, large: bool = False
+) -> None:
     """Say that a plan is being made, or that it is there but nobody else may see it."""
-    ready = bool(moment.has_planned(scene.table, seat))
+    ready, size = bool(has_planned(scene.table, seat)), 80 if large else 36
     glyph, colour = (SEALED, SOFT) if ready else (HOURGLASS, TURN)
-    canvas.glyph(glyph, 36, box.x + 20, box.cy, colour)
-    if not ready:
-        text, x = words.phase(scene.table, scene.texts), box.x + 46
+    canvas.glyph(glyph, size, box.x + size // 2 + 2, box.cy, colour)
+    if large or not ready:
+        committed, x = scene.texts.gettext("Plan committed"), box.x + size + 10
+        text = committed if ready else words.phase(scene.table, scene.texts)
+        letters, weight = (BIG, BOLD) if large else (WORDS, REGULAR)
         room = box.right - x
-        canvas.text(text, x, box.cy, WORDS, weight=REGULAR, width=room, least=WORDS)
+        canvas.text(text, x, box.cy, letters, weight=weight, width=room, least=WORDS)
 
 
 def _entries(canvas: Canvas, box: Box, scene: HarbourScene, player: Player) -> None:
@@ -250,9 +245,9 @@ def _cost_sign(player: Player, card: str) -> Sign:
     if card == player.mayor:
         return signs.glyph(OFFICE, 30, INK)
     if card not in player.plan:
-        return points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST)
+        return pieces.points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST)
     cost = player.cost_of(card)
-    return pesos_sign(cost, BOARD_SMALLEST) if cost else signs.space(0)
+    return pieces.pesos_sign(cost, BOARD_SMALLEST) if cost else signs.space(0)
 
 
 def _sources(canvas: Canvas, box: Box, scene: HarbourScene, score: Score) -> None:

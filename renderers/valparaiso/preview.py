@@ -5,42 +5,35 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
-import rules
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
-from renderers.core.game import NoPreview
+from renderers.core.canvas import Canvas
+from renderers.core.game import NoPreview, tried
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import DOT
-from renderers.core.palette import AMBER, FOCUS, INK, PAPER, SHADE, SHIPS, SOFT
+from renderers.core.palette import AMBER, FOCUS, INK, SHADE, SHIPS, SOFT
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
-from renderers.core.table import board_header
-from renderers.core.texts import Texts
+from renderers.core.table import GAP, board_page, page
 from renderers.core.tokens import ARROW, PERSON, coin, points, seat_token
-from renderers.valparaiso import words
+from renderers.valparaiso import pieces, words
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
 from renderers.valparaiso.map import CROWDED, draw_map, sizes_of
-from renderers.valparaiso.pieces import (
-    amount_signs,
-    good_sign,
-    house,
-    merchant,
-    pesos_sign,
-    ship,
-)
-from renderers.valparaiso.scene import GAP, HarbourScene, Outlined, page
+from renderers.valparaiso.marks import BADGES
+from renderers.valparaiso.pieces import tile
+from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.sheet import ShownPlan, draw_sheet
-from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words.names import place_of
-from rules import Event, Move, RulesError
+from renderers.valparaiso.words.player_facts import plan_told
+from rules import Event, Move
 from rules.valparaiso import events as kinds
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, HOUSES
@@ -66,7 +59,7 @@ APART: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class ChangedTable:
-    """The position before and after moves of a seat, what happens, and where.
+    """The position before and after moves of a seat, what happens, and the ways of merchants.
 
     If the last move is `unfinished` it is not carried out, but its ways are drawn.
     """
@@ -76,26 +69,6 @@ class ChangedTable:
     events: tuple[Event, ...]
     ways: tuple[Way, ...]
     unfinished: bool = False
-
-    @property
-    def changes(self) -> Outlined:
-        """The places, sea regions and building spaces to be outlined."""
-        places, spaces = set[str](), set[str]()
-        for event in self.events:
-            match event:
-                case kinds.Traded(market=market):
-                    places.add(market)
-                case kinds.HouseBuilt(space=space):
-                    spaces.add(space)
-                    places.add(place_of(space))
-                case kinds.MerchantHired():
-                    places.add(self.after.board.harbour)
-                case kinds.MerchantPlaced(place=place) | kinds.ShipMoved(space=place):
-                    places.add(place)
-                case kinds.AchievementTaken(region=region) | kinds.CompensationPaid(region=region):
-                    places.add(region)
-        places.update(way.places[-1] for way in self.ways if len(way.places) > 1)
-        return Outlined(frozenset(places), frozenset(spaces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,28 +87,24 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     Raises NoPreview if they change nothing that is drawn, and RulesError if one before the last is
     not allowed.
     """
-    unfinished = False
-    try:
-        after, events = _tried(before, seat, moves)
-    except RulesError:
-        after, events = rules.try_out(before, seat, moves[:-1]) if moves[1:] else (before, ())
-        unfinished = True
+    after, events, unfinished = _tried(before, seat, moves)
     ways = tuple(_ways(events))
     if unfinished:
         ways += tuple(_aims(moves[-1]))
     if not ways and after.players == before.players and after.columns == before.columns:
         raise NoPreview("nothing on the table changes")
-    return ChangedTable(before, after, tuple(events), ways, unfinished)
+    return ChangedTable(before, after, events, ways, unfinished)
 
 
-def _tried(before: Table, seat: int, moves: Sequence[Move]) -> tuple[Table, tuple[Event, ...]]:
-    """Return where moves lead, those with several cards on as many turns. Raises RulesError."""
+def _tried(
+    before: Table, seat: int, moves: Sequence[Move]
+) -> tuple[Table, tuple[Event, ...], bool]:
+    """Try moves out as `tried` does, those with several cards on as many turns."""
     if sum(isinstance(move, Play) for move in moves) > 1:
         found = queries.several_turns(before, seat, moves)
         if found is not None:
-            return found
-    after, events = rules.try_out(before, seat, moves)
-    return after, events
+            return *found, False
+    return tried(before, seat, moves)
 
 
 def _ways(events: Sequence[Event]) -> Iterator[Way]:
@@ -158,68 +127,51 @@ def _aims(move: Move) -> Iterator[Way]:
         yield from (Way(path.places, river=path.direct) for path in route.paths)
 
 
-def planned(moves: Sequence[Move]) -> ShownPlan | None:
-    """Return the plan that the last move makes; None if it makes none."""
-    last = moves[-1]
-    if isinstance(last, Plan | Draft):
-        return ShownPlan(last.planned, isinstance(last, Draft), secret=True, changed=True)
-    return None
-
-
-def _planned_note(shown: ShownPlan, texts: Texts) -> str:
-    """Say what a plan consists of."""
-    cards = [words.card(card, texts) for card in shown.planned.cards]
-    if shown.planned.mayor:
-        cards.append(f"{words.mayor(texts)}: {words.card(shown.planned.mayor, texts)}")
-    head = texts.gettext("Draft:") if shown.draft else texts.gettext("Plan:")
-    return f"{head} {DOT.join(cards) or '–'}"
-
-
 def draw_preview(
     scene: HarbourScene, seat: int, moves: Sequence[Move]
 ) -> tuple[Canvas, Table, list[str]]:
     """Return the picture of what moves lead to, the position then, and what is to be said of it."""
     table, texts = scene.table, scene.texts
     about = texts.gettext("Preview"), words.doing(table, texts)
-    if (shown := planned(moves)) is not None:
-        return draw_sheet(scene, seat, shown, about), table, [_planned_note(shown, texts)]
+    if isinstance(last := moves[-1], Plan | Draft):
+        shown = ShownPlan(last.planned, isinstance(last, Draft), secret=True, changed=True)
+        head, cards = plan_told(last, texts)
+        return draw_sheet(scene, seat, shown, about), table, [f"{head} {DOT.join(cards) or '–'}"]
     found = changed_table(table, seat, moves)
-    canvas = board_canvas(texts.locale, PAPER, scene.info.mode)
     layout = page(room("map"), NUMBERS @ room("numbers"), LISTED @ room("events"))
-    rooms = layout.rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, scene.info, about, (seat,))
-    after = replace(scene, table=found.after, changes=found.changes)
-    _draw_changed(canvas, rooms["map"], after, found.ways)
+    canvas, rooms = board_page(layout, table, scene.info, texts, about, (seat,))
+    _draw_changed(canvas, rooms["map"], replace(scene, table=found.after), found)
     _numbers(canvas, rooms["numbers"], found, seat)
     _listed(canvas, rooms["events"], lines_told(found.events, seat, scene))
     unfinished = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
     return canvas, found.after, unfinished
 
 
-def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, ways: Sequence[Way]) -> None:
+def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, found: ChangedTable) -> None:
     """Draw the map after the moves, the ways of merchants on its roads, and what they cost.
 
     What several ways cost at the same place is added up.
     """
 
     def below(map: MapLayout) -> None:
-        for way in ways:
+        for way in found.ways:
             _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
 
     sizes = CROWDED._replace(reserve=sizes_of(scene.table.board).reserve)
     map = draw_map(canvas, land, scene, sizes, below)
     costs, tolls = Counter[tuple[int, int]](), Counter[str]()
-    for way in ways:
+    for way in found.ways:
         if lines := _lines(map, way):
             (x, y), _ = along(lines[0], length(lines[0]) / 2)
             costs[round(x) + land.x, round(y) + land.y] += way.cost
         for _, place, pesos in way.tolls:
             tolls[place] += pesos
+    BADGES.outline(canvas, scene.table, found.events)
     for (x, y), cost in (+costs).items():
-        _plate(canvas, [pesos_sign(cost, BOARD_SMALLEST)], x, y)
+        _plate(canvas, [pieces.pesos_sign(cost, BOARD_SMALLEST)], x, y)
     for place, pesos in tolls.items():
         card = map.cards[place].moved(land.x, land.y)
-        toll = [signs.glyph(TOLL, 40, INK), pesos_sign(pesos, BOARD_SMALLEST)]
+        toll = [signs.glyph(TOLL, 40, INK), pieces.pesos_sign(pesos, BOARD_SMALLEST)]
         _plate(canvas, toll, card.cx, card.bottom + 19)
 
 
@@ -283,10 +235,10 @@ def _numbers_of(player: Player, seat: int) -> list[tuple[Sign, int]]:
     return [
         (signs.of(points, 50, ""), player.points),
         (signs.of(coin, 50, ""), player.pesos),
-        *((good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
-        (signs.of(ship, 50, seat), sum(player.hold)),
+        *((pieces.good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
+        (signs.of(pieces.ship, 50, seat), sum(player.hold)),
         (signs.glyph(PERSON, 44, SOFT), player.unhired),
-        (signs.of(house, SIGN - 4, seat), HOUSES - len(player.houses)),
+        (signs.of(pieces.house, SIGN - 4, seat), HOUSES - len(player.houses)),
     ]
 
 
@@ -332,7 +284,7 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
 
 def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
     """Return an event in signs: what is paid for a slot, ways, tolls, trades, houses."""
-    texts, arrow, person = scene.texts, signs.arrow(26), signs.of(merchant, SIGN, seat)
+    texts, arrow, person = scene.texts, signs.arrow(26), signs.of(pieces.merchant, SIGN, seat)
 
     def word(text: str) -> Sign:
         return signs.word(text, BOARD_SMALLEST, texts.locale)
@@ -348,23 +300,26 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
             ]
         case kinds.MerchantMoved(path=path, cost=cost):
             return [person, word("–".join(path)), *_paid(pesos=cost)]
-        case kinds.TollPaid(owner=owner, pesos=pesos):
-            return [signs.glyph(TOLL, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
-        case kinds.FeePaid(owner=owner, pesos=pesos):
-            return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
+        case kinds.TollPaid(owner=owner, pesos=pesos) | kinds.FeePaid(owner=owner, pesos=pesos):
+            glyph = TOLL if isinstance(event, kinds.TollPaid) else SCALES
+            return [signs.glyph(glyph, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
         case kinds.LicencePaid(pesos=pesos):
             return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos)]
         case kinds.Traded(market=market, tile=used, times=times):
             return [_tile(used), word(f"{times}×"), word(market)]
         case kinds.HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
-            built = [signs.of(house, SIGN - 4, seat), word(place_of(space)), *_paid(goods, pesos)]
+            built = [
+                signs.of(pieces.house, SIGN - 4, seat),
+                word(place_of(space)),
+                *_paid(goods, pesos),
+            ]
             return [*built, *_gained(vp=vp + all_vp)]
         case kinds.MerchantHired(goods=goods, pesos=pesos):
             return [signs.glyph(PERSON, SIGN, INK), *_paid(goods, pesos)]
         case kinds.MerchantPlaced(place=place):
             return [person, word(words.place(place, texts))]
         case kinds.GoodSold(good=sold, pesos=pesos):
-            return [good_sign(GOODS.index(sold), SIGN), arrow, *_sum(pesos=pesos)]
+            return [pieces.good_sign(GOODS.index(sold), SIGN), arrow, *_sum(pesos=pesos)]
         case kinds.Gained(goods=goods, pesos=pesos, vp=vp):
             return _gained(goods, pesos, vp)
         case kinds.Converted(goods_paid=given, pesos_paid=paid, goods=goods, vp=vp):
@@ -377,7 +332,7 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
             silver, copper, wheat = (a + b for a, b in zip(stock, held, strict=True))
             return [*_sum((silver, copper, wheat)), arrow, *_sum(pesos=pesos)]
         case kinds.ShipMoved(space=space):
-            return [signs.of(ship, SIGN, seat), arrow, word(words.sea(space, texts))]
+            return [signs.of(pieces.ship, SIGN, seat), arrow, word(words.sea(space, texts))]
         case kinds.AchievementTaken(card=card, goods=goods, pesos=pesos):
             name = word(words.card(card, texts))
             return [*_sum(goods), arrow, signs.of(chip, SIGN, card), *_gained(pesos=pesos), name]
@@ -396,7 +351,7 @@ NO_GOODS: Final = (0, 0, 0)
 
 def _sum(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
     silver, copper, wheat = goods
-    return amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
+    return pieces.amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
 
 
 def _paid(goods: Stock = NO_GOODS, pesos: int = 0) -> list[Sign]:
@@ -411,7 +366,7 @@ def _gained(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
 
 def _owner(seat: int) -> Sign:
     """The token of who is paid."""
-    return Sign(SIGN, lambda canvas, x, y: seat_token(canvas, seat, "", SIGN - 4, x, y, plain=True))
+    return signs.of(partial(seat_token, plain=True), SIGN - 4, seat, "")
 
 
 def _tile(name: str) -> Sign:

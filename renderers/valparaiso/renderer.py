@@ -17,7 +17,7 @@ from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.scores import course, ranking
 from renderers.valparaiso.sheet import draw_sheet
 from renderers.valparaiso.words import alt
-from renderers.valparaiso.words.board import text_board
+from renderers.valparaiso.words.alt import text_board
 from rules import Move
 from rules.valparaiso.state import Table
 

@@ -1,46 +1,32 @@
-"""What all areas of a picture need, and the rooms in which they lie."""
+"""What all areas of a picture need: the position, what it is about, and the rooms."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import rules
 from renderers.core.game import TableInfo
 from renderers.core.layout import RoomPlan, column, room, row
-from renderers.core.table import shown_order
+from renderers.core.table import GAP, page, shown_order
 from renderers.core.texts import Texts
+from renderers.valparaiso.words.decisions import committed, phase_of
 from rules.valparaiso.state import Table
 
-MARGIN: Final = 12
-GAP: Final = 8
-HEAD: Final = 96
 PANEL: Final = 142
 """The height of a player's panel; that of who is asked is some of them high."""
-
-
-class Outlined(NamedTuple):
-    """What is outlined in amber: places and sea regions, and building spaces."""
-
-    places: Collection[str] = ()
-    spaces: Collection[str] = ()
-
-
-NOTHING: Final = Outlined()
 
 
 @dataclass(frozen=True, slots=True)
 class HarbourScene:
     """A position with those at the table and the words of its reader.
 
-    `changes` are outlined; places are `named` in full where there is room, else by their ids.
+    Places are `named` in full where there is room, else by their ids.
     """
 
     table: Table
     info: TableInfo
     texts: Texts
-    changes: Outlined = NOTHING
     named: bool = False
 
 
@@ -72,7 +58,22 @@ def board_layout(seats: int) -> RoomPlan:
     return page(room("map"), high @ players)
 
 
-def page(*parts: RoomPlan) -> RoomPlan:
-    """Return the head over the whole width, the rest below it between margins."""
-    body = column(*parts, gap=GAP, pad=(MARGIN, 0))
-    return column(HEAD @ room("head"), body, MARGIN @ room(), gap=GAP)
+def points_shown(table: Table, seat: int) -> int:
+    """Return the points of a seat: those on the track, in the end those of the result."""
+    return next(score.total for score in rules.scores(table) if score.seat == seat)
+
+
+def has_planned(table: Table, seat: int) -> bool | None:
+    """Return whether a seat has committed a plan; None outside the planning phase."""
+    if phase_of(table) != "planning":
+        return None
+    return seat in committed(table)
+
+
+def is_done(table: Table, seat: int) -> bool:
+    """Whether a seat that is not asked has nothing left to do in the phase."""
+    if seat in rules.waiting(table):
+        return False
+    if phase_of(table) == "cards":
+        return not table.players[seat].planned
+    return bool(has_planned(table, seat))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
 from renderers.core.chart import ChartLines
-from renderers.core.fonts import REGULAR
 from renderers.core.game import RoundScore
-from renderers.core.palette import SOFT, Colour, rgb
+from renderers.core.palette import Colour, rgb
 from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
@@ -40,9 +37,5 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
     def tie_text(score: Score) -> str:
         return phrases.pesos(table.players[score.seat].pesos, texts)
 
-    def tie(canvas: Canvas, box: Box, score: Score) -> None:
-        text = tie_text(score)
-        canvas.text(text, box.x, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w)
-
     named = sources(SOURCES, words.source, texts)
-    return FinalScores(words.title(texts), "", scores, named, tie, tie_text)
+    return FinalScores(words.title(texts), "", scores, named, tie_text)

@@ -8,19 +8,18 @@ import rules
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.canvas import Canvas
 from renderers.core.layout import room
-from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import AMBER, FOCUS, INK, PAPER, RULE, SHIPS, SOFT, TURN, mix
-from renderers.core.table import board_header
+from renderers.core.lettering import BOARD_SMALLEST
+from renderers.core.palette import AMBER, FOCUS, INK, RULE, SHIPS, SOFT, TURN, mix
+from renderers.core.table import GAP, board_page, page
 from renderers.core.tokens import CHECK, coin, points
-from renderers.valparaiso import moment, words
 from renderers.valparaiso.board import about_now
 from renderers.valparaiso.cards import card_space, chip, draw_card
-from renderers.valparaiso.icons import HOURGLASS, HOUSE, SEALED, SHIP
-from renderers.valparaiso.icons import MAYOR as OFFICE
-from renderers.valparaiso.pieces import hold_cells, pesos_sign, stock_row
-from renderers.valparaiso.scene import GAP, HarbourScene, page
+from renderers.valparaiso.icons import HOURGLASS, HOUSE, OFFICE, SHIP
+from renderers.valparaiso.pieces import good_sign, hold_cells, pesos_sign
+from renderers.valparaiso.players import draw_count, draw_planning
+from renderers.valparaiso.scene import HarbourScene, has_planned, points_shown
 from renderers.valparaiso.words.decisions import own_plan
 from rules.valparaiso.data import HOLD_CAPACITY, LAST_SLOT_HOUSES, SLOT_COSTS
 from rules.valparaiso.moves import Draft
@@ -55,7 +54,7 @@ class ShownPlan(NamedTuple):
 def shown_plan(table: Table, seat: int) -> ShownPlan | None:
     """Return the plan of a seat as far as its viewer may know it; None if it is hidden."""
     player = table.players[seat]
-    if moment.has_planned(table, seat) is None:
+    if has_planned(table, seat) is None:
         return ShownPlan(Planned(tuple(player.plan), player.mayor))
     found = own_plan(table, seat)
     if found is not None:
@@ -71,11 +70,9 @@ def draw_sheet(
 ) -> Canvas:
     """Return the cards and the plan of a seat, without marks; `about` is what the head says."""
     table, texts = scene.table, scene.texts
-    canvas = board_canvas(texts.locale, PAPER, scene.info.mode)
     layout = page(NUMBERS @ room("numbers"), PLAN @ room("plan"), room("cards"))
-    rooms = layout.rooms(canvas.box)
     head = about or about_now(table, texts)
-    board_header(canvas, rooms["head"], table, scene.info, head, (seat,))
+    canvas, rooms = board_page(layout, table, scene.info, texts, head, (seat,))
     _numbers(canvas, rooms["numbers"], table, seat)
     plan = shown or shown_plan(table, seat)
     _plan(canvas, rooms["plan"], scene, seat, plan)
@@ -91,14 +88,12 @@ def _numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     """Draw points, pesos, warehouse and hold side by side."""
     panel(canvas, box)
     player = table.players[seat]
-    cells = box.inset(14, 10).columns(10, 6)
-    tokens = ((points, moment.points_shown(table, seat)), (coin, player.pesos))
-    for (token, number), x in zip(tokens, (cells[0].x, cells[1].x + 24), strict=True):
-        token(canvas, "", 44, x + 22, box.cy)
-        canvas.text(str(number), x + 50, box.cy, NUMBER)
-    stock = cells[3].joined(cells[5])
-    stock_row(canvas, player.warehouse, stock, 44, NUMBER)
-    hold = cells[6].joined(cells[9])
+    counts, hold = box.inset(14, 10).split_left(615, 6)
+    told = [(signs.of(points, 44, ""), points_shown(table, seat))]
+    told += [(signs.of(coin, 44, ""), player.pesos)]
+    told += [(good_sign(kind, 44), number) for kind, number in enumerate(player.warehouse)]
+    for (sign, number), cell in zip(told, counts.columns(len(told), 6), strict=True):
+        draw_count(canvas, cell, sign, number)
     canvas.glyph(SHIP, 44, hold.x + 22, box.cy, SHIPS)
     places = Box(hold.x + 52, box.cy - 24, hold.w - 124, 48)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, places)
@@ -117,7 +112,7 @@ def _plan(
     canvas.mark(box.x, box.y, "plan", seat, thing=box.inset(10))
     inner = box.inset(16, 12)
     if shown is None:
-        _hidden(canvas, inner, scene, seat)
+        draw_planning(canvas, inner, scene, seat, large=True)
         return
     if shown.secret:
         label, inner = inner.split_left(52, 12)
@@ -127,15 +122,6 @@ def _plan(
     cards = [*planned.cards, *[""] * (SLOTS - len(planned.cards)), planned.mayor]
     for place, (card, cell) in enumerate(zip(cards, inner.columns(SLOTS + 1, 8), strict=False)):
         _slot(canvas, cell, place, card, player)
-
-
-def _hidden(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
-    """Say that a plan is being made, or that it is there but hidden."""
-    ready = bool(moment.has_planned(scene.table, seat))
-    canvas.glyph(SEALED if ready else HOURGLASS, 80, box.x + 60, box.cy, SOFT if ready else TURN)
-    committed = scene.texts.gettext("Plan committed")
-    text = committed if ready else words.phase(scene.table, scene.texts)
-    canvas.text(text, box.x + 130, box.cy, NUMBER, width=box.w - 140, least=WORDS)
 
 
 def _slot(canvas: Canvas, box: Box, place: int, card: str, player: Player) -> None:

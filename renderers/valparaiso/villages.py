@@ -10,22 +10,15 @@ from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import AMBER, FOCUS, INK, LINE, ON_HEADER, PANEL, SOFT, Colour
+from renderers.core.palette import FOCUS, INK, LINE, ON_HEADER, PANEL, SOFT, Colour
 from renderers.core.paragraphs import paragraph
+from renderers.core.signs import square
 from renderers.core.texts import Texts
-from renderers.valparaiso import words
+from renderers.valparaiso import pieces, words
 from renderers.valparaiso.colours import CUSTOMS, HARBOUR, MARKET, SLOT, STONE, TOWN, TOWN_EDGE
 from renderers.valparaiso.icons import CARDS
-from renderers.valparaiso.pieces import (
-    draw_amount,
-    house,
-    house_space,
-    lighthouse,
-    merchant,
-    points_sign,
-)
+from renderers.valparaiso.pieces import next_tile, tile
 from renderers.valparaiso.scene import HarbourScene
-from renderers.valparaiso.tiles import next_tile, tile
 from rules.valparaiso.elements import BuildingSpace, Residence
 from rules.valparaiso.state import Table
 
@@ -97,12 +90,10 @@ def _space(canvas: Canvas, box: Box, scene: HarbourScene, space: BuildingSpace) 
     owner = scene.table.houses.get(space.id)
     size = min(box.h, box.w) - 2
     spot = box.centred(size, size)
-    if space.id in scene.changes.spaces:
-        canvas.rounded(box, AMBER, 8)
     if owner is not None:
-        house(canvas, owner, size - 4, box.cx, box.cy)
+        pieces.house(canvas, owner, size - 4, box.cx, box.cy)
     else:
-        house_space(canvas, size, box.cx, box.cy)
+        pieces.house_space(canvas, size, box.cx, box.cy)
         if space.vp:
             y = box.cy + round(size * 0.12)
             canvas.text(str(space.vp), box.cx, y, BOARD_SMALLEST, align="middle")
@@ -117,7 +108,7 @@ def draw_harbour(canvas: Canvas, box: Box, scene: HarbourScene, lamp: int) -> No
     left, row = box.inset(3).split_left(lamp, 4)
     upper, lower = left.split_top(46, 2)
     _plate(canvas, upper, HarbourScene(table, scene.info, scene.texts), board.harbour, HARBOUR)
-    lighthouse(canvas, lower.h, lower.cx, lower.cy)
+    pieces.lighthouse(canvas, lower.h, lower.cx, lower.cy)
     canvas.mark(left.x, left.y, "lighthouse", thing=left)
     for number, (residence, cell) in enumerate(
         zip(board.residences, row.columns(len(board.residences), 3), strict=True)
@@ -132,19 +123,17 @@ def _residence(
     """Draw a space of the harbour row: its house or points, and its income."""
     built = scene.table.residences
     following = number == len(built)
-    if residence.id in scene.changes.spaces:
-        canvas.rounded(box.inset(-4), AMBER, 12)
     canvas.ground = PANEL if number < len(built) else FOCUS if following else SLOT
     canvas.framed(box, canvas.ground, INK if following else canvas.ground, 9, 4)
     upper, lower = box.inset(2, 3).rows(2, 0)
     size = min(upper.h, upper.w) - 2
     if number < len(built):
-        house(canvas, built[number], size - 2, upper.cx, upper.cy)
+        pieces.house(canvas, built[number], size - 2, upper.cx, upper.cy)
     elif residence.vp:
-        points_sign(residence.vp, BOARD_SMALLEST).draw(canvas, upper.cx, upper.cy)
+        pieces.points_sign(residence.vp, BOARD_SMALLEST).draw(canvas, upper.cx, upper.cy)
     else:
-        house_space(canvas, size, upper.cx, upper.cy, SOFT if following else LINE)
-    draw_amount(canvas, residence.income, lower, BOARD_SMALLEST)
+        pieces.house_space(canvas, size, upper.cx, upper.cy, SOFT if following else LINE)
+    pieces.draw_amount(canvas, residence.income, lower, BOARD_SMALLEST)
     canvas.mark(box.x, box.bottom, "space", residence.id, thing=box)
 
 
@@ -157,7 +146,7 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
     canvas.keep_free(box)
     label, rest = box.inset(8, 4).split_left(LABEL, 6)
     upper, lower = label.rows(2)
-    text = words.reserve(texts)
+    text = words.term("reserve", texts)
     canvas.text(text, upper.x, upper.cy, WORDS, colour=SOFT, width=LABEL, least=WORDS)
     canvas.glyph(CARDS, 34, lower.x + 20, lower.cy, SOFT)
     canvas.text(str(len(table.pile)), lower.x + 46, lower.cy, BOARD_SMALLEST)
@@ -193,10 +182,8 @@ def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str) -> None:
     step = min(round(size * 1.1), (box.w + BEYOND - sum(digits)) // len(there))
     x = box.cx - (step * (len(there) - 1) + sum(digits)) // 2
     for (seat, number), wide in zip(there, digits, strict=True):
-        merchant(canvas, seat, size, x, box.cy)
-        thing = Box(x - size // 2, box.cy - size // 2, size, size)
-        canvas.mark(thing.right, thing.y, "merchant", seat, place, thing=thing)
-        canvas.keep_free(thing)
+        spot = square(x, box.cy, size)
+        pieces.stand(canvas, pieces.merchant, seat, spot, "merchant", seat, place)
         if wide:
             left = x + round(size * 0.36) + REACH
             canvas.text(str(number), left, box.cy + 2, BOARD_SMALLEST)

@@ -7,5 +7,7 @@ puts them together. Others ask `queries` about a position, and know `decisions` 
 """
 
 from rules.brass_birmingham.game import BrassBirmingham
+from rules.brass_birmingham.options import BrassBirminghamOptions
+from rules.brass_birmingham.state import Table as BrassBirminghamPosition
 
-__all__ = ["BrassBirmingham"]
+__all__ = ["BrassBirmingham", "BrassBirminghamOptions", "BrassBirminghamPosition"]

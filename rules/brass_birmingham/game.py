@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from rules.brass_birmingham import refusals, scoring, validity
@@ -34,6 +35,7 @@ from rules.brass_birmingham.steps.era import ChangeOfEras, EndOfEra
 from rules.brass_birmingham.steps.income import Shortfall
 from rules.brass_birmingham.steps.round import EndOfRound, NextRound, Round
 from rules.brass_birmingham.steps.turn import ActionChoice, Refill, Turn
+from rules.brass_birmingham.text import text_board
 from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
@@ -135,6 +137,9 @@ class BrassBirmingham(Game[Table]):
     def round_of(self, state: Table) -> RoundId:
         """RULINGS 5: rounds are counted from 1 in each era."""
         return RoundId(state.era, state.round)
+
+    def text_board(self, state: Table) -> Iterable[str]:
+        return text_board(state)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from rules.core.options import AUTO_RESOLVE, Option
 
@@ -23,7 +23,7 @@ OPTIONS: Final = (
         "open_discards",
         (True, False),
         "Browse discards",
-        "All of them, or only those from this round and the last.",
+        "All of them, or only those from this round and the one before.",
     ),
     Option(
         "income_tiebreak",
@@ -33,3 +33,13 @@ OPTIONS: Final = (
     ),
     AUTO_RESOLVE,
 )
+
+
+class BrassBirminghamOptions(TypedDict, total=False):
+    """Its options for type checkers: each value in exactly its option's own type."""
+
+    introductory: bool
+    seating: Literal["random", "seat"]
+    open_discards: bool
+    income_tiebreak: Literal["space", "level"]
+    auto_resolve: bool

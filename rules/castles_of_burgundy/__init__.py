@@ -8,5 +8,7 @@ the end; `game` puts them together. Others ask `queries` and know `decisions` by
 """
 
 from rules.castles_of_burgundy.game import CastlesOfBurgundy
+from rules.castles_of_burgundy.options import CastlesOfBurgundyOptions
+from rules.castles_of_burgundy.state import Table as CastlesOfBurgundyPosition
 
-__all__ = ["CastlesOfBurgundy"]
+__all__ = ["CastlesOfBurgundy", "CastlesOfBurgundyOptions", "CastlesOfBurgundyPosition"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from rules.castles_of_burgundy import box, refusals, scoring, validity
@@ -70,6 +70,7 @@ from rules.castles_of_burgundy.steps.ship import (
 )
 from rules.castles_of_burgundy.steps.solo import Gain, PointsChoice
 from rules.castles_of_burgundy.steps.turn import BeginTurn, EffectChoice, GoOn, TurnChoice
+from rules.castles_of_burgundy.text import text_board
 from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score, Teams, each_alone
 from rules.core.options import Options
@@ -183,6 +184,9 @@ class CastlesOfBurgundy(Game[Table]):
     def round_of(self, state: Table) -> RoundId:
         """Rounds are counted from 1 in each phase; what comes before belongs to the first one."""
         return RoundId(state.phase or PHASES[0], max(1, state.round))
+
+    def text_board(self, state: Table) -> Iterable[str]:
+        return text_board(state)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state, self.teams(state.seats, state.options))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.points import SOLO_TARGET
@@ -67,6 +67,7 @@ OPTIONS: Final = (
         "Duchies with three border posts. Linking them scores points.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+        expansion=True,
     ),
     Option(
         "border_post_links",
@@ -80,7 +81,7 @@ OPTIONS: Final = (
         "border_duchies",
         (RANDOM, *_ALL_BORDER, CHOOSE, DRAW_SHEET),
         "Duchies with border posts",
-        "Who plays which duchy with border posts.",
+        "How players get their duchies with border posts.",
         seats=_SEVERAL,
         limits=(OnlyWith((DRAW_SHEET,), (2, 3)),),
         needs=(Needs("border_posts", (True,)),),
@@ -89,7 +90,7 @@ OPTIONS: Final = (
         "duchy_setup",
         (*_ALL_SAME, RANDOM, CHOOSE, DRAW_SHEET),
         "Duchies",
-        "Who plays which duchy.",
+        "How players get their duchies.",
         seats=_SEVERAL,
         needs=(*_NO_TEAMS, Needs("border_posts", (False,))),
     ),
@@ -114,12 +115,14 @@ OPTIONS: Final = (
         (False, True),
         "Extra tiles",
         "Bridge, workers, crane and geese.",
+        expansion=True,
     ),
     Option(
         "white_castles",
         (False, True),
         "White castles",
         "Castles that act with the white die.",
+        expansion=True,
     ),
     Option(
         "inns",
@@ -127,6 +130,7 @@ OPTIONS: Final = (
         "Inns",
         "Inns fit on cells of any color and make regions count as larger.",
         seats=_SEVERAL,
+        expansion=True,
     ),
     Option(
         "trade_routes",
@@ -135,6 +139,7 @@ OPTIONS: Final = (
         "Selling goods brings rewards.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+        expansion=True,
     ),
     Option(
         "trade_route_order",
@@ -151,6 +156,7 @@ OPTIONS: Final = (
         "Shields on castles change the rules for their owners and cost tribute.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+        expansion=True,
     ),
     Option(
         "shield_5",
@@ -186,3 +192,29 @@ OPTIONS: Final = (
     replace(START_PLAYER, seats=_SEVERAL),
     AUTO_RESOLVE,
 )
+
+
+class CastlesOfBurgundyOptions(TypedDict, total=False):
+    """Its options for type checkers: each value in exactly its option's own type."""
+
+    team: Literal["off", "12a", "12b"]
+    solo: Literal["13a", "13b"]
+    solo_target: int
+    border_posts: bool
+    border_post_links: Literal["first_only", "each"]
+    border_duchies: str
+    duchy_setup: str
+    duchy_4_8: Literal["2019", "se"]
+    castle_start: Literal["centre", "choose", "choose_secret"]
+    extra_tiles: bool
+    white_castles: bool
+    inns: bool
+    trade_routes: bool
+    trade_route_order: Literal["random", "choose"]
+    shields: bool
+    shield_5: Literal["in_addition", "instead"]
+    shield_8: Literal["silver", "workers_too"]
+    shield_9: Literal["one_more", "two_each"]
+    tie_break: Literal["most_empty", "fewest_empty"]
+    start_player: Literal["random", "listed-first"]
+    auto_resolve: bool

@@ -48,7 +48,7 @@ def quoted(value: object) -> str:
 NOT_ASKED: Final = Refusal("It isn't your turn.", code="not_your_turn")
 """The refusal of a seat that answers a question put to another one."""
 NOT_IN_VIEW: Final = Refusal(
-    "This view doesn't show the moves of this seat. Imagine a whole position first.",
+    "This view hides part of the game, so it can't list the moves of this seat.",
     code="not_in_view",
 )
 """The refusal to draw a move of another seat than the viewer's."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.core.text import event_text
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -19,3 +21,7 @@ class Event:
     def seen_by(self, viewer: int) -> Event:
         """Return what `viewer` (a seat, or SPECTATOR) may know of it: the same, or less."""
         return self
+
+    def __str__(self) -> str:
+        """Say what happened in the words of the notation."""
+        return event_text(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import ModuleType
@@ -150,6 +150,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
         """Return the points gained so far, by source; at the end, the result."""
+
+    @abstractmethod
+    def text_board(self, state: S) -> Iterable[str]:
+        """Return the lines of a position or a view as text, in the words of the notation."""
 
     def scores_now(self, state: S) -> tuple[Score, ...]:
         """Return the points by source that there were if the game ended now.

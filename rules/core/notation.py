@@ -58,6 +58,11 @@ class Notation:
         )
 
     @property
+    def moves(self) -> tuple[type[Move], ...]:
+        """All classes of moves: `template` is how each is written."""
+        return tuple(form.phrase for form in self._forms)
+
+    @property
     def verbs(self) -> tuple[str, ...]:
         """The first words of all moves, each once."""
         return tuple(dict.fromkeys(verb for form in self._forms for verb in form.openers))

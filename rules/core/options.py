@@ -54,6 +54,8 @@ class Option:
     All values are of one type, the option's own: bool, int or str. `check` takes no other; `read`
     takes a value as text, too.
 
+    With `expansion` the second value brings an expansion, or a variant for experts, into the game.
+
     An option with `groups` is a list of ids, written with commas between them: so many of each
     group. Its only declared value is the empty list, which must be filled where it has a meaning.
     """
@@ -67,6 +69,7 @@ class Option:
     needs: tuple[Needs, ...] = ()
     limits: tuple[OnlyWith, ...] = ()
     groups: tuple[Group, ...] = ()
+    expansion: bool = False
 
     def __post_init__(self) -> None:
         """Raise ValueError unless the option has one type."""

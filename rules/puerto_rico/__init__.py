@@ -7,5 +7,7 @@ them are in a game, `scoring` the end; `game` puts them together.
 """
 
 from rules.puerto_rico.game import PuertoRico
+from rules.puerto_rico.options import PuertoRicoOptions
+from rules.puerto_rico.state import Table as PuertoRicoPosition
 
-__all__ = ["PuertoRico"]
+__all__ = ["PuertoRico", "PuertoRicoOptions", "PuertoRicoPosition"]

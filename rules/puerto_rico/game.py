@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from rules.core.chance import Chance
@@ -56,6 +57,7 @@ from rules.puerto_rico.steps.settler import (
 )
 from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import EmptyTradingHouse, SellChoice, TraderPhase
+from rules.puerto_rico.text import text_board
 
 
 class PuertoRico(Game[Table]):
@@ -185,6 +187,9 @@ class PuertoRico(Game[Table]):
     def round_of(self, state: Table) -> RoundId:
         """RULINGS 3: rounds are counted from 1 to the end of the game."""
         return RoundId("", state.round)
+
+    def text_board(self, state: Table) -> Iterable[str]:
+        return text_board(state)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state)

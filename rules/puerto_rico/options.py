@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from rules.core.options import AUTO_RESOLVE, START_PLAYER, Group, Needs, Option
 from rules.puerto_rico.data import ALL_BUILDINGS, VIOLET_SPACES
@@ -23,12 +23,13 @@ OPTIONS: Final = (
         "Violet buildings",
         "Those of the base game, or 17 of all 31 kinds: drafted by the players, drawn at "
         "random, mostly new, or from a list.",
+        expansion=True,
     ),
     Option(
         "custom_buildings",
         ("",),
         "List of buildings",
-        "The 17 kinds of violet buildings, as many of each cost as there are spaces.",
+        "Choose 17 kinds of violet buildings: for each cost, as many as there are spaces.",
         needs=(Needs("building_set", (CUSTOM,)),),
         groups=tuple(
             Group(
@@ -100,3 +101,21 @@ OPTIONS: Final = (
     ),
     AUTO_RESOLVE,
 )
+
+
+class PuertoRicoOptions(TypedDict, total=False):
+    """Its options for type checkers: each value in exactly its option's own type."""
+
+    building_set: Literal["base", "draft", "random", "new-only", "custom"]
+    custom_buildings: str
+    mayor_mode: Literal["simultaneous", "ordered"]
+    vp_visibility: Literal["hidden", "open"]
+    start_player: Literal["random", "listed-first"]
+    production: Literal["automatic", "chosen"]
+    hacienda_forest_exclusive: bool
+    office_trading_post_exclusive: bool
+    library_two_player: Literal["every-role", "once-per-round"]
+    corn_minus_one: bool
+    factory_university_swap: bool
+    vp_pool_five: Literal[122, 126]
+    auto_resolve: bool

@@ -28,34 +28,36 @@ HACIENDA_FIRST: Final = "You can only use the hacienda before you take your firs
 NO_FACE_DOWN_TILE: Final = "There are no face-down plantations left."
 
 NO_FOREST_HOUSE: Final = "You need an occupied forest house for that."
-FIRST_DRAWN: Final = "First lay the {tile} plantation you drew: keep it, or lay it as forest."
+FIRST_DRAWN: Final = "First lay the {tile} plantation you drew: keep it, or lay it as a forest."
 NO_SECOND_TILE: Final = "You need an occupied library for a second tile."
 QUARRY_NEEDS_HUT: Final = (
     "To take a quarry as your second tile, you need an occupied construction hut."
 )
 
 FIRST_GUEST: Final = "First move guests, or pass."
-TOO_FEW_GUESTS: Final = "Your guesthouse has {number} guests."
+TOO_FEW_GUESTS: Final = "Guests in your guesthouse: {number}."
 GUEST_STAYS: Final = "Guests can only leave the guesthouse, not move into it."
 NO_EMPTY_CIRCLE: Final = "{target} has too few empty circles."
 
 FIRST_PLACE: Final = "First place your colonists."
 NO_TARGET: Final = "You have no {target}."
-TOO_FEW_CIRCLES: Final = "{target} has {circles} circles, not {number}."
-PLACE_ALL: Final = "You must place exactly {must} colonists, not {number}."
-SAN_JUAN_REST: Final = "{number} colonists stay in San Juan."
+TOO_FEW_CIRCLES: Final = "Circles on {target}: {circles}, not {number}."
+PLACE_ALL: Final = "You must place exactly {must} of your colonists, not {number}."
+SAN_JUAN_REST: Final = "The number of colonists in San Juan must be {number}."
 
 FIRST_BUILD: Final = "First build something, or pass."
 NOT_IN_GAME: Final = "{building} isn't in this game."
 BUILT_ALREADY: Final = "You already have {building}."
 NO_COPY_LEFT: Final = "There's no {building} left."
 NO_CITY_SPACE: Final = "Your city has no room for {building}."
-TOO_EXPENSIVE: Final = "{building} costs you {price} doubloons, but you have {doubloons}."
+TOO_EXPENSIVE: Final = (
+    "Not enough doubloons: {building} costs you {price}, and you have {doubloons}."
+)
 NO_BLACK_MARKET: Final = "You need an occupied black market for that."
 NOTHING_SHORT: Final = (
     "You have enough doubloons. The black market only covers what you're missing."
 )
-PAY_EXACTLY: Final = "You're {short} doubloons short, so pay exactly {short} items, not {number}."
+PAY_EXACTLY: Final = "Pay one item for each doubloon you're missing: {short}, not {number}."
 NO_CHIP: Final = "You don't have a victory point chip."
 MARKET_COLONIST: Final = "You can't pay with the colonist on the black market."
 NO_COLONIST: Final = "You don't have a colonist on {target}."
@@ -93,7 +95,7 @@ SMALL_WHARF_ONCE: Final = "You can use the small wharf only once per captain pha
 
 FIRST_STORE: Final = "First choose which barrels to keep."
 HOLDS_LESS: Final = "You have {held} {good}, not {number}."
-STORAGE: Final = "You can keep all barrels of {kinds} kinds and {loose} more."
+STORAGE: Final = "Kinds you can keep in full: {kinds}. Other barrels you can keep: {loose}."
 
 NOT_PASSED: Final = "You can't pass {word}."
 NO_ROLE: Final = "{word} isn't a role."
@@ -103,7 +105,7 @@ NO_PLACE: Final = "{word} isn't a tile or building."
 NO_BUILDING: Final = "{word} isn't a building."
 NO_FUNCTION: Final = "{word} isn't a function you can skip."
 NO_ITEM: Final = "The black market doesn't accept {word}."
-NOT_LAID: Final = "Lay a plantation as forest, not as {word}."
+NOT_LAID: Final = "Write forest to lay a plantation as a forest. You wrote {word}."
 QUARRY_NO_FOREST: Final = "A quarry can't become a forest."
 NO_MARKET: Final = "You can't sell at {word}. Choose the trading house or the trading post."
 TWO_GUESTS: Final = "You can move up to two guests."

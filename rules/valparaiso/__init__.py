@@ -10,5 +10,7 @@ puts them together. Others ask `queries` and know `decisions` by name.
 
 from rules.valparaiso.data_check import UnfitData
 from rules.valparaiso.game import Valparaiso
+from rules.valparaiso.options import ValparaisoOptions
+from rules.valparaiso.state import Table as ValparaisoPosition
 
-__all__ = ["UnfitData", "Valparaiso"]
+__all__ = ["UnfitData", "Valparaiso", "ValparaisoOptions", "ValparaisoPosition"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from rules.core.chance import Chance
@@ -40,6 +40,7 @@ from rules.valparaiso.steps.round_end import (
     StayChoice,
 )
 from rules.valparaiso.steps.setup import StartGoodsChoice, VillageChoice
+from rules.valparaiso.text import text_board
 
 
 class Valparaiso(Game[Table]):
@@ -124,6 +125,9 @@ class Valparaiso(Game[Table]):
     def round_of(self, state: Table) -> RoundId:
         """Rounds are counted from 1; the choices before it belong to the first one."""
         return RoundId("", max(1, state.round))
+
+    def text_board(self, state: Table) -> Iterable[str]:
+        return text_board(state)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from rules.core.options import AUTO_RESOLVE, START_PLAYER, Needs, Option
 
@@ -21,6 +21,7 @@ OPTIONS: Final = (
         "Planning",
         "Plan until everyone is ready, or with a deadline that starts when the first player "
         "commits.",
+        expansion=True,
     ),
     Option(
         "planning_minutes",
@@ -59,3 +60,16 @@ OPTIONS: Final = (
     START_PLAYER,
     AUTO_RESOLVE,
 )
+
+
+class ValparaisoOptions(TypedDict, total=False):
+    """Its options for type checkers: each value in exactly its option's own type."""
+
+    planning: Literal["standard", "expert"]
+    planning_minutes: Literal[0, 60, 180, 360, 720, 1440, 2880, 4320]
+    expert_minutes: Literal[720, 1, 5, 15, 30, 60, 180, 360, 1440, 2880, 4320]
+    expert_bonus: Literal["first", "none"]
+    stay_rule: Literal["no-house", "exclusive"]
+    river_toll: bool
+    start_player: Literal["random", "listed-first"]
+    auto_resolve: bool

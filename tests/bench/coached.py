@@ -40,10 +40,13 @@ def seats_of(slug: str) -> int:
     return SEATS.get(slug, USUAL_SEATS)
 
 
-def game(slug: str, seed: str, odd: int = ODD) -> Iterator[Position]:
-    """Yield the positions of a game of computers at sight in which there is a choice."""
+def game(slug: str, seed: str, odd: int = ODD, seats: int = 0) -> Iterator[Position]:
+    """Yield the positions of a game of computers at sight in which there is a choice.
+
+    One of `odd` moves is drawn by chance, none if that is 0; `seats` is 0 for the usual number.
+    """
     guide, chance = GUIDES[slug], rules.Chance(seed)
-    state: Any = rules.new(slug, seats_of(slug), seed=seed)
+    state: Any = rules.new(slug, seats or seats_of(slug), seed=seed)
     ply = 0
     while waiting := rules.waiting(state):
         seat = chance.choose(waiting)

@@ -1,9 +1,9 @@
 """Learning what the numbers of a game's coach mean: `python -m tests.bench.learn_coach --game G`.
 
-Prints the `Scale` for `bot/games/<game>/coach.py`: the spread of final leads of computers at sight,
-how many points of lead at the end one of the coach's value is, how far that is wrong for a single
-pair of moves, and how much a point of lead does for the chance to win. Its games are never those
-by which `bench_coach` judges.
+Prints what the `Scale` of `bot/games/<game>/coach.py` is made of: the spread of final leads of
+computers at sight, how many points of lead at the end one of the coach's value is, how far that is
+wrong for a single pair of moves, and by the number of players how much a point of lead does for the
+chance to win. Its games are never those by which `bench_coach` judges.
 """
 
 from __future__ import annotations
@@ -34,27 +34,38 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=32)
     parser.add_argument("--games", type=int, default=8, help="games to the end for each move")
     parser.add_argument("--every", type=int, default=13, help="one of so many positions is taken")
-    parser.add_argument("--leads", type=int, default=20, help="games for the spread of leads")
+    parser.add_argument(
+        "--leads", type=int, default=20, help="games for the spread of leads, and for the chances"
+    )
+    parser.add_argument("--seats", type=int, nargs="*", help="numbers of players for the chances")
     parser.add_argument("--rounds", type=int, nargs="*", help="another horizon")
     given = parser.parse_args()
-    coach = COACHES[given.game]
     if given.rounds:
-        type(coach).rounds = tuple(given.rounds)
+        type(COACHES[given.game]).rounds = tuple(given.rounds)
+    report_chances(given, report_scale(given))
+
+
+def report_scale(given: argparse.Namespace) -> float:
+    """Print and return the points of lead at the end for one of the coach's value."""
     asked = (given.positions, given.pairs, given.games, given.every)
     found = list(contrasts(given.game, LEARN, *asked)) if given.positions else []
     report("all", found)
     report("bad", [each for each in found if not each.close])
     report("close", [each for each in found if each.close])
-    line = fitted(found) if found else coach.scale
-    factor = line.slope if isinstance(line, Line) else line.factor
-    played = [moments(given.game, number, factor) for number in range(given.leads)]
-    spread = f"{stdev(each.final for game in played for each in game[:1]):.1f}" if played else "?"
-    seats = seats_of(given.game)
-    chances = fitted_chances([each for game in played for each in game], seats) if played else "?"
-    print(
-        f"Scale(spread={spread}, factor={factor:.2f}, model_error={line.model_error:.1f}, "
-        f"chances={{{seats}: {chances}}})"
-    )
+    scale = COACHES[given.game].scale
+    line = fitted(found) if found else Line(scale.factor, 0.0, scale.model_error)
+    print(f"factor={line.slope:.2f}, model_error={line.model_error:.1f}", flush=True)
+    return line.slope
+
+
+def report_chances(given: argparse.Namespace, factor: float) -> None:
+    """Print the chances to win by the number of seats, and the spread of leads of the usual one."""
+    for seats in given.seats or [each for each in rules.game(given.game).seats if each > 1]:
+        played = [moments(given.game, number, factor, seats) for number in range(given.leads)]
+        if seats == seats_of(given.game) and len(played) > 1:
+            print(f"spread={stdev(each.final for game in played for each in game[:1]):.1f}")
+        if found := [each for game in played for each in game]:
+            print(f"{seats}: {fitted_chances(found, seats)},", flush=True)
 
 
 class Moment(NamedTuple):
@@ -78,10 +89,11 @@ def report(name: str, found: Sequence[Contrast]) -> None:
         )
 
 
-def moments(slug: str, number: int, factor: float) -> list[Moment]:
+def moments(slug: str, number: int, factor: float, seats: int) -> list[Moment]:
     """Return some moments of a game of computers at sight, its end first, for every seat."""
     coach, wholes = COACHES[slug], []
-    for place, position in enumerate(game(slug, f"{LEARN} leads {slug} {number}", odd=0)):
+    seed = f"{LEARN} leads {slug} {seats} {number}"
+    for place, position in enumerate(game(slug, seed, odd=0, seats=seats)):
         whole = coach.guide.imagine(position.view, position.name)
         if place % EVERY == 0:
             wholes.append((place, whole))

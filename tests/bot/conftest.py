@@ -33,7 +33,7 @@ from tests.remembering import differences
 from tests.sharing import is_due
 
 KINDS = ("sqlite", "postgresql")
-POSTGRESQL_SHARES = 6
+POSTGRESQL_SHARES = 10
 """Of tests that run on one of them, every so manieth runs on the server, which takes longer."""
 BY_TURNS = {"services", "cluster", "e2e"}
 """The folders whose tests run on one of them: what they store is tested on both in `store`."""
@@ -50,7 +50,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
     """The kinds of databases on which a test is run.
 
-    Tests of services and of the whole bot run on one of the two, a sixth of them on the server,
+    Tests of services and of the whole bot run on one of the two, a tenth of them on the server,
     each on the same wherever its file lies, unless they concern what is stored.
     """
     config = metafunc.config

@@ -155,8 +155,8 @@ def test_looking_at_an_older_database_does_not_change_it(
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        (4004, "Discord does not accept the DISCORD_TOKEN any more; was it reset?"),
-        (4014, "Discord has closed the connection for good (code 4014)."),
+        (4004, "Discord no longer accepts the DISCORD_TOKEN. Was it reset?"),
+        (4014, "Discord closed the connection permanently (code 4014)."),
     ],
 )
 def test_a_gateway_that_is_closed_for_good_is_one_sentence(
@@ -187,7 +187,7 @@ def test_ratings_are_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
     asyncio.run(make())
     assert main(["ratings"]) == 0
-    assert capsys.readouterr().out == "Results and ratings were made anew from 0 games.\n"
+    assert capsys.readouterr().out == "Results and ratings were recalculated from 0 games.\n"
 
 
 async def make_empty(address: str) -> None:
@@ -207,7 +207,7 @@ def test_the_commands_of_the_operator_know_a_server(
     assert main(["backup", "copy.sqlite3"]) == 1
     told = capsys.readouterr()
     assert "All stored games replay" in told.out
-    assert "made anew from 0 games" in told.out
+    assert "recalculated from 0 games" in told.out
     assert told.err.startswith("slowboat: PostgreSQL is copied by its own tools")
     assert "pg_dump" in told.err
     with sole_bot(address):

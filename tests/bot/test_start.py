@@ -208,7 +208,7 @@ def test_what_is_no_discord_is_one_sentence(
     monkeypatch.setenv("SLOWBOAT_PORT", "0")
     monkeypatch.setattr(discord.http.HTTPClient, "request", request)
     assert main(["run"]) == 1
-    assert last_line(capsys) == "slowboat: What answers in the place of Discord is not Discord."
+    assert last_line(capsys) == "slowboat: The server that answers isn't Discord."
 
 
 def test_a_discord_that_does_not_answer_is_one_sentence(
@@ -235,7 +235,7 @@ def test_a_discord_out_of_order_is_one_sentence(
     monkeypatch.setattr(Slowboat, "start", start)
     assert main(["run"]) == 1
     assert last_line(capsys) == (
-        f"slowboat: Discord answered with {status} at the login; try again later."
+        f"slowboat: Discord answered the login with status {status}. Try again later."
     )
 
 

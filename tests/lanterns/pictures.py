@@ -109,7 +109,6 @@ class LanternRenderer(CanvasRenderer[Street]):
             note="",
             scores=scores,
             sources=SOURCES,
-            tie=lambda *_: None,
             tie_text=lambda _: "",
         )
 

@@ -12,7 +12,7 @@ events, state, a file of steps or decisions for each page of the rulebook, scori
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -138,6 +138,9 @@ class Lanterns(Game[Street]):
 
     def imagine(self, state: Street, chance: Chance) -> None:
         """Nothing is hidden, so nothing has to be drawn."""
+
+    def text_board(self, state: Street) -> Iterable[str]:
+        return (f"seat {seat}: {lit} lit" for seat, lit in enumerate(state.lit))
 
     def round_of(self, state: Street) -> RoundId:
         left = -(-len(state.stack) // state.seats)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
+import venv
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 import rules
+from rules.examples.reference import reference
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "rules" / "README.md"
@@ -47,20 +50,84 @@ def examples() -> list[str]:
     return re.findall(r"^```python$(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("number", range(len(examples())))
 def test_the_examples_of_the_page_run(number: int) -> None:
-    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{examples()[number]}"
-    command = [sys.executable, "-I", "-S", "-W", "error", "-c", program]
+    """Without anything installed, but for the one of reinforcement learning."""
+    example = examples()[number]
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{example}"
+    alone = () if "environment" in example else ("-S",)
+    command = [sys.executable, "-I", *alone, "-W", "error", "-c", program]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
+
+
+def test_the_page_lists_all_options_and_moves() -> None:
+    """As `python -m rules.examples.reference` prints them."""
+    page = PAGE.read_text("utf-8")
+    shown = page.partition("<!-- reference -->\n")[2].partition("<!-- end -->")[0]
+    tables = ["\n".join(reference(game)) for game in rules.GAMES.values()]
+    assert shown.strip() == "\n\n".join(tables)
+
+
+OPTIONS: dict[str, type] = {
+    "puerto-rico": rules.PuertoRicoOptions,
+    "brass-birmingham": rules.BrassBirminghamOptions,
+    "castles-of-burgundy": rules.CastlesOfBurgundyOptions,
+    "valparaiso": rules.ValparaisoOptions,
+}
+
+
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_the_types_of_options_say_what_the_options_take(slug: str) -> None:
+    typed = get_type_hints(OPTIONS[slug])
+    declared = {option.id: option for option in rules.game(slug).options}
+    assert typed.keys() == declared.keys()
+    for option_id, kind in typed.items():
+        option = declared[option_id]
+        if get_origin(kind) is Literal:
+            assert get_args(kind) == option.values, option_id
+        else:
+            assert kind is type(option.default), option_id
+
+
+def test_the_distribution_without_the_bot_plays_in_an_empty_environment(tmp_path: Path) -> None:
+    """The wheel of `.games` brings rules and pictures, needs nothing for the rules, and no bot."""
+    built = subprocess.run(
+        [sys.executable, "-c", f"import backend; print(backend.build_wheel({str(tmp_path)!r}))"],
+        cwd=ROOT / ".games",
+        env={**os.environ, "PYTHONPATH": str(ROOT / ".games")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    empty = tmp_path / "empty"
+    venv.create(empty, with_pip=False)
+    python = str(empty / "bin" / "python")
+    install = ["-m", "pip", "--quiet", "--python", python, "install", "--no-deps", "--no-index"]
+    subprocess.run([sys.executable, *install, str(wheel)], check=True, timeout=120)
+    program = GAME.format(root=str(tmp_path)) + dedent("""
+        from importlib.metadata import requires
+        from importlib.util import find_spec
+        assert find_spec("renderers") and not find_spec("bot")
+        assert not [need for need in requires("slowboat-games") if "extra" not in need]
+        print(rules.__file__)
+    """)
+    played = subprocess.run(
+        [python, "-I", "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert played.returncode == 0, played.stderr
+    assert str(empty) in played.stdout
 
 
 @pytest.mark.parametrize("slug", rules.GAMES)
 def test_the_examples_of_the_library_play_whole_games(slug: str) -> None:
     """As `help(rules)` and the page show it, for each game."""
     shown = str(rules.__doc__).partition("A whole game:")[2].partition("Programs that")[0]
-    _, page = examples()
+    page = examples()[1]
     first = 'state, events = rules.play(state, 0, "role settler")\n'
     assert first in page
     for text in (dedent(shown), page.replace(first, "")):

@@ -101,11 +101,35 @@ def test_positions_have_the_type_of_their_game() -> None:
     assert len(rules.new(rules.CASTLES_OF_BURGUNDY, 2).duchies) == 2
 
 
-def test_a_game_says_where_it_stands() -> None:
+def test_a_game_shows_its_board() -> None:
     match = rules.Match(rules.PUERTO_RICO, 3, seed="text")
-    assert str(match) == (
-        "Puerto Rico, round 1\npoints: seat 0: 0, seat 1: 0, seat 2: 0\nto act: seat 0"
-    )
+    first, second, *_ = str(match).splitlines()
+    assert (first, second) == ("Puerto Rico", "Round 1 · between roles · governor: seat 0")
+    assert str(match).endswith("points: seat 0 0, seat 1 0, seat 2 0\nto act: seat 0")
     match.play("role settler")
+    assert "roles          settler (seat 0), mayor, builder" in str(match)
     assert "last move: seat 0 role settler" in str(match)
     assert repr(match) == "<Match puerto-rico seats=3 moves=1>"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_board_tells_what_everybody_may_know_and_no_more(slug: str) -> None:
+    """Two positions that look the same to a seat have the same board for it, without blanks."""
+    match = played(slug, 60)
+    for seat in range(match.state.seats):
+        view = match.view(seat)
+        board = rules.text_board(view)
+        again = rules.view(rules.imagine(view, "another"), seat)
+        assert rules.text_board(again) == board
+        assert all(line == line.rstrip() and "  None" not in line for line in board.splitlines())
+
+
+def test_events_are_told_in_the_words_of_the_notation() -> None:
+    match = rules.Match(rules.PUERTO_RICO, 3, seed="events")
+    assert [str(event) for event in match.play("role settler")] == [
+        "role taken: seat 0, role settler, doubloons 0"
+    ]
+    match.undo()
+    taken, *others = match.play("role mayor")
+    assert str(taken) == "role taken: seat 0, role mayor, doubloons 0"
+    assert str(others[0]) == "colonists arrived: mayor 0, privilege 1, dealt [1 1 1]"

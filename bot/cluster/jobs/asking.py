@@ -1,7 +1,7 @@
-"""The bot's side of the queue: a computer's thought and a film are asked for, with a way out.
+"""The bot's side of the queue: requests for computers' moves and replay videos, with a fallback.
 
-Where nobody works, the bot's own processes do it. A thought that does not come in time is a move at
-sight; a film that does not come is made here.
+Without workers, the bot's own processes do the work. If a move doesn't come in time, the computer
+plays without search; a video that doesn't come is made here.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class QueuedSearch:
         return self._local.thinks(slug, level, seed)
 
     async def move(self, view: State, seat: int, seed: str, level: str) -> str:
-        """Return the notation of the move that `seat` makes in `view`, what it may know.
+        """Return the notation of the move that `seat` makes in `view` (its visible information).
 
         Raises NoThought if the worker fails or has no time for it. Cancelled, it stops the worker.
         """
@@ -95,7 +95,7 @@ class QueuedSearch:
 
 
 def queued_shoot(queue: JobQueue, local: Shoot = shoot_apart) -> Shoot:
-    """Return what makes films as `local` does, but on a worker if there is one."""
+    """Return a video maker like `local` that uses a worker if there is one."""
 
     async def shoot(scene: Scene) -> bytes:
         try:

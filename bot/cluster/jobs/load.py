@@ -13,9 +13,9 @@ class NoAnswer(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How much there is to do: jobs that wait and that are being done, workers that are there.
+    """The load of the queue: waiting jobs, running jobs, workers.
 
-    `oldest` is for how many seconds the first of the waiting ones has waited.
+    `oldest` is how many seconds the oldest waiting job has waited.
     """
 
     waiting: int

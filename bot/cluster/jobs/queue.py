@@ -1,7 +1,7 @@
-"""The queue: jobs with priorities, the answers that workers leave, who works at all.
+"""The queue: jobs with priorities, answers of workers, and which workers are alive.
 
-Its tables belong to PostgreSQL alone and hold nothing that must be kept: jobs are gone when they
-are done, answers when they are read, and both are made anew from the games.
+Its tables exist only in PostgreSQL and hold nothing permanent: jobs are deleted when they are done
+and answers when they are read, and both can be recreated from the games.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ THOUGHT: Final = 10
 ADVICE: Final = 20
 """Priorities: nobody waits for a film, a person for advice."""
 ALIVE_SECONDS: Final = 30.0
-"""A worker from which nothing was heard for so long is gone."""
+"""Seconds of silence after which a worker counts as dead."""
 LOOK_SECONDS: Final = 1.0
 """How often answers are looked for in case that a notification got lost."""
 KNOWN_SECONDS: Final = 5.0
-"""For how long it is taken as known whether somebody works."""
+"""How long the answer whether there is a worker is cached."""
 _CONNECTIONS: Final = 2
 _CONNECT_SECONDS: Final = 5.0
 _CHANNEL: Final = "slowboat_answers"
 SCHEMA: Final = "slowboat_jobs"
 """Jobs have a schema of their own in the database: nothing there belongs into a backup."""
 _SETTING_UP: Final = 0x510B0AA
-"""The advisory lock of whoever makes the tables."""
+"""The advisory lock for creating the tables."""
 
 # read as rows: who has waited for the lock may still know names as they were before
 _IS_SET_UP: LiteralString = """
@@ -50,7 +50,7 @@ _IS_SET_UP: LiteralString = """
 """
 _MAKE_SCHEMA: LiteralString = "CREATE SCHEMA IF NOT EXISTS slowboat_jobs"
 _LOCK: LiteralString = "SELECT pg_advisory_xact_lock(%(lock)s)"
-# unlogged: after a crash of the database the jobs are asked for anew
+# unlogged: after a crash of the database the jobs are asked for again
 _ANSWERS: LiteralString = """
     CREATE UNLOGGED TABLE slowboat_answers (
         job_id bigint PRIMARY KEY,
@@ -99,7 +99,7 @@ def why(error: BaseException) -> str:
 
 @dataclass(frozen=True, slots=True)
 class JobResult:
-    """What a worker left behind: the answer, or the problem that it had."""
+    """The result of a worker: its answer, or the error."""
 
     answer: bytes | None
     problem: str | None
@@ -123,10 +123,11 @@ class JobQueue:
     async def ask(
         self, task: str, question: dict[str, Any], priority: int, seconds: float
     ) -> bytes:
-        """Let a worker do a task and return its answer.
+        """Have a worker do a task, and return its answer.
 
-        Raises NoAnswer if nobody answers within so many seconds, or fails; the job is withdrawn
-        then, as it is when this is cancelled. Raises procrastinate's ConnectorException if the
+        Raises NoAnswer if the worker fails or doesn't answer within so many seconds; the job is
+        then withdrawn, as it is when this is cancelled. Raises procrastinate's ConnectorException
+        if the
         database cannot be reached.
         """
         until = time.time() + seconds
@@ -146,13 +147,13 @@ class JobQueue:
                 await self._withdraw(job_id)
 
     async def leave(self, job_id: int, answer: bytes | None, problem: str | None = None) -> None:
-        """Leave the answer to a job, or say what went wrong, and wake whoever asked."""
+        """Store the answer to a job, or its error, and wake the process that asked."""
         await self.app.connector.execute_query_async(
             _LEAVE, job_id=job_id, answer=answer, problem=problem
         )
 
     async def has_workers(self) -> bool:
-        """Whether somebody works; known for a few seconds."""
+        """Whether there is a worker; cached for a few seconds."""
         if time.monotonic() - self._looked_at > KNOWN_SECONDS:
             self._workers = await self._count_workers()
             self._looked_at = time.monotonic()
@@ -168,7 +169,8 @@ class JobQueue:
         return Load(row["waiting"], row["running"], float(row["oldest"]), workers)
 
     async def listen(self, conninfo: str) -> None:
-        """Hand out answers as they come, until cancelled; a lost connection is made anew."""
+        """Distribute answers as they come, until cancelled; reconnect when the connection is
+        lost."""
         outage = Outage(log, "the answers of workers")
         while True:
             try:
@@ -202,7 +204,7 @@ class JobQueue:
         return int(row["workers"])
 
     async def _withdraw(self, job_id: int) -> None:
-        """Take back a job of which nobody needs the answer; one that runs is stopped."""
+        """Withdraw a job whose answer no one needs; a running one is stopped."""
         try:
             await self.app.job_manager.cancel_job_by_id_async(job_id, abort=True, delete_job=True)
         except exceptions.ConnectorException as error:

@@ -1,4 +1,4 @@
-"""The tasks of a worker: what is done for each kind of job, and how its answer is left."""
+"""The tasks of a worker: what each kind of job does, and how it stores its answer."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ log = logging.getLogger(__name__)
 THINK: Final = "think"
 MAKE_FILM: Final = "make_film"
 TRIES: Final = 3
-"""So often a job is begun whose worker stops or dies."""
+"""How often a job is started if its workers stop or die."""
 Question: TypeAlias = dict[str, Any]
 Do: TypeAlias = Callable[[Question], Awaitable[bytes]]
 """Does a job and returns the answer."""
 
 
 class Interrupted(Exception):
-    """The worker stops; another one begins the job anew."""
+    """The worker stops; another one restarts the job."""
 
 
 def register(queue: JobQueue, tasks: dict[str, Do]) -> None:
-    """Let a worker do these tasks, each in the queue of its name."""
+    """Register these tasks with a worker, each in the queue of its name."""
     for name, do in tasks.items():
         retry = RetryStrategy(max_attempts=TRIES, retry_exceptions=(Interrupted,))
         task = queue.app.task(name=name, queue=name, pass_context=True, retry=retry)
@@ -49,7 +49,7 @@ def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[No
             found = await do(json.loads(question))
         except asyncio.CancelledError as error:
             if context.abort_reason() == AbortReason.USER_REQUEST:
-                raise JobAborted from error  # nobody waits for it any more
+                raise JobAborted from error  # no one waits for it anymore
             raise Interrupted from error
         except Exception as error:
             log.exception("%s: job %d failed", name, job_id)

@@ -1,7 +1,7 @@
-"""The worker: `slowboat worker` does jobs until it is told to stop.
+"""The worker: `slowboat worker` does jobs until it is stopped.
 
-Thinking has as many processes as the machine has cores; one film at a time is made beside it, at
-the lowest priority of the machine, so that no film holds up a thought.
+There are as many thinking processes as cores. One replay video at a time is made beside them, at
+the machine's lowest priority, so that no video delays a move.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS: Final = 5.0
 GRACE_SECONDS: Final = 5.0
-"""How long a worker that is told to stop goes on with what it has begun."""
+"""How long a stopping worker continues with the jobs it has started."""
 RECONNECT_SECONDS: Final = 2.0
 
 
@@ -45,9 +45,9 @@ class JobWorker:
         register(queue, {THINK: self._think, MAKE_FILM: self._make_film})
 
     async def run(self) -> None:
-        """Work until cancelled; what is under way may take a few seconds more.
+        """Work until cancelled; running jobs may take a few seconds more.
 
-        A database that cannot be reached is waited for.
+        Wait if the database can't be reached.
         """
         processes = [ThinkingProcess() for _ in range(self._thoughts)]
         for process in processes:
@@ -85,7 +85,7 @@ class JobWorker:
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _rescue(self) -> None:
-        """Let the jobs of workers that died be done by others."""
+        """Give the jobs of dead workers to others."""
         manager = self._queue.app.job_manager
         while True:
             with contextlib.suppress(ConnectorException):

@@ -1,1 +1,2 @@
-"""Rows of processes that share a database: their leases, and what they hand to each other."""
+"""Rows of processes that share a database: their leases, and the interactions they hand to each
+other."""

@@ -1,7 +1,7 @@
 """The interactions that one process hands to another, as Discord sent them.
 
-A row goes from the one who received the interaction to the one who looks after its game. Whoever
-deletes it answers: the owner, or the receiver if the owner does not come in time.
+A row goes from the process that received the interaction to the one that owns its game. The one
+that deletes the row answers: the owner, or the receiver if the owner is late.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.store.schema import games, handed, votes
 
 
 async def put(tx: Transaction, payload: dict[str, Any], shard: int) -> None:
-    """Hand an interaction to whoever holds a shard."""
+    """Hand an interaction to the holder of a shard."""
     row = {"id": int(payload["id"]), "shard": shard, "payload": payload}
     await tx.connection.execute(insert(handed), row)
 
@@ -30,7 +30,7 @@ async def take(tx: Transaction, shards: Collection[int]) -> tuple[Any, ...]:
 
 
 async def take_back(tx: Transaction, number: int) -> bool:
-    """Take an interaction back; return whether nobody has taken it."""
+    """Take an interaction back; return whether no one has taken it."""
     gone = await tx.connection.execute(delete(handed).where(handed.c.id == number))
     return gone.rowcount == 1
 

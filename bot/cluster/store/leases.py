@@ -1,8 +1,8 @@
 """The rows of processes and of their leases.
 
-Whoever changes leases locks the table first, so there is one change at a time, each of which sees
-what the one before did. The fence of a process locks the rows of its leases in a way that lets
-heirs and readiness be noted, but makes a new holder wait for transactions that have begun.
+A change of leases locks the table first, so changes happen one at a time and each sees the previous
+one. The fence of a process locks the rows of its leases so that heirs and readiness can be
+recorded, but a new holder waits for running transactions.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _LOCK: Final = (
 
 
 async def lock(tx: Transaction) -> None:
-    """Let nobody else change leases before this transaction ends. Comes before all else in it."""
+    """Lock all leases until this transaction ends. Must come first in it."""
     if (await tx.connection.begun()).dialect.name == "postgresql":
         for statement in _LOCK:
             await tx.connection.execute(statement)
@@ -54,7 +54,7 @@ async def database_time(connection: Connection) -> float:
 
 
 async def held(connection: Connection, own: int) -> dict[int, int]:
-    """Return the epochs of the shards that a process holds, which nobody takes meanwhile."""
+    """Lock the shards of a process against other holders, and return their epochs."""
     rows = await connection.execute(_HELD, {"own": own})
     return {row.shard: row.epoch for row in rows}
 
@@ -87,14 +87,14 @@ async def add_process(
 
 
 async def renew(tx: Transaction, own: int, seen_until: float, *, leaving: bool) -> bool:
-    """Note that a process is there; return whether it was still known."""
+    """Record that a process is alive; return whether it was still known."""
     changed = update(processes).where(processes.c.id == own)
     done = await tx.connection.execute(changed.values(seen_until=seen_until, leaving=leaving))
     return done.rowcount == 1
 
 
 async def forget_processes(tx: Transaction, ids: Collection[int]) -> None:
-    """Forget processes that are gone."""
+    """Delete dead processes."""
     await tx.connection.execute(delete(processes).where(processes.c.id.in_(ids)))
 
 
@@ -117,7 +117,7 @@ async def store(tx: Transaction, changed: Sequence[Lease], known: Mapping[int, L
 
 
 async def make(tx: Transaction, count: int, epoch: int) -> None:
-    """Let there be `count` shards that nobody holds, in place of those that there were."""
+    """Replace all shards by `count` free ones."""
     await tx.connection.execute(delete(leases))
     await tx.connection.execute(delete(handed))
     rows = [

@@ -1,7 +1,7 @@
-"""Signals between processes: what one has stored that another one is to see at once.
+"""Signals between processes: what one has stored that another should see at once.
 
-They are sent by the transaction that stores it, so they come when it is on the disk. One that is
-lost with a connection costs time only: everybody looks now and then without one.
+The transaction that stores it sends them, so they arrive when it is on disk. A signal lost with a
+connection costs only time: every process also polls now and then.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Signal:
 
 
 async def send(tx: Transaction, signal: Signal) -> None:
-    """Send a signal when the transaction is stored; where nobody can listen, none."""
+    """Send a signal when the transaction is stored, if the database has signals."""
     if (await tx.connection.begun()).dialect.name != "postgresql":
         return
     for part in _parts(signal):

@@ -126,9 +126,22 @@ def compare(
     rival = max(others, key=worths.__getitem__)
     at_sight = [*[move for move, _ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
-    measured = _Measured(coach, view, seat, rival, played, f"{seed}/pairs")
-    kind = _decided(measured, time_is_up)
-    return measured.verdict(kind, good)
+    return compare_with(coach, view, seat, rival, played, f"{seed}/pairs", time_is_up, good)
+
+
+def compare_with(
+    coach: Coach[State],
+    view: State,
+    seat: int,
+    rival: Move,
+    played: Move,
+    seed: str,
+    time_is_up: TimeIsUp = endless,
+    good: tuple[Move, ...] = (),
+) -> MoveVerdict:
+    """Judge a move against the one `rival`; `good` are known to be about as good as the best."""
+    measured = _Measured(coach, view, seat, rival, played, seed)
+    return measured.verdict(_decided(measured, time_is_up), good)
 
 
 def advise(
@@ -195,7 +208,7 @@ def confirm(
     if verdict.kind is not VerdictKind.MISTAKE or verdict.rival is None:
         return verdict
     leads: list[float] = []
-    joint = _Estimate(verdict.loss, verdict.error)
+    joint = Estimate(verdict.loss, verdict.error)
     for look in _looks(coach.scale.games):
         while len(leads) < look and not time_is_up():
             sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/games", len(leads))
@@ -218,32 +231,34 @@ def confirm(
     )
 
 
-class _Estimate:
+class Estimate:
     """A number and its standard error."""
 
     def __init__(self, middle: float, error: float) -> None:
         self.mean, self.error = middle, error
 
     def surely_above(self, threshold: float, errors: float) -> bool:
+        """Whether it is so many standard errors above a threshold at least."""
         return self.mean - errors * self.error >= threshold
 
     @classmethod
-    def of(cls, values: Sequence[float], least: float) -> _Estimate:
+    def of(cls, values: Sequence[float], least: float) -> Estimate:
+        """Return the mean of values; its standard error is taken to be `least` at least."""
         error = sqrt(variance(values) / len(values)) if len(values) > 1 else float("inf")
         return cls(mean(values), max(least, error))
 
 
-def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) -> _Estimate:
+def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) -> Estimate:
     """Join what the comparison says with games to the end."""
     if len(leads) < 2:
-        return _Estimate(verdict.loss, float("inf"))
-    ends = _Estimate.of(leads, LEAST_ERROR)
+        return Estimate(verdict.loss, float("inf"))
+    ends = Estimate.of(leads, LEAST_ERROR)
     if not coach.scale.calibrated:
         return ends
     near = 1.0 / (verdict.error**2 + coach.scale.model_error**2)
     far = 1.0 / ends.error**2
     middle = (near * verdict.loss + far * ends.mean) / (near + far)
-    return _Estimate(middle, sqrt(1.0 / (near + far)))
+    return Estimate(middle, sqrt(1.0 / (near + far)))
 
 
 def _looks(most: int) -> list[int]:
@@ -310,13 +325,13 @@ class _Measured:
         )
         self.pairs.append((sample.played_on(self.rival), sample.played_on(self.played)))
 
-    def loss(self) -> _Estimate:
+    def loss(self) -> Estimate:
         """Return the loss so far, in points of lead at the end."""
         factor = self.coach.scale.factor
         losses = [factor * (rival.value - played.value) for rival, played in self.pairs]
         if not losses:
-            return _Estimate(0.0, float("inf"))
-        return _Estimate.of(losses, factor * LEAST_ERROR)
+            return Estimate(0.0, float("inf"))
+        return Estimate.of(losses, factor * LEAST_ERROR)
 
     def verdict(self, kind: VerdictKind, good: tuple[Move, ...]) -> MoveVerdict:
         """Return all that the pairs say."""

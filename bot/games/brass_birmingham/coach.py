@@ -25,41 +25,57 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
             PartGroup.NOW,
             "points",
             "Look at the points on the board: what of yours counts when this era ends?",
+            topic="tile-points",
+            lesson="eras",
         ),
         "money": NamedPart(
             PartGroup.NOW,
             "money and income",
             "Look at your money and your income: what will you have to pay for in the next turns?",
+            topic="income",
+            lesson="money",
         ),
         "income": NamedPart(
             PartGroup.PREPARES,
             "income from tiles to flip",
             "Look at your tiles that haven't flipped: which of them could raise your income soon?",
+            topic="income-track",
+            lesson="money",
         ),
         "tiles": NamedPart(
             PartGroup.PREPARES,
             "industry tiles on the board",
             "Look at your tiles on the board: what does each of them still need?",
+            topic="flipping",
+            lesson="selling",
         ),
         "links": NamedPart(
             PartGroup.PREPARES,
             "links",
             "Look at the places your links touch or could touch: what will be built there?",
+            topic="link-points",
+            lesson="canals",
         ),
         "beer": NamedPart(
             PartGroup.PREPARES,
             "spare beer",
             "Look at the beer: how much will your sales need, and where will it come from?",
+            topic="beer",
+            lesson="selling",
         ),
         "selling": NamedPart(
             PartGroup.PREPARES,
             "the action spent on selling",
             "Look at your sales: how many actions will they take before the era ends?",
+            topic="sell",
+            lesson="selling",
         ),
         "prospects": NamedPart(
             PartGroup.PREPARES,
             "tiles on your mat and cards",
             "Look at your player mat and your hand: what would you like to build later?",
+            topic="tile-levels",
+            lesson="developing",
         ),
         OTHERS: NamedPart(
             PartGroup.DENIES,
@@ -81,13 +97,16 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
 
 
 class BrassBirminghamCoach(Coach[Table]):
-    """Judges by the worth of positions some rounds later; who is judged plays whole turns."""
+    """Judges by the worth of positions three rounds later; who is judged plays whole turns.
+
+    Sooner a move that prepares something looks worse than it is.
+    """
 
     guide = BrassBirminghamGuide()
-    rounds = (2,)
+    rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=14.0, factor=0.62, model_error=8.1, games=32, calibrated=False)
+    scale = Scale(spread=14.0, factor=0.8, model_error=3.0, games=32, calibrated=False)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         """Return the own parts: what rivals have counts for them."""

@@ -144,7 +144,7 @@ def _removed(event: ev.TilesRemoved, told: EventTelling) -> str | None:
 
 
 def _refilled(event: ev.BarrelsRefilled, told: EventTelling) -> str | None:
-    places = word.times(word.merchant(name, told.texts) for name in event.merchants)
+    places = word.counted(word.merchant(name, told.texts) for name in event.merchants)
     if not places:
         return None
     return told.gettext(

@@ -56,7 +56,7 @@ def _tile(event: Any, texts: Texts) -> str:
 def _tiles(told: EventTelling) -> str:
     texts = told.texts
     named = (word.tile(industry, level, texts) for industry, level in told.about.tiles)
-    return texts.listing(word.times(named))
+    return texts.listing(word.counted(named))
 
 
 class EventTelling(Telling[Any]):
@@ -160,7 +160,7 @@ def source_part(
     named = {name: owned(name) if owned else word.source(name, texts) for name in given}
     gaps = {
         "good": word.resource(good, texts),
-        "places": texts.listing(word.times(named[name] for name in given)),
+        "places": texts.listing(word.counted(named[name] for name in given)),
     }
     if len(named) == 1 and given[0] in flips:
         income = flips[given[0]]

@@ -50,5 +50,5 @@ class BrassBirminghamWords(GameWords[Table]):
         return named.get(str(value), ""), ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
-        yield from words.table_messages()
+        yield from words.NAMES.messages()
         yield from caption_messages()

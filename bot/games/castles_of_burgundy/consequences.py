@@ -50,7 +50,7 @@ _THEN: Final = {
     WAREHOUSE: noted("a sale"),
     TOWN_HALL: noted("another placement"),
     CRANE: noted("the effect of any building"),
-    GOOSE: noted("the choice of a species"),
+    GOOSE: noted("points for a species you choose"),
     ROUTE: noted("a tile from a depot"),
     FILL: noted("a tile of the black depot to place"),
 }

@@ -193,7 +193,7 @@ def _final(event: ev.FinalScored, told: EventTelling) -> str | None:
         told.texts.gettext("{source} {n}", source=words.source(source, told.texts), n=points)
         for source, points in event.points
     )
-    return told.gettext("{player} at the end: {facts}.", facts=parts)
+    return told.gettext("{player}, end of the game: {facts}.", facts=parts)
 
 
 def _ended(event: ev.GameEnded, told: EventTelling) -> str:
@@ -239,7 +239,7 @@ class CastlesOfBurgundyLog(core.Log):
         ev.MonasteriesCopied: noted("{player} copies the monasteries of {other} (shield 6)."),
         ev.EffectUsed: noted("{player} uses the crane as {building}"),
         ev.EffectsLost: _lost,
-        ev.TributeChosen: noted("{player} has secretly decided on the tribute."),
+        ev.TributeChosen: noted("{player} has secretly chosen which shields to keep."),
         ev.TributePaid: _tribute_paid,
         ev.IncomePaid: _paid,
         ev.PointsAdded: _part,

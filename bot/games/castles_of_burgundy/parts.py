@@ -13,9 +13,9 @@ from bot.games.core.choices import Names
 from bot.games.core.log import NO_BADGES, Telling
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import SHIELD
 from renderers.castles_of_burgundy.words import phrases as word
 from renderers.castles_of_burgundy.words.facts import goods_parts
-from renderers.castles_of_burgundy.words.names import SHIELD
 from rules import Event
 from rules.castles_of_burgundy import events as ev
 from rules.castles_of_burgundy.data.supply import GOODS

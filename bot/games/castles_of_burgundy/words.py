@@ -10,7 +10,7 @@ from bot.games.core.choices import Names
 from bot.games.core.words import TYPED, GameWords
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import effects, facts, names, phrases, player_facts
+from renderers.castles_of_burgundy.words import facts, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
 from rules.castles_of_burgundy.data.supply import GOODS
@@ -66,9 +66,8 @@ class CastlesOfBurgundyWords(GameWords[Table]):
         if value.startswith(SAME):
             duchy = phrases.small(words.duchy(value.removeprefix(SAME), texts))
             return texts.gettext("all play {duchy}", duchy=duchy), ""
-        return names.option_value(value, texts), ""
+        return words.option_value(value, texts), ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
-        yield from names.table_messages()
-        yield from effects.table_messages()
+        yield from words.NAMES.messages()

@@ -34,14 +34,14 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   say what comes next. Everybody sees a panel's `doors`, the first changes with which it opens, or
   else its `title`; `picture` says what is shown beside a draft. Moves that the question finds
   `sensible` stand beside the panel.
-- a typed move: `read` takes what is written in another way than the notation, `warning` says what
-  a move throws away, and the panel's `begun` takes up a move that lacks something.
+- a typed move: `read` takes what is written in another way than the notation, the `warning` of
+  its words says what it throws away, and the panel's `begun` takes up a move that lacks something.
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.
 - moves that are planned ahead: an `Ahead` of `ahead` beside its question. `position` is the one in
   which it will be asked, `terms` what a move was shown to cost and bring, `about` what it is for
-  and from which parts it is made, `open_parts` which of them a player may leave open, `fate`
+  and from which parts it is made, with those that a player may leave `open`, `fate`
   whether an opponent can spoil it. The table `parts` names them and says which difference is
   worse, so the core compares a plan with what is possible now. Where the same question comes
   several times in a round, once for each card, a part of the terms is `later`, `about` names the

@@ -46,12 +46,14 @@ class Intent:
     """What a planned move is for, which nothing else can serve, and its parts by their ids.
 
     A new plan with the same `subject` takes the place of the old one, "" where plans do not stand
-    for each other.
+    for each other. `open` are the parts, of the move or of its terms, that its player may leave
+    open.
     """
 
     purpose: Hashable
     parts: Mapping[str, object] = field(default_factory=dict)
     subject: str = ""
+    open: tuple[str, ...] = ()
 
 
 class Ahead(Generic[S]):
@@ -88,10 +90,6 @@ class Ahead(Generic[S]):
         text = str(move)
         numbers = [word for word in text.split() if word.isdecimal()]
         return Intent(loosened(text), {NUMBER: numbers})
-
-    def open_parts(self, move: Move) -> tuple[str, ...]:
-        """Return the parts of a planned move that its player may leave open, besides its terms."""
-        return ()
 
     def fate(self, move: Move, view: S, seat: int) -> Fate:
         """Return whether a move of `seat`, whose view this is, can be spoilt or is spoilt for good.

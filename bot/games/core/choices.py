@@ -44,6 +44,7 @@ class Words(NamedTuple):
     not show: a button says `short` in place of the label, if there is one. `style` is that of its
     button, None for the usual one. `detail` names what moves with the same label and consequence
     differ in: which of two equal spaces. `sign` is what the game draws beside it, "" for nothing.
+    A typed move with a `warning`, which says what it throws away, is asked about first.
     """
 
     label: str
@@ -52,6 +53,7 @@ class Words(NamedTuple):
     short: str = ""
     detail: str = ""
     sign: str = ""
+    warning: str = ""
 
 
 @dataclass(frozen=True, slots=True)

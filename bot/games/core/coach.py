@@ -39,12 +39,15 @@ class PartGroup(Enum):
 class NamedPart(NamedTuple):
     """A part of the worth of a position: its group, its name, and where it is looked for.
 
-    The last is a message that names no move: what a hint says first.
+    `look` is a message that names no move: what a hint says first. `topic` of the rulebook and
+    `lesson`, by its id, explain it, where any do.
     """
 
     group: PartGroup
     name: str
     look: str
+    topic: str = ""
+    lesson: str = ""
 
 
 class Milestone(NamedTuple):
@@ -115,6 +118,7 @@ class Coach(ABC, Generic[S]):
     `rounds` says how many rounds are played on to judge a move, for one sample after the other;
     all seats have had equally many turns then, and what is left of the game is the same for both
     of two moves. `words` names what `standing` tells, `milestones` what can happen on the way.
+    Of `luck_samples` positions before and after a piece of news its luck is the mean.
     """
 
     guide: ClassVar[Guide]
@@ -122,6 +126,7 @@ class Coach(ABC, Generic[S]):
     words: ClassVar[Mapping[str, NamedPart]]
     milestones: ClassVar[Mapping[str, Milestone]]
     scale: ClassVar[Scale]
+    luck_samples: ClassVar[int] = 24
 
     @abstractmethod
     def standing(self, state: S, seat: int, start: S) -> Mapping[str, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from string import Formatter
 from types import MappingProxyType
@@ -65,13 +65,15 @@ class Telling(Generic[T]):
 class Reading:
     """The events that are told together, and to whom.
 
-    `badges` maps `id(event)` to the number of the event in the picture.
+    `badges` maps `id(event)` to the number of the event in the picture, `lines` to its line by
+    itself, as soon as that is known.
     """
 
     events: Sequence[Event]
     names: Names
     texts: Texts
     badges: Mapping[int, int]
+    lines: dict[int, str | None] = field(default_factory=dict)
 
 
 class Log:
@@ -86,10 +88,6 @@ class Log:
     lines: ClassVar[Mapping[type[Event], Teller]]
     secrets: ClassVar[tuple[type[Event], ...]] = ()
     outdating: ClassVar[tuple[type[Event], ...]] = ()
-
-    def say(self, event: Event, names: Names, texts: Texts) -> str | None:
-        """Return the line for one event by itself, None if nobody needs it."""
-        return self.told((event,), Reading((event,), names, texts, NO_BADGES))
 
     def tell(
         self,
@@ -120,12 +118,15 @@ class Log:
         return self.line(group[0], reading)
 
     def line(self, event: Event, reading: Reading) -> str | None:
-        """Return the line for an event as it is declared."""
-        teller = self.lines[type(event)]
-        if teller is None:
-            return None
-        told = self.telling(event, reading.texts, reading.names)
-        return told.gettext(teller) if isinstance(teller, str) else teller(event, told)
+        """Return the line for an event as it is declared, None if nobody needs it."""
+        if id(event) in reading.lines:
+            return reading.lines[id(event)]
+        line, teller = None, self.lines[type(event)]
+        if teller is not None:
+            told = self.telling(event, reading.texts, reading.names)
+            line = told.gettext(teller) if isinstance(teller, str) else teller(event, told)
+        reading.lines[id(event)] = line
+        return line
 
     def outdated(self, events: Sequence[Event]) -> list[Event]:
         """Return the events that need not be told any more: secrets that are out by now."""
@@ -143,7 +144,7 @@ class Log:
         outdated = {id(event) for event in self.outdated(reading.events)}
         groups: list[list[Event]] = []
         for event in reading.events:
-            if id(event) in outdated or self.say(event, reading.names, reading.texts) is None:
+            if id(event) in outdated or self.line(event, reading) is None:
                 continue
             if groups and self.joins(event, groups[-1]):
                 groups[-1].append(event)

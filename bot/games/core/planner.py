@@ -138,7 +138,7 @@ class TurnPlanner(Panel, Generic[S]):
             further = tuple(self._alternatives(plan, texts))
         elif panel.moves(part):
             groups = tuple(filter(None, map(_without_further, groups)))
-            back = Edit(BACK, texts.gettext("Back to the plan"), style="primary")
+            back = Edit(BACK, texts.gettext("Go back to the plan"), style="primary")
             further = (back, *self._alternatives(plan, texts, plan.others[-1].step))
         else:
             further = ()

@@ -61,10 +61,6 @@ class Question(ABC, Generic[S, D, M]):
         """
         return ""
 
-    def warning(self, move: Move) -> str:
-        """Return what a legal move of the seat throws away; "" if it can be played unasked."""
-        return ""
-
     def sensible(self) -> Iterable[Move]:
         """Return the legal moves that are offered as choices, the best first.
 

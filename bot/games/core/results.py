@@ -22,12 +22,15 @@ def score_lines(
     texts: Texts,
     options: Mapping[str, OptionValue] = NO_OPTIONS,
     teams: Teams = (),
+    *,
+    brief: bool = False,
 ) -> tuple[str, ...]:
     """Return the result, one line for each seat, winners first; equals with the tie-break.
 
     "1. Ann: 45 points (20 chips + 25 buildings)". `options` are those of the game; the words
     for a tie may depend on them. A team has a line above those of its members. Whoever played
-    alone has won or lost.
+    alone has won or lost. Where a picture tells what the points are made of, a `brief` result
+    does not.
     """
     if len(scores) == 1:
         return (_line_alone(words, scores[0], names[0], texts),)
@@ -36,7 +39,7 @@ def score_lines(
     lines = []
     for side in sides:
         players = texts.listing([names[score.seat] for score in side])
-        parts = "" if len(side) > 1 else words.score_parts(side[0], texts)
+        parts = "" if brief or len(side) > 1 else words.score_parts(side[0], texts)
         line = _score_line(side[0].rank, players, _sum(side), parts, texts)
         tied = totals[_sum(side)] > 1
         lines.append(words.with_tie_break(line, side[0], texts, options) if tied else line)
@@ -47,7 +50,7 @@ def score_lines(
                 player=names[score.seat],
                 facts=_score_facts(words, score, texts),
             )
-            for score in (side if len(side) > 1 else ())
+            for score in (side if len(side) > 1 and not brief else ())
         ]
     return tuple(lines)
 

@@ -24,56 +24,78 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
             PartGroup.NOW,
             "victory point chips",
             "Look at the ships: which of your goods bring points soon, and who loads before you?",
+            topic="loading-points",
+            lesson="shipping",
         ),
         BUILDINGS: NamedPart(
             PartGroup.NOW,
             "points of buildings",
             "Look at the points on the buildings: what could you afford in your next turns?",
+            topic="victory-points",
+            lesson="building",
         ),
         LARGE: NamedPart(
             PartGroup.PREPARES,
             "bonuses of large buildings",
             "Look at the large buildings: whose bonus fits what you already have?",
+            topic="large-buildings",
+            lesson="end",
         ),
         "functions": NamedPart(
             PartGroup.PREPARES,
             "functions of small violet buildings",
             "Look at the small violet buildings: what would each do for you every round?",
+            topic="occupied",
+            lesson="building",
         ),
         "doubloons": NamedPart(
             PartGroup.NOW,
             "doubloons",
             "Look at your money: what can you buy next, and what are you short of?",
+            topic="price",
+            lesson="money",
         ),
         "barrels": NamedPart(
             PartGroup.NOW,
             "barrels in hand",
             "Look at the barrels you have: who wants them, and which of them could spoil?",
+            topic="loading-duty",
+            lesson="shipping",
         ),
         "production": NamedPart(
             PartGroup.PREPARES,
             "barrels you produce",
             "Look at what you produce: which plantations and buildings don't work yet, and why?",
+            topic="production",
+            lesson="production",
         ),
         "kinds": NamedPart(
             PartGroup.PREPARES,
             "kinds of goods you produce",
             "Look at how many different goods you can produce.",
+            topic="goods",
+            lesson="production",
         ),
         "colonists": NamedPart(
             PartGroup.PREPARES,
             "colonists",
             "Look at your colonists: which empty circles matter most?",
+            topic="occupied",
+            lesson="colonists",
         ),
         "quarries": NamedPart(
             PartGroup.PREPARES,
             "quarries",
             "Look at the prices of what you want to build in the rounds to come.",
+            topic="quarry-discount",
+            lesson="building",
         ),
         OTHERS: NamedPart(
             PartGroup.DENIES,
             "the other players",
             "Look at the other players: what do they need most right now?",
+            topic="privilege",
+            lesson="round",
         ),
     }
 )
@@ -97,7 +119,8 @@ class PuertoRicoCoach(Coach[Table]):
     rounds = ROUNDS
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=6.5, factor=1.0, model_error=1.6, games=64, calibrated=True)
+    luck_samples = 32
+    scale = Scale(spread=6.5, factor=1.03, model_error=0.8, games=64, calibrated=True)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return parts(state)[seat]

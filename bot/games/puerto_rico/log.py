@@ -62,14 +62,14 @@ def _settled(event: ev.Settled, told: TableTelling) -> str:
     match event.forest, event.second, event.colonist:
         case True, _, True:
             return told.gettext(
-                "{player} lays 1 {tile} as forest; 1 colonist goes to San Juan (hospice)."
+                "{player} lays 1 {tile} as a forest; 1 colonist goes to San Juan (hospice)."
             )
         case True, True, _:
-            return told.gettext("{player} lays 1 {tile} as forest, the second tile (library).")
+            return told.gettext("{player} lays 1 {tile} as a forest, the second tile (library).")
         case True, _, _:
-            return told.gettext("{player} lays 1 {tile} as forest.")
+            return told.gettext("{player} lays 1 {tile} as a forest.")
         case _, True, _:
-            return told.gettext("{player} takes 1 {tile} as second tile (library).")
+            return told.gettext("{player} takes 1 {tile} as the second tile (library).")
         case _, _, True:
             return told.gettext("{player} takes 1 {tile} and 1 colonist (hospice).")
     return told.gettext("{player} takes 1 {tile}.")
@@ -101,7 +101,7 @@ def _colonists_placed(event: ev.ColonistsPlaced, told: TableTelling) -> str:
         del moved[SAN_JUAN]
     changes = word.changes(moved, told.texts)
     if not changes:
-        return told.gettext("{player} leaves all colonists in place.")
+        return told.gettext("{player} keeps all colonists where they are.")
     return told.gettext("{player} places colonists: {changes}.", changes=changes)
 
 
@@ -196,7 +196,7 @@ def _gain_from(building: str, gain: str) -> Callable[[Any, TableTelling], str]:
 
 def _drawn_tile_laid(event: ev.DrawnTileLaid, told: TableTelling) -> str:
     if event.forest:
-        return told.gettext("{player} lays the drawn {tile} as forest.")
+        return told.gettext("{player} lays the drawn {tile} as a forest.")
     return told.gettext("{player} keeps the drawn {tile}.")
 
 

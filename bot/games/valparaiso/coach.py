@@ -26,36 +26,50 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
             PartGroup.NOW,
             "points",
             "Look at what scores points right away.",
+            topic="where-points-come-from",
+            lesson="end",
         ),
         "pesos": NamedPart(
             PartGroup.NOW,
             "pesos",
             "Look at your pesos: what will they have to pay for this round?",
+            topic="pesos",
+            lesson="villages",
         ),
         "goods": NamedPart(
             PartGroup.NOW,
             "goods",
             "Look at your goods: where do you need them, and what are you short of?",
+            topic="goods",
+            lesson="villages",
         ),
         "achievements": NamedPart(
             PartGroup.PREPARES,
             "achievements",
             "Look at the achievements: which of them is within your reach, and who else is close?",
+            topic="achievements",
+            lesson="achievements",
         ),
         "houses": NamedPart(
             PartGroup.PREPARES,
             "houses",
             "Look at the villages: where would a house of yours bring most?",
+            topic="houses",
+            lesson="houses",
         ),
         "merchants": NamedPart(
             PartGroup.PREPARES,
             "merchants",
             "Look at your merchants: where should they be next?",
+            topic="merchants",
+            lesson="villages",
         ),
         "end": NamedPart(
             PartGroup.PREPARES,
             "ending the game while ahead",
             "Look at the end of the game: who is close to 18 points, and who would be ahead then?",
+            topic="end-of-game",
+            lesson="end",
         ),
         OTHERS: NamedPart(
             PartGroup.DENIES,
@@ -87,7 +101,7 @@ class ValparaisoCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=5.0, factor=1.0, model_error=1.0, games=24, calibrated=False)
+    scale = Scale(spread=5.0, factor=1.1, model_error=1.5, games=24, calibrated=False)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return Appraisal(state, seat).parts(state)

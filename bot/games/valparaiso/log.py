@@ -154,7 +154,7 @@ def _final(event: ev.FinalScored, told: EventTelling) -> str:
     if event.card_vp:
         gain = word.points(event.card_vp, texts)
         parts.append(texts.gettext("achievements: +{points}", points=gain))
-    return told.gettext("{player} at the end: {facts}.", facts=SEPARATOR.join(parts))
+    return told.gettext("{player}, end of the game: {facts}.", facts=SEPARATOR.join(parts))
 
 
 class ValparaisoLog(core.Log):

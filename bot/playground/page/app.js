@@ -161,7 +161,7 @@ class App {
   showMessage(id) {
     const row = byId(`message-${id}`);
     if (!row) {
-      this.toast("That message is further up; scroll to load it.");
+      this.toast("That message is further up. Scroll up to load it.");
       return;
     }
     row.scrollIntoView({ block: "center" });

@@ -139,7 +139,7 @@ export function readField({ option, text, picked }, people) {
   if (text.trim() === "") return option.required ? { error: `${option.label} is required.` } : {};
   if (option.choices?.length) return readChoice(option, text);
   const reader = READERS[option.type];
-  if (!reader) return { error: `${option.label} cannot be filled in here.` };
+  if (!reader) return { error: `${option.label} can't be filled in here.` };
   return reader(option, text, people);
 }
 

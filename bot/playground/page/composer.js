@@ -100,7 +100,7 @@ export class Composer {
       notes.push(`${displayName(botUser)} is offline: commands and buttons will not be answered.`);
     }
     if (locked) notes.push("This thread is locked.");
-    else if (archived) notes.push("This thread is archived; a message opens it again.");
+    else if (archived) notes.push("This thread is archived. Sending a message opens it again.");
     this.note.textContent = notes.join(" ");
     this.note.hidden = notes.length === 0;
     this.input.disabled = Boolean(locked);
@@ -155,7 +155,7 @@ export class Composer {
         pick: () => this.pick(callable, text),
       })),
       active: 0,
-      note: found.length ? null : "No command fits.",
+      note: found.length ? null : "No matching commands.",
     });
   }
 
@@ -188,7 +188,7 @@ export class Composer {
     const content = this.input.value.trim();
     if (!content) return;
     if (content.length > LONGEST) {
-      this.#app.toast(`A message takes at most ${LONGEST} characters; this one has ${content.length}.`);
+      this.#app.toast(`A message can be up to ${LONGEST} characters long. This one has ${content.length}.`);
       return;
     }
     if (!this.#app.say(this.#channel.id, content)) return;
@@ -229,7 +229,7 @@ export class Composer {
   pickNamed(id, name) {
     const callable = this.#callables.find((other) => other.id === id && other.plainTitle === name);
     if (callable) this.pick(callable);
-    else this.#app.toast(`There is no command /${name} here.`);
+    else this.#app.toast(`There's no command /${name} here.`);
   }
 
   #leaveForm() {

@@ -60,8 +60,8 @@ class Lightbox {
 
   #arrows() {
     return [
-      iconButton("left", "Previous picture", () => this.#turn(-1), { class: "lightbox-arrow previous" }),
-      iconButton("right", "Next picture", () => this.#turn(1), { class: "lightbox-arrow next" }),
+      iconButton("left", "Previous image", () => this.#turn(-1), { class: "lightbox-arrow previous" }),
+      iconButton("right", "Next image", () => this.#turn(1), { class: "lightbox-arrow next" }),
     ];
   }
 

@@ -47,7 +47,7 @@ function preview(pictures, index) {
   const open = el(
     "button",
     { type: "button", class: "picture", data: { testid: "picture" },
-      "aria-label": `Enlarge picture${picture.description ? `: ${picture.description}` : ""}` },
+      "aria-label": `Enlarge image${picture.description ? `: ${picture.description}` : ""}` },
     image,
   );
   const frame = el("figure", { class: "picture-frame" }, open);
@@ -75,7 +75,7 @@ function altBadge(description) {
   const badge = el(
     "button",
     { type: "button", class: "alt-badge", "aria-expanded": "false", title: description,
-      "aria-label": "Show the description of this picture",
+      "aria-label": "Show the description of this image",
       on: { click: () => {
         text.hidden = !text.hidden;
         badge.setAttribute("aria-expanded", String(!text.hidden));

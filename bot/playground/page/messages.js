@@ -26,7 +26,7 @@ export class MessageList {
     this.endButton = el(
       "button",
       { type: "button", class: "to-end", hidden: true, on: { click: () => this.toEnd() } },
-      "Newest messages",
+      "Latest messages",
       icon("down"),
     );
     area.append(this.scroller, this.endButton);
@@ -145,7 +145,7 @@ export class MessageList {
       key: "beginning",
       signature: name,
       build: () => el("li", { class: "beginning" }, el("h2", {}, name),
-        el("p", {}, "This is where it begins. Type / to see what the bot can do here.")),
+        el("p", {}, "This is the start of the channel. Type / to see what the bot can do here.")),
     };
   }
 

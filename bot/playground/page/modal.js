@@ -226,12 +226,12 @@ function checkboxControl(component, ids) {
 
 function uploadControl(component, ids) {
   const note = el("p", { class: "field-description", id: ids.input, tabindex: "-1" },
-    "Files cannot be uploaded in the playground.");
+    "Files can't be uploaded in the playground.");
   return {
     isGroup: true,
     node: note,
     input: note,
     read: () => ({ values: [] }),
-    problem: () => (isRequired(component) ? "A file is required, and none can be given here." : null),
+    problem: () => (isRequired(component) ? "A file is required, but files can't be uploaded here." : null),
   };
 }

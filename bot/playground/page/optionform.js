@@ -177,7 +177,7 @@ export class OptionForm {
       return;
     }
     const items = this.#localItems(field);
-    this.#showItems(field, items, items.length || !this.#isListed(field.option) ? null : "Nothing fits.");
+    this.#showItems(field, items, items.length || !this.#isListed(field.option) ? null : "No matching options.");
   }
 
   async #autocomplete(field, turn) {
@@ -205,7 +205,7 @@ export class OptionForm {
       items[0].pick();
       return;
     }
-    this.#showItems(field, items, items.length ? null : "No suggestion; what you typed will be sent.");
+    this.#showItems(field, items, items.length ? null : "No suggestions. What you typed will be sent.");
   }
 
   #isCurrent(field, turn) {

@@ -26,7 +26,7 @@ export function openPeople(app) {
     el("header", { class: "dialog-header" },
       el("h2", { id: titleId }, "People"),
       iconButton("close", "Close", () => dialog.close())),
-    el("p", { class: "dialog-hint" }, "Each tab may be somebody else. Your choice stays in the address."),
+    el("p", { class: "dialog-hint" }, "Each tab can be a different person. Your choice is kept in the address."),
     list,
     addForm(app),
     settings(app),
@@ -110,7 +110,7 @@ function settings(app) {
     "select",
     { class: "text-input", id: uniqueId("scheme"), data: { testid: "colour-scheme" },
       on: { change: () => setColourScheme(scheme.value) } },
-    Object.entries({ auto: "As the system", light: "Light", dark: "Dark" }).map(([value, label]) =>
+    Object.entries({ auto: "Same as system", light: "Light", dark: "Dark" }).map(([value, label]) =>
       el("option", { value, selected: value === colourScheme() }, label)),
   );
   return el(
@@ -119,6 +119,6 @@ function settings(app) {
     el("h3", {}, "Settings"),
     el("div", { class: "setting" },
       el("label", { for: locale.id }, `Language of ${displayName(me)}`), locale),
-    el("div", { class: "setting" }, el("label", { for: scheme.id }, "Colours"), scheme),
+    el("div", { class: "setting" }, el("label", { for: scheme.id }, "Colors"), scheme),
   );
 }

@@ -61,7 +61,7 @@ export class Sidebar {
       { type: "button", class: "channel", id: "first-direct", data: { testid: "first-direct" },
         on: { click: () => this.#app.openDirect() } },
       avatar(botUser, "tiny"),
-      el("span", { class: "channel-name" }, `Write to ${displayName(botUser)}`),
+      el("span", { class: "channel-name" }, `Message ${displayName(botUser)}`),
     );
   }
 
@@ -133,7 +133,7 @@ export class Sidebar {
       el(
         "button",
         { type: "button", class: "person", id: "person-switcher", "aria-haspopup": "dialog",
-          title: "People, language, colours", data: { testid: "person-switcher" },
+          title: "People, language, colors", data: { testid: "person-switcher" },
           on: { click: () => this.#app.openPeople() } },
         avatar(me),
         el("span", { class: "person-words" },

@@ -40,7 +40,7 @@ export class Socket {
   /** Send without waiting for an answer; what cannot be sent is reported by an exception. */
   send(op, data) {
     if (this.#socket?.readyState !== WebSocket.OPEN) {
-      throw new Refused("There is no connection to the playground. Try again in a moment.");
+      throw new Refused("Not connected to the playground. Try again in a moment.");
     }
     this.#lastNonce += 1;
     const nonce = `${Date.now()}-${this.#lastNonce}`;
@@ -80,7 +80,7 @@ export class Socket {
   #lost() {
     for (const { reject, timer } of this.#requests.values()) {
       clearTimeout(timer);
-      reject(new Refused("The connection was lost before the answer came."));
+      reject(new Refused("The connection was lost before the reply arrived."));
     }
     this.#requests.clear();
     this.#onState("waiting");

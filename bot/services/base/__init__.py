@@ -1,1 +1,1 @@
-"""What all services stand on: timers and background work, and checks of the database."""
+"""What all services use: timers, background work, and checks of the database."""

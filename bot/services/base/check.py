@@ -18,7 +18,7 @@ from bot.store.tables import games
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A game whose moves no longer lead to what is stored, and what differs."""
+    """A game whose moves no longer lead to the stored position, and the difference."""
 
     game_id: int
     problem: str

@@ -15,7 +15,7 @@ from bot.store.errors import DatabaseError
 from bot.store.memory import Connection
 
 Progress: TypeAlias = Callable[[str, int, int], None]
-"""Called with what is being done, how much of it is done, and how much there is."""
+"""A callback for progress: the current step, how much is done, and the total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class Copied:
 async def copy_database(source_address: str, target_address: str, progress: Progress) -> Copied:
     """Copy everything to an empty database, or to an unfinished copy, and check the copy.
 
-    No bot may run on either; the source is not changed. Raises DatabaseError; the copy is then
-    unfinished, and calling this again begins anew.
+    No bot may run on either; the source isn't changed. Raises DatabaseError; the copy is then
+    unfinished, and the next call starts over.
     """
     source_dialect, target_dialect = dialect_of(source_address), dialect_of(target_address)
     if source_dialect.identity == target_dialect.identity:
@@ -68,7 +68,7 @@ async def _copy(source: Database, target: Database, progress: Progress) -> Copie
 
 
 async def _prepare(source: Database, target: Database) -> None:
-    """Mark the target as unfinished and empty it, if it may be."""
+    """Mark the target as unfinished and empty it, if that is allowed."""
     if not target.unfinished:
         async with target.reading() as connection:
             if any((await copying.count_rows(connection)).values()):

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from typing import IO, Any, Final, TypeAlias
 
 OURS: Final = ("DISCORD_", "SLOWBOAT_")
-"""How the names of settings begin: the token and others, which no other process needs."""
+"""The prefixes of settings that no child process needs, such as the token."""
 _LENGTH: Final = struct.Struct(">I")
 _BUFFER: Final = 1 << 20
 Reader: TypeAlias = Callable[[asyncio.StreamReader], Awaitable[bytes]]
@@ -49,9 +49,9 @@ def write_framed(output: IO[bytes], answer: object) -> None:
 
 
 def end_unheard(main: Callable[[], None]) -> None:
-    """Run the `main` of a process that answers; end it without a word when nobody hears it.
+    """Run the `main` of a child process; exit silently when the parent is gone.
 
-    The bot that asked was killed: there is nobody to whom the failure would mean anything.
+    If the bot was killed, no one would read the failure.
     """
     try:
         main()
@@ -62,9 +62,9 @@ def end_unheard(main: Callable[[], None]) -> None:
 
 
 def ignore_stops() -> None:
-    """Let the process that calls this go on until the bot ends it.
+    """Ignore signals to stop in this process: the bot ends it.
 
-    Terminals and service managers tell all processes to end.
+    Terminals and service managers send them to all processes.
     """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
@@ -73,7 +73,7 @@ def ignore_stops() -> None:
 class AnsweringProcess:
     """A process that answers questions, one at a time.
 
-    It is started when it is first needed, and anew after it has died or was stuck. `read` reads
+    It is started when it is first needed, and again after it has died or was stuck. `read` reads
     one answer from its output; it must read its questions from its input and end with that.
     """
 
@@ -170,7 +170,7 @@ async def start(command: Sequence[str], **streams: Any) -> asyncio.subprocess.Pr
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
-    """End a process, if it runs, and wait until it is gone."""
+    """Stop a process, if it runs, and wait for its end."""
     if process.returncode is None:
         process.kill()
     await process.wait()

@@ -1,10 +1,10 @@
 """The scheduler: one task that sleeps until the next timer is due and calls its handler.
 
-What is due stands in the table `timers`. A handler works in the transaction that removes its
-timer, so whatever it stores, further timers and messages included, happens exactly once. What
-needs transactions of its own is done before its timer is removed: at least once, and it must not
-matter if it is done twice. A timer that fails stays due and is tried again, after longer and longer
-pauses and at the next start; the others go on meanwhile.
+Timers are rows of the table `timers`. A handler works in the transaction that removes its timer, so
+everything it stores, further timers and messages included, happens exactly once. A task that needs
+its own transactions is done before its timer is removed: at least once, so it must be idempotent. A
+timer that fails stays due and is retried with increasing delays and at the next start; the others
+continue in the meantime.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ class _Failure:
 
 
 async def _nothing_more(_tx: Transaction, _timer: Timer) -> None:
-    """Do nothing besides removing the timer."""
+    """Only remove the timer."""
 
 
 class Scheduler:
     """Calls the handler of each kind of timer when one is due.
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds. A timer that is
-    stored wakes the task. Of several processes each does what belongs to it by `ownership`, and
-    looks now and then for what others have stored.
+    stored and due before the others wakes the task. Of several processes each does what belongs
+    to it by `ownership`, and looks now and then for what others have stored.
     """
 
     def __init__(
@@ -78,22 +78,24 @@ class Scheduler:
         self._changed = asyncio.Event()
         self._work = Work()
         self._failed: dict[Timer, _Failure] = {}
-        db.on_timers(self._changed.set)
+        self._asleep_until = inf
+        db.on_timers(self._timers_set)
 
     def handle(self, kind: str, handler: Handler) -> None:
-        """Let `handler` be called with each timer of a kind that falls due."""
+        """Register `handler` for the timers of a kind."""
         assert kind not in self._handlers, kind
         self._handlers[kind] = handler
 
     def do(self, kind: str, task: Task) -> None:
-        """Let `task` be done with each timer of a kind that falls due, before it is removed."""
+        """Register `task` for the timers of a kind, to be done before they are removed."""
         self._first[kind] = task
         self.handle(kind, _nothing_more)
 
     async def run(self) -> None:
-        """Go on for ever: do what is due, then sleep until the next."""
+        """Run forever: do what is due, then sleep until the next timer."""
         while True:
             self._changed.clear()
+            self._asleep_until = inf
             await self.run_due()
             await self._until_next()
 
@@ -113,12 +115,17 @@ class Scheduler:
         again = {timer: failure.until for timer, failure in self._failed.items()}
         return min([again.get(timer, timer.due_at) for timer in coming], default=inf)
 
+    def _timers_set(self, soonest: float) -> None:
+        """Look again if one of the timers is due before the end of the sleep, or that is past."""
+        if soonest < self._asleep_until or self._asleep_until <= self._clock():
+            self._changed.set()
+
     def look(self) -> None:
-        """Look at once for what is due: more timers belong to this process than before."""
+        """Check for due timers now: this process owns more timers than before."""
         self._changed.set()
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is being done."""
+        """Start nothing new and wait for running work."""
         await self._work.close()
 
     async def _due(self) -> list[Timer]:
@@ -132,7 +139,7 @@ class Scheduler:
         self._failed = {
             timer: failure
             for timer, failure in self._failed.items()
-            if timer in resting or timer in found  # else it was set anew or dropped
+            if timer in resting or timer in found  # else it was set again or dropped
         }
         return [timer for timer in found if timer not in resting]
 
@@ -176,10 +183,11 @@ class Scheduler:
         return True
 
     async def _until_next(self) -> None:
-        seconds = await self.next_due() - self._clock()
-        changed = asyncio.create_task(self._changed.wait())
         longest = SHARED_SLEEP if self._ownership.is_shared else LONGEST_SLEEP
-        slept = asyncio.create_task(self._sleep(max(0.0, min(seconds, longest))))
+        due, now = await self.next_due(), self._clock()
+        self._asleep_until = min(due, now + longest)
+        changed = asyncio.create_task(self._changed.wait())
+        slept = asyncio.create_task(self._sleep(max(0.0, self._asleep_until - now)))
         try:
             await asyncio.wait((changed, slept), return_when=asyncio.FIRST_COMPLETED)
         finally:

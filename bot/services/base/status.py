@@ -26,9 +26,9 @@ _DAY: Final = 86400.0
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What is going on at `now`; `stuck` messages are due for more than STUCK_SECONDS.
+    """The status at `now`; `stuck` messages are due for more than STUCK_SECONDS.
 
-    `processes` and `leases` are empty where one process does everything without leases.
+    `processes` and `leases` are empty if one process does everything without leases.
     `backup_at` is when the last backup was complete, None if none was noted. Times are seconds
     since the epoch.
     """
@@ -44,13 +44,13 @@ class Status:
     @property
     def living(self) -> frozenset[int]:
         """The ids of the processes that have renewed their leases in time."""
-        return frozenset(each.id for each in self.processes if each.seen_until > self.now)
+        return frozenset(process.id for process in self.processes if process.seen_until > self.now)
 
     @property
     def problems(self) -> tuple[str, ...]:
         """What the operator should look after, one sentence for each."""
         found = []
-        free = [each.shard for each in self.leases if each.holder not in self.living]
+        free = [lease.shard for lease in self.leases if lease.holder not in self.living]
         if free:
             shards = "shard" if len(free) == 1 else "shards"
             found.append(f"No living process holds {shards} {_ranges(free)}.")
@@ -67,8 +67,10 @@ class Status:
             "problems": list(self.problems),
             "database": self.database,
             "at": self.now,
-            "processes": [asdict(each) | {"alive": each.id in living} for each in self.processes],
-            "leases": [asdict(each) for each in self.leases],
+            "processes": [
+                asdict(process) | {"alive": process.id in living} for process in self.processes
+            ],
+            "leases": [asdict(lease) for lease in self.leases],
             "games": {"running": self.counts.running, "tables": self.counts.lobbies},
             "messages": {
                 "due": self.counts.due,
@@ -92,9 +94,9 @@ class Status:
 
     def _processes(self) -> list[str]:
         """Return a line for each process that lives or concerns a shard, one for all others."""
-        concerned = {each.holder for each in self.leases} | {each.heir for each in self.leases}
-        shown = [each for each in self.processes if each.id in self.living | concerned]
-        gone = [each.seen_until for each in self.processes if each not in shown]
+        concerned = {lease.holder for lease in self.leases} | {lease.heir for lease in self.leases}
+        shown = [process for process in self.processes if process.id in self.living | concerned]
+        gone = [process.seen_until for process in self.processes if process not in shown]
         told = [self._process(each) for each in shown]
         if gone:
             more = "1 more is" if len(gone) == 1 else f"{len(gone)} more are"
@@ -102,7 +104,7 @@ class Status:
         return told
 
     def _process(self, process: Process) -> str:
-        held = sum(1 for each in self.leases if each.holder == process.id)
+        held = sum(1 for lease in self.leases if lease.holder == process.id)
         left = process.seen_until - self.now
         if left <= 0:
             standing = f"gone for {_span(-left)}"
@@ -114,7 +116,7 @@ class Status:
         return f"{process.id} {process.name}: {shards}, {standing}"
 
     def _shards(self) -> list[str]:
-        """Return a line for each standing, with the shards of which it is true."""
+        """Return a line for each state of leases, with its shards."""
         standings: dict[str, list[int]] = {}
         for lease in self.leases:
             standings.setdefault(self._standing(lease), []).append(lease.shard)

@@ -1,4 +1,4 @@
-"""Work in the background: finished once begun, one task for each key, or in a thread of its own."""
+"""Background work: finished once started, one task per key, or in a separate thread."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import Future
 from contextlib import suppress
 from contextvars import Context
+from functools import wraps
 from queue import SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from bot.services.errors import Refused, Restarting
 from bot.store.errors import DatabaseBusy
@@ -18,6 +19,8 @@ from rules import RulesError
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
+S = TypeVar("S", bound="Finishing")
+P = ParamSpec("P")
 logger = logging.getLogger(__name__)
 
 
@@ -29,7 +32,7 @@ class Work:
         self.closed = False
 
     async def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return the result of `work`. Raises Restarting, without beginning it, once closed."""
+        """Return the result of `work`. Raises Restarting, without starting it, once closed."""
         if self.closed:
             work.close()
             raise Restarting("Slowboat is restarting. Please try again in a moment.")
@@ -43,10 +46,31 @@ class Work:
             raise
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is running."""
+        """Start nothing new and wait for running work."""
         self.closed = True
         if self._running:
             await asyncio.wait(self._running)
+
+
+class Finishing(Protocol):
+    """A service that does its work to the end."""
+
+    _work: Work
+
+
+def uninterrupted(
+    method: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Let a method of a service run to its end even if its caller is cancelled.
+
+    It raises Restarting, without beginning, once the service is closed.
+    """
+
+    @wraps(method)
+    async def run(service: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await service._work.run(method(service, *args, **kwargs))
+
+    return run
 
 
 class Workers(Generic[K]):
@@ -56,9 +80,9 @@ class Workers(Generic[K]):
         self._tasks: dict[K, asyncio.Task[None]] = {}
 
     def start(self, key: K, work: Callable[[K], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
-        """Return the task of a key; where none is running, begin `work(key)`."""
+        """Return the task of a key; if none is running, start `work(key)`."""
         task = self._tasks.get(key)
-        # a task that has ended takes up nothing more, even if nobody was told of its end yet
+        # a task that has ended takes up nothing more, even if no one was told of its end yet
         if task is None or task.done():
             # what is logged in it is not about whatever set it going
             task = self._tasks[key] = asyncio.create_task(work(key), context=Context())
@@ -88,7 +112,7 @@ class Workers(Generic[K]):
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    """Log what went wrong when nobody waits for the result any more."""
+    """Log an error that no one waits for anymore."""
     error = None if task.cancelled() else task.exception()
     if isinstance(error, DatabaseBusy):
         logger.warning("work that nobody waited for was not done: %s", error)
@@ -108,7 +132,7 @@ class DaemonThread:
         self._started = self._closed = False
 
     def run(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Return what `work()` will return; cancelled before it begins, it is left out.
+        """Return the future result of `work()`, which is skipped if cancelled before it starts.
 
         Raises RuntimeError once `close` was called.
         """
@@ -124,7 +148,7 @@ class DaemonThread:
         return asyncio.wrap_future(promise)
 
     def close(self) -> None:
-        """Let the thread end once it has done what it was given; nothing is waited for."""
+        """Let the thread end after its current work, without waiting for it."""
         self._closed = True
         self._queue.put(None)
 

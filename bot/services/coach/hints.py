@@ -108,8 +108,8 @@ class Hints:
 
         Only people who want that, in games with hints, are held up by it.
         """
-        position = await self._play.games.position(game_id)
-        if position.game.hints != "on" or not await self._wants_second_look(person_id):
+        game = await self._play.games.get(game_id)
+        if game.hints != "on" or not await self._wants_second_look(person_id):
             return None
         try:
             position, seat = await self._asked(game_id, person_id, question)

@@ -1,26 +1,26 @@
 """The final holder of a seat, to whom its result belongs, and those who held it before.
 
-The result of a seat belongs to the one who holds it when the game ends, with these exceptions,
-counted in the moves of the whole game:
+The result of a seat belongs to the player who holds it when the game ends, with these exceptions,
+counted in moves of the whole game:
 
-- A substitute who has held the seat for less than a third of the game takes it over from somebody
-  who is no longer there: the result belongs to nobody. It does so too if a computer took the seat
-  over for good that late.
-- A computer stands in for a person who is away at the end: the result stays the person's while the
-  computer played for less than a third of the game, else it is the computer's.
-- A person who is back from a stand-in has the result if a third of the game or more was their own;
-  else it belongs to nobody.
+- If a replacement has held the seat for less than a third of the game, and the previous player is
+gone, the result belongs to no one. The same applies if a computer took over the seat permanently
+that late.
+- If a computer stands in for a person who is away at the end, the result is the person's if the
+computer played for less than a third of the game, otherwise the computer's.
+- A person who is back from a stand-in gets the result if they played at least a third of the game;
+otherwise it belongs to no one.
 
-Whoever sat at the table and gets no seat's result has a result of their own, one for each person,
-so that nobody can choose whether a game counts for them:
+Everyone who sat at the table and gets no seat's result has their own result, one per person, so
+that no one can choose whether a game counts for them:
 
 - "left": the person resigned, or was replaced because the time was up, or left the seat to a
   computer for so long that it is not theirs, be they back at the end or not. A game left counts as
   lost (`bot.services.leagues.ratings`), however the seat does without them.
-- "part": the organiser or a moderator replaced the person, or the person helped out for less than a
+- "part": the host or a moderator replaced the person, or the person helped out for less than a
   third of the game, stand-ins included. That is neither won nor lost.
 
-Nobody leaves a game that has no other person: who stops playing with computers alone loses nothing.
+No one can leave a game without other people: you lose nothing by stopping a game against computers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from bot.model import Seat, StoredMove, Tenure
 LEFT: Final = ("resigned", "late")
 """The reasons for which a person who leaves a seat leaves the game."""
 SHARE: Final = 3
-"""A holder must have played one in so many moves of a game for its result to count."""
+"""The result counts for a holder who played at least one in this many moves of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +50,15 @@ class Span:
 
     @property
     def plies(self) -> int:
-        """The number of moves that were made meanwhile, by anybody."""
+        """The number of moves that were made in the meantime, by anyone."""
         return max(0, self.until - self.after)
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The owner of a seat's result: a person, a computer, or with neither nobody.
+    """The owner of a seat's result: a person, a computer, or with neither no one.
 
-    A person whose data were deleted has a name alone; nobody has none either.
+    A person whose data were deleted has a name alone; no one has none either.
     """
 
     person_id: int | None
@@ -129,7 +129,7 @@ def former_holders(
             continue
         sits, last = present.get(person_id), leavings.get(person_id)
         seat = sits or seats[last.seat if last is not None else 0]
-        stay = [each for each in spans(seat, former, plies) if each.person_id == person_id]
+        stay = [tenure for tenure in spans(seat, former, plies) if tenure.person_id == person_id]
         mine = tuple([each for each in stay if not each.computer])
         if sits is None:
             left = last is not None and last.reason in LEFT
@@ -152,7 +152,7 @@ def own_moves(
     seat: Seat, former: Iterable[Tenure], made: Sequence[StoredMove], person_id: int
 ) -> int:
     """Return how many moves at a seat a person made, by themselves or by standing orders."""
-    mine = [each for each in spans(seat, former, len(made)) if _plays(each, person_id)]
+    mine = [tenure for tenure in spans(seat, former, len(made)) if _plays(tenure, person_id)]
     return sum(
         move.seat == seat.seat
         and move.by in ("person", "order")
@@ -175,7 +175,7 @@ def _of_person(seat: Seat, held: Sequence[Span], plies: int) -> Holder:
 
 
 def _if_enough(holder: Holder, plies: int) -> Holder:
-    """Return the holder, or nobody if that was for too short a time."""
+    """Return the holder, or no one if that was for too short a time."""
     return holder if _is_enough(holder.spans, plies) else Holder(None, "", "", holder.spans)
 
 

@@ -1,10 +1,10 @@
 """Results of the tables of leagues: stored with the end of each game.
 
-Points are for those who played. Whoever gave the seat up (`bot.services.leagues.final_holders`
-says whose the result of a seat is) or never made a move forfeits the table: they come last without
-points, whatever a computer made of the seat, and the others share the places among themselves. A
-table at which nobody made a move has no result: all forfeit it. Who could not move because somebody
-else had paused the game, or because nothing could be posted there, was not absent.
+Only those who played get points. A person who gave up the seat (see
+`bot.services.leagues.final_holders`) or never made a move forfeits the table: they come last
+without points, whatever a computer achieved in the seat, and the others share the places. A table
+without any move has no result: everyone forfeits it. A person who couldn't move because someone
+else had paused the game, or because the bot couldn't post there, wasn't absent.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def timer_key(league_id: int) -> str:
 
 
 async def show(tx: Transaction, home: Game, now: float) -> None:
-    """Let the message of a league be written again."""
+    """Schedule a new version of a league's message."""
     if home.lobby_message_id is not None:
         await outbox.add(tx, home.id, LobbyUpdate(), now)
 
@@ -49,8 +49,8 @@ async def show(tx: Transaction, home: Game, now: float) -> None:
 class LeagueObserver:
     """Observes the tables of leagues and keeps the results of those that end.
 
-    A table that ended early is decided by what everybody would score now. Whoever was absent too
-    often is out of the league.
+    A table that ended early is scored as it stands. Players who were absent too often are out of
+    the league.
     """
 
     kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
@@ -72,7 +72,7 @@ class LeagueObserver:
             game,
             await all_moves(connection, game.id, happened.made),
             await tenures.of_game(connection, game.id),
-            # an early end leaves the game waiting for nobody
+            # an early end leaves the game waiting for no one
             happened.before.waiting,
             await _hindered(connection, happened.before),
         )
@@ -89,8 +89,8 @@ class LeagueObserver:
 class TablePlay:
     """A game that is over with all its moves, the former tenures, and the seats asked last.
 
-    Those of the `asked` who are `hindered` could not move any more: others had paused the game, or
-    nothing could be posted there.
+    The `hindered` among the `asked` couldn't move: others had paused the game, or the bot couldn't
+    post there.
     """
 
     game: Game
@@ -129,7 +129,7 @@ def decided(
     played: TablePlay,
 ) -> list[Placing]:
     """Return the places at a table with ranks, scores and points."""
-    people = {each.number: each.person_id for each in entrants}
+    people = {entrant.number: entrant.person_id for entrant in entrants}
     forfeits = _forfeits({each.seat: people[each.entrant] for each in table}, played)
     by_seat = {score.seat: score for score in scores}
     staying = sorted(by_seat[seat].rank for seat, forfeit in forfeits.items() if not forfeit)
@@ -169,7 +169,7 @@ def _forfeits(people: Mapping[int, int | None], played: TablePlay) -> dict[int, 
 
 
 async def _hindered(connection: Connection, game: Game) -> tuple[int, ...]:
-    """Return the seats that a game waits for while somebody else keeps it from going on."""
+    """Return the seats that a game waits for while someone else keeps it from going on."""
     if game.paused_at is None:
         return ()
     by_people = game.paused_at not in (game.locked_at, game.stranded_at)
@@ -185,14 +185,16 @@ async def _put_out(
     placings: Sequence[Placing],
     now: float,
 ) -> None:
-    """End the part of those in a league who were absent once too often, and tell them."""
+    """Remove players from a league who were absent too often, and notify them."""
     league = await leagues.load(tx.connection, league_id)
     home = await games.load(tx.connection, league_id)
     if league is None or home is None or league.status != "running" or not league.max_absences:
         return
     for entrant in entrants:
         rounds = [
-            each for each in placings if each.entrant == entrant.number and each.forfeit == "absent"
+            placing
+            for placing in placings
+            if placing.entrant == entrant.number and placing.forfeit == "absent"
         ]
         if (
             entrant.number in absent
@@ -207,20 +209,20 @@ async def _put_out(
 async def _tell(
     tx: Transaction, league: League, home: Game, entrant: Entrant, rounds: int, now: float
 ) -> None:
-    """Tell somebody who is out of a league, and its organiser."""
+    """Notify a player who is out of a league, and its host."""
     again = league.format != "knockout" and league.round < league.rounds
-    told = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
+    notice = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
     if entrant.person_id is not None:
         locale = entrant.locale or home.locale
-        await outbox.direct(tx, entrant.person_id, locale, told, now, home.id)
+        await outbox.direct(tx, entrant.person_id, locale, notice, now, home.id)
     if home.organiser_id and home.organiser_id != entrant.person_id:
         known = await personal_settings.load(tx.connection, home.organiser_id)
         locale = home.locale if known is None else known.locale or home.locale
-        await outbox.direct(tx, home.organiser_id, locale, replace(told, own=False), now, home.id)
+        await outbox.direct(tx, home.organiser_id, locale, replace(notice, own=False), now, home.id)
 
 
 async def decide_evenly(tx: Transaction, table: Sequence[Placing]) -> None:
-    """Give everybody at a table that cannot be played the same points."""
+    """Give everyone at a table that cannot be played the same points."""
     open_places = [each for each in table if each.rank is None]
     points = points_of([1] * len(open_places))
     await leagues.save_placings(

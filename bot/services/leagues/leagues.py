@@ -62,11 +62,11 @@ class Leagues:
         self._work = Work()
 
     def register(self, scheduler: Scheduler) -> None:
-        """Do what is due in leagues when the scheduler says so."""
+        """Handle the timers of leagues."""
         self.runner.register(scheduler)
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is being done."""
+        """Start nothing new and wait for running work."""
         await self.runner.close()
         await self._work.close()
 
@@ -91,7 +91,7 @@ class Leagues:
         options: rules.Options = {option.id: option.default for option in game.options}
         now = self._clock()
         table = new_table(game, guild_id, channel_id, organiser, locale, options, now)
-        sizes = [each for each in game.seats if 2 <= each <= LARGEST_TABLE]
+        sizes = [seat for seat in game.seats if 2 <= seat <= LARGEST_TABLE]
         league = League(
             id=0,
             name=called,
@@ -170,12 +170,12 @@ class Leagues:
             return await leagues.threads_of(connection, league_id)
 
     async def of_guild(self, guild_id: int) -> tuple[League, ...]:
-        """Return the leagues of a server, those that go on first, then the newest."""
+        """Return the leagues of a server, running ones first, then the latest."""
         async with self._db.reading() as connection:
             return await leagues.of_guild(connection, guild_id)
 
     async def join(self, league_id: int, person: Person) -> LeagueView:
-        """Let a person take part: from the first round on, or from the next one."""
+        """Add a person to a league, from the first or the next round."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
             known = view.entrant(person.id)
@@ -202,19 +202,19 @@ class Leagues:
         entrants = view.course.entrants
         return Entrant(
             league_id=view.league.id,
-            number=1 + max((each.number for each in entrants), default=0),
+            number=1 + max((entrant.number for entrant in entrants), default=0),
             person_id=person.id,
             name=person.name[:_PERSON_NAME],
             locale=person.locale,
             strength=known[0].mu if known else MU,
-            division=max((each.division for each in entrants), default=0),
+            division=max((entrant.division for entrant in entrants), default=0),
             from_round=first,
         )
 
     async def withdraw(self, league_id: int, person_id: int) -> LeagueView:
-        """Let a person leave: before the start without a trace, then from the next round on.
+        """Remove a person: before the start without a trace, later from the next round on.
 
-        A computer plays on at the table at which they sit.
+        A computer takes over at their current table.
         """
 
         async def change(tx: Transaction, view: LeagueView) -> None:
@@ -232,7 +232,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def set_rounds(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
-        """Choose how many rounds are played; a knock-out goes on until it is decided."""
+        """Set the number of rounds; a knockout continues until it is decided."""
         return await self._set(league_id, actor, rounds=_within(rounds, range(1, MOST_ROUNDS + 1)))
 
     async def set_table_size(self, league_id: int, actor: Actor, size: int) -> LeagueView:
@@ -250,7 +250,7 @@ class Leagues:
         return await self._set(league_id, actor, round_seconds=_within(days, ROUND_DAYS) * DAY)
 
     async def set_max_absences(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
-        """Choose after how many rounds without a move somebody is out, 0 for never."""
+        """Choose after how many rounds without a move someone is out, 0 for never."""
         return await self._set(league_id, actor, max_absences=_within(rounds, ABSENCES))
 
     async def set_sign_up(self, league_id: int, actor: Actor, days: int) -> LeagueView:
@@ -290,7 +290,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def begin(self, league_id: int, actor: Actor) -> LeagueView:
-        """Close the sign-up now: the first round begins."""
+        """Close the sign-up now and start the first round."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
             require_say(view.home, actor)
@@ -302,7 +302,7 @@ class Leagues:
         return await self._change(league_id, change)
 
     async def cancel(self, league_id: int, actor: Actor) -> LeagueView:
-        """End a league without a ranking; games that are being played go on by themselves."""
+        """End a league without a ranking; running games continue."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
             require_say(view.home, actor)
@@ -331,7 +331,7 @@ class Leagues:
 
 
 def _first_round(view: LeagueView) -> int:
-    """Return the round from which somebody who joins now takes part. Raises Refused."""
+    """Return the round from which someone who joins now takes part. Raises Refused."""
     league = view.league
     if league.status == "open":
         return 1
@@ -356,7 +356,7 @@ def _require_enough(view: LeagueView) -> None:
         raise Refused("These options make it a solo game, so it can't be used for a league.")
     if len(view.course.entrants) < least:
         raise Refused(
-            "A table needs at least {least} players. So far, {joined} have joined.",
+            "A table needs at least {least} players. Joined so far: {joined}.",
             least=least,
             joined=len(view.course.entrants),
         )

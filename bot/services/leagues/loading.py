@@ -22,7 +22,7 @@ from bot.store.tables import games
 
 LARGEST_TABLE: Final = 5
 WARNING: Final = 48 * 3600.0
-"""How long before the end of a round its open tables are told."""
+"""How long before the end of a round its open tables are notified."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +39,15 @@ class LeagueView:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Where everybody stands."""
+        """Where everyone stands."""
         course = self.course
         return standings(course.league, course.entrants, course.placings)
 
     def entrant(self, person_id: int) -> Entrant | None:
         """Return a person's entry, None if they never joined."""
-        return next((each for each in self.course.entrants if each.person_id == person_id), None)
+        return next(
+            (entrant for entrant in self.course.entrants if entrant.person_id == person_id), None
+        )
 
 
 async def load_view(connection: Connection, league_id: int) -> LeagueView:
@@ -61,8 +63,10 @@ async def load_view(connection: Connection, league_id: int) -> LeagueView:
 
 
 async def _apart(connection: Connection, entrants: Sequence[Entrant]) -> frozenset[Pair]:
-    """Return the pairs of which one blocks the other."""
-    numbers = {each.person_id: each.number for each in entrants if each.person_id is not None}
+    """Return the pairs in which one blocks the other."""
+    numbers = {
+        entrant.person_id: entrant.number for entrant in entrants if entrant.person_id is not None
+    }
     blocked = await blocks.among(connection, numbers)
     return frozenset([pair(numbers[one], numbers[other]) for one, other in blocked])
 
@@ -82,7 +86,7 @@ async def plan(tx: Transaction, league: League) -> None:
 
 
 def warned_at(league: League) -> float | None:
-    """Return when the open tables of a round are told that it ends soon; None before the first."""
+    """Return when the open tables of a round are notified of its end; None before the first."""
     if league.round_ends_at is None:
         return None
     return league.round_ends_at - min(WARNING, league.round_seconds / 2)

@@ -1,9 +1,8 @@
 """Pairing: who meets whom at the tables of a round.
 
-A round is drawn from a field of entrants, best first, and from what was played before. Nobody
-meets the same opponents again where that can be avoided; within that, tables hold equals (Swiss)
-or are equally strong (groups and knock-out). The result depends on nothing else, so a round that
-is drawn twice is drawn alike.
+A round is drawn from the entrants, best first, and the tables played before. Repeated meetings are
+avoided if possible; apart from that, tables have equal players (Swiss) or are equally strong
+(groups and knockout). The draw is deterministic.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Mixture: TypeAlias = Literal["alike", "mixed"]
 """Whether those at a table are to be near each other in the order, or of all strengths."""
 
 _KICKS: Final = 40
-"""How often the search begins anew from tables that were shaken."""
+"""How often the search restarts from perturbed tables."""
 _REPEAT: Final = 1_000_000.0
 """The cost of a second meeting; later ones cost more, so that they are spread."""
 
@@ -34,7 +33,7 @@ _SAME_SEATS: Final = 16.0
 
 @dataclass(frozen=True, slots=True)
 class PairingHistory:
-    """What was played before: who met how often, how often each sat out, and who sat where."""
+    """The history: how often pairs met, how often each player sat out, and who sat where."""
 
     met: Mapping[Pair, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
@@ -99,21 +98,21 @@ def _byes(
 def round_robin(
     members: Sequence[int], number: int, past: PairingHistory, allowed: Collection[int], wanted: int
 ) -> Pairings:
-    """Draw round `number` (from 1) of a group in which everybody meets everybody.
+    """Draw round `number` (from 1) of a group in which everyone meets everyone.
 
     At tables of two that is the circle, as long as its members stay the same; else as few
     repeated meetings as possible.
     """
     if set(table_sizes(len(members), allowed, wanted)) == {2}:
         drawn = _circle(members, number)
-        fair = all(past.byes.get(each, 0) <= min(_byes_of(members, past)) for each in drawn.byes)
+        fair = all(past.byes.get(bye, 0) <= min(_byes_of(members, past)) for bye in drawn.byes)
         if fair and not any(past.times_paired(one, other) for one, other in drawn.tables):
             return drawn
     return draw(members, past, allowed, wanted, "mixed")
 
 
 def _byes_of(members: Sequence[int], past: PairingHistory) -> list[int]:
-    return [past.byes.get(each, 0) for each in members]
+    return [past.byes.get(member, 0) for member in members]
 
 
 def _circle(members: Sequence[int], number: int) -> Pairings:
@@ -142,7 +141,7 @@ def _paired(
 
 
 def _starts(order: Sequence[int], sizes: Sequence[int], mixture: Mixture) -> Iterator[Tables]:
-    """Yield tables to begin the search with."""
+    """Yield starting tables for the search."""
     if mixture == "alike":
         yield _in_order(order, sizes)
         return
@@ -174,7 +173,7 @@ def _snake(order: Sequence[int], sizes: Sequence[int]) -> Tables:
 
 
 def _shifted(order: Sequence[int], sizes: Sequence[int], shift: int) -> Tables:
-    """Deal the order in rows, each begun `shift` tables further than the one before."""
+    """Deal the order in rows, each starting `shift` tables after the previous one."""
     number = len(sizes)
     tables: Tables = [[] for _ in sizes]
     for at, each in enumerate(order):
@@ -184,9 +183,9 @@ def _shifted(order: Sequence[int], sizes: Sequence[int], shift: int) -> Tables:
 
 
 class _Search:
-    """The search for better tables: two entrants change places as long as that helps.
+    """A local search for better tables: swap two entrants as long as that helps.
 
-    Where repeated meetings are left, the tables are shaken and the search begins anew.
+    If repeated meetings remain, the tables are perturbed and the search restarts.
     """
 
     def __init__(self, order: Sequence[int], past: PairingHistory, mixture: Mixture) -> None:
@@ -197,8 +196,8 @@ class _Search:
         self._meeting = [[self._worth(one, other) for other in order] for one in order]
 
     def improved(self, start: Tables) -> tuple[float, Tables]:
-        """Return the best tables that were found, after what they cost."""
-        tables = [[self._place[each] for each in table] for table in start]
+        """Return the cost of the best tables, and the tables."""
+        tables = [[self._place[member] for member in table] for table in start]
         best = _Seating(tables, self._meeting, balanced=self._mixture == "mixed")
         best.improve_by_swaps(range(len(tables)))
         chance = Random(len(self._order))
@@ -208,10 +207,10 @@ class _Search:
             found = best.copy()
             found.improve_by_swaps(found.perturb(chance))
             best = min(best, found, key=lambda each: each.cost)
-        return best.cost, [[self._order[each] for each in table] for table in best.tables]
+        return best.cost, [[self._order[member] for member in table] for table in best.tables]
 
     def _worth(self, one: int, other: int) -> float:
-        """Return what it costs that two sit at one table."""
+        """Return the cost of two entrants at one table."""
         if one == other:
             return 0.0
         repeated = _REPEAT * self._past.times_paired(one, other) ** 2
@@ -224,7 +223,7 @@ class _Search:
 class _Seating:
     """Tables of entrants, by their places in the order, and what these tables cost.
 
-    What everybody costs at each table is kept, and how far each is off the strength of all where
+    What everyone costs at each table is kept, and how far each is off the strength of all where
     they are to be balanced, so that an exchange is judged by the few numbers that it changes.
     """
 
@@ -233,10 +232,10 @@ class _Seating:
         self._meeting = meeting
         self._balanced = balanced
         self._at_table = [
-            [sum([row[each] for each in table]) for row in meeting] for table in tables
+            [sum([row[member] for member in table]) for row in meeting] for table in tables
         ]
         self._meetings = [
-            sum([at_table[each] for each in table]) / 2
+            sum([at_table[member] for member in table]) / 2
             for table, at_table in zip(tables, self._at_table, strict=True)
         ]
         self._weaker = [self._weakness(table) for table in range(len(tables))]
@@ -256,9 +255,9 @@ class _Seating:
         return sum(map(self._cost, range(len(self.tables))))
 
     def improve_by_swaps(self, changed: Collection[int]) -> None:
-        """Let every two tables exchange what helps both together, until nothing does.
+        """Swap entrants between tables until no swap helps.
 
-        Tables that are not among the `changed` have nothing to exchange with each other.
+        Two tables that aren't among the `changed` have no helpful swap.
         """
         while changed:
             changed = self._pass(changed)
@@ -267,8 +266,8 @@ class _Seating:
         """Move some entrants of the tables that cost most; return the tables that changed."""
         shaken: set[int] = set()
         numbers = range(len(self.tables))
-        for first in [each for each in numbers if self._cost(each) >= _REPEAT]:
-            second = chance.choice([each for each in numbers if each != first])
+        for first in [number for number in numbers if self._cost(number) >= _REPEAT]:
+            second = chance.choice([number for number in numbers if number != first])
             at = chance.randrange(len(self.tables[first]))
             to = chance.randrange(len(self.tables[second]))
             self._swap(first, at, second, to)
@@ -286,7 +285,7 @@ class _Seating:
         return changed
 
     def _exchange(self, first: int, second: int) -> bool:
-        """Let two tables exchange what helps both together; return whether anything did."""
+        """Swap entrants between two tables as long as that helps; return whether any swap did."""
         changed = False
         for at in range(len(self.tables[first])):
             for to in range(len(self.tables[second])):

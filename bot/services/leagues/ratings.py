@@ -7,14 +7,14 @@ order at a table counts once.
 
 Who is rated:
 - A game with two people or more is rated among the people; computers at the table are left out.
-- A game of one person with computers is rated on a ladder of its own, which has the person and
-  the levels that played. Several computers of one level move its rating by their mean.
+- A game of one person with computers has a separate rating, for the person and the levels that
+played. Several computers of one level move its rating by their mean.
 - Teams are rated as teams: their members win and lose together. A computer in a team with people
   counts as a newcomer who is not remembered; teams of computers are left out, unless there is only
-  one team with people. Then the game is one against computers, on the ladder for those.
-- A person whose data were deleted counts as a newcomer who is not remembered: the game goes on
-  counting for the others.
-- A seat that belongs to nobody (`bot.services.leagues.final_holders`) is left out, so that
+  one team with people. Then the game counts as one against computers.
+- A person whose data were deleted counts as a newcomer who is not remembered: the game still counts
+for the others.
+- A seat that belongs to no one (`bot.services.leagues.final_holders`) is left out, so that
   people are rated against people alone. In a team with people it counts as a newcomer.
 - A person who left the game comes last, behind all who stayed; several who left are equal. They
   are rated among the people, also where a computer took their seat over. Who left without a move of
@@ -43,7 +43,7 @@ BASE: Final = 1000
 SCALE: Final = 40
 """The worth of one unit of strength in the number that is shown."""
 DOUBTS: Final = 3
-"""The multiple of the uncertainty that is subtracted: almost nobody is weaker than shown."""
+"""The multiple of the uncertainty that is subtracted: almost no one is weaker than shown."""
 PROVISIONAL: Final = 5
 """The number of games before which a rating says little."""
 
@@ -68,7 +68,7 @@ class Skill(NamedTuple):
 
     @property
     def provisional(self) -> bool:
-        """Whether it rests on too few games to say much."""
+        """Whether it is provisional: based on too few games."""
         return self.games < PROVISIONAL
 
 
@@ -77,7 +77,7 @@ NEWCOMER: Final = Skill()
 
 @dataclass(frozen=True, slots=True)
 class GamePlace:
-    """A player's place in a game; `player` is a key of `ratings`, "" for nobody known.
+    """A player's place in a game; `player` is a key of `ratings`, "" for no one known.
 
     `team` is the number of a team whose members have their place together, None for one player.
     """
@@ -119,16 +119,18 @@ def contest(results: Iterable[Result]) -> Contest | None:
     """Return who of a game is rated against whom, None if it changes no rating."""
     ranked = _ranked(tuple([each for each in results if each.rated]))
     people = [each for each, _ in ranked if not each.computer and not _is_nobody(each)]
-    sides = {each.side for each in people}
+    sides = {person.side for person in people}
     alone = len(sides) == 1
     rated = [
         (each, rank)
         for each, rank in ranked
         if each.side in sides or (alone and not _is_nobody(each))
     ]
-    if len({each.side for each, _ in rated}) < 2 or all(each.person_id is None for each in people):
+    if len({each.side for each, _ in rated}) < 2 or all(
+        person.person_id is None for person in people
+    ):
         return None
-    if all(each.outcome == "left" for each in people):
+    if all(person.outcome == "left" for person in people):
         return None
     return Contest(
         alone, tuple([GamePlace(_key(each, alone), rank, each.team) for each, rank in rated])
@@ -137,10 +139,12 @@ def contest(results: Iterable[Result]) -> Contest | None:
 
 def _ranked(results: Sequence[Result]) -> list[tuple[Result, int]]:
     """Return those who are ranked in a game, with their ranks: those who left come last."""
-    ranked = [(each, each.rank) for each in results if each.rank is not None]
-    left = [each for each in results if each.outcome == "left" and each.moves]
+    ranked = [(result, result.rank) for result in results if result.rank is not None]
+    left = [result for result in results if result.outcome == "left" and result.moves]
     if left and not ranked:
-        stayed = [each for each in results if each.outcome == "abandoned" and each.person_id]
+        stayed = [
+            result for result in results if result.outcome == "abandoned" and result.person_id
+        ]
         ranked = [(each, 1) for each in stayed] if len(stayed) == 1 else []
     if not ranked:
         return []
@@ -162,7 +166,7 @@ def _key(result: Result, alone: bool) -> str:
 def played(known: Mapping[str, Skill], placed: Sequence[GamePlace]) -> dict[str, Skill]:
     """Return the skills after a game of those who took part and are known by a key.
 
-    `known` holds the skills before it; who is missing there is a newcomer. The order of `placed`
+    `known` holds the skills before it; a missing key is a newcomer. The order of `placed`
     does not matter.
     """
     order = _teams(placed)

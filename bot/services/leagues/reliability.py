@@ -1,12 +1,11 @@
-"""Reliability of persons: how far a table can rely on getting their answers in time.
+"""Reliability: how far a table can rely on getting a person's moves in time.
 
-The score is the share of decisions at tables with a clock that came before the time was up, in
-percent. A game that was left counts as so many late decisions more; leaving is worse than being
-late. Decisions of standing orders are a person's own, those of a computer that stands in are not;
-tables without a clock say nothing about anybody's time. It is counted over all servers, like a
-rating. Somebody who has decided too little to be judged has no score.
+The score is the percentage of timed decisions made before the time was up. A game that was left
+counts as several late decisions, because leaving is worse than being late. Decisions of orders
+count as the person's own, those of a stand-in don't, and tables without a clock don't count. It
+covers all servers, like a rating. A person with too few decisions has no score.
 
-For that, and for statistics: how long a table waited for the answers of its players.
+For this, and for statistics: how long a table waited for its players.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ from bot.store.leagues import reliability, results
 from bot.store.memory import Connection
 
 GAME_LEFT: Final = 20
-"""The number of late decisions that a game counts which somebody left."""
+"""The number of late decisions that a game counts which someone left."""
 ENOUGH: Final = 20
-"""The number of decisions, or of what counts like them, before which nobody is judged."""
+"""The number of decisions, or of what counts like them, before which no one is judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Reliability:
 
     @property
     def score(self) -> int | None:
-        """The score in percent, None for somebody of whom too little is known."""
+        """The score in percent, None for someone of whom too little is known."""
         counted = max(self.decisions, self.timeouts) + GAME_LEFT * self.left
         if counted < ENOUGH:
             return None
@@ -80,12 +79,12 @@ class TimedMoves:
 
 
 def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[TimedMoves]:
-    """Yield what players answered and how long it took, forced moves left out.
+    """Yield the decisions of players and how long they took, without forced moves.
 
-    `made` are all moves of a game in order, `held` who held its seats before. A question is asked
-    with the move before it, the first one when it is answered: nobody knows when the players came
-    to the table. A substitute is waited for from the takeover on. Of several moves that were
-    entered together only the first was waited for.
+    `made` are all moves of a game in order, `held` who held its seats before. A decision starts
+    with the previous move; the first one has no duration, as it is unknown when the players came to
+    the table. The wait for a replacement starts with the takeover. Of several moves entered
+    together, only the first was waited for.
     """
     begun: defaultdict[int, list[float]] = defaultdict(list)
     for tenure in held:

@@ -1,6 +1,6 @@
 """Reports about games that are over: of a person, of two persons, of a server.
 
-Numbers are counted from the results whenever somebody asks. What others see of a person is what
+Numbers are counted from the results whenever someone asks. What others see of a person is what
 was played in public on the server where they ask; a rating is one for all servers.
 """
 
@@ -33,7 +33,7 @@ from bot.store.play import moves
 from bot.store.tables import tenures
 
 WAITS_OF: Final = 50
-"""The number of newest games from which times per move are told."""
+"""The number of latest games for times per move."""
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 SPEEDS: Final = (MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR)
@@ -99,12 +99,12 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """Everything that is told of a person.
+    """The statistics of a person.
 
     `games` are the kinds of games that the person played, the most played first; `speeds` counts
     answers by the groups of `SPEEDS`, `pace` is their median in seconds, None without one. `name`
-    is the newest known, "" without a game. `hidden` says that the person is in no leaderboard.
-    `reliability` is counted over all servers, games that are being played among them.
+    is the latest one known, "" without a game. `hidden` says that the person isn't in any
+    leaderboard. `reliability` covers all servers, running games included.
     """
 
     person_id: int
@@ -118,34 +118,34 @@ class Personal:
     @property
     def finished(self) -> int:
         """The number of finished games."""
-        return sum(each.finished for each in self.games)
+        return sum(game.finished for game in self.games)
 
     @property
     def abandoned(self) -> int:
         """The number of abandoned games."""
-        return sum(each.abandoned for each in self.games)
+        return sum(game.abandoned for game in self.games)
 
     @property
     def left(self) -> int:
         """The number of games that the person left before their end."""
-        return sum(each.left for each in self.games)
+        return sum(game.left for game in self.games)
 
     @property
     def placed(self) -> int:
         """The number of finished games with other players."""
-        return sum(each.placed for each in self.games)
+        return sum(game.placed for game in self.games)
 
     @property
     def wins(self) -> int:
         """The number of first places."""
-        return sum(each.wins for each in self.games)
+        return sum(game.wins for game in self.games)
 
     @property
     def mean_rank(self) -> float | None:
         """The mean place, None without a finished game with other players."""
         if not self.placed:
             return None
-        return sum((each.mean_rank or 0.0) * each.placed for each in self.games) / self.placed
+        return sum((game.mean_rank or 0.0) * game.placed for game in self.games) / self.placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +235,10 @@ class Statistics:
     async def personal(
         self, person_id: int, slug: str | None = None, *, asker: int, guild_id: int
     ) -> Personal:
-        """Return what is told of a person, of all games or one kind.
+        """Return the statistics of a person, for all games or one kind.
 
-        Others than the person see what was played in public on the server. Raises Refused if they
-        ask about somebody who wants to be seen in no statistics.
+        Others see only public games of the server. Raises Refused if they ask about a person who
+        hides their statistics.
         """
         own = person_id == asker
         async with self._db.reading() as connection:
@@ -259,7 +259,7 @@ class Statistics:
             for each, games in by_slug.items()
         ]
         records.sort(key=lambda each: (-each.finished, each.slug))
-        every = [seconds for each in waits.values() for seconds in each]
+        every = [seconds for wait in waits.values() for seconds in wait]
         return Personal(
             person_id=person_id,
             name=mine[-1].name if mine else "",
@@ -300,7 +300,7 @@ class Statistics:
     async def board(self, guild_id: int, slug: str, asker: int | None = None) -> RankedPlayers:
         """Return the leaderboard of a server: who has ended a rated game there, the best first.
 
-        Players of equal ratings share a place. Without an `asker` it is for everybody's eyes.
+        Players of equal ratings share a place. Without an `asker` it is for everyone's eyes.
         """
         async with self._db.reading() as connection:
             here = await results.of_guild(connection, guild_id, slug)
@@ -309,8 +309,8 @@ class Statistics:
             apart = await ratings.of_ladder(connection, rating_pool(slug, alone=True))
         rated = skills(stored)
         lines = await asyncio.to_thread(_lines, here, rated)
-        shown = [each for each in lines if each.person_id not in hidden]
-        own = next((each for each in lines if each.person_id == asker), None)
+        shown = [line for line in lines if line.person_id not in hidden]
+        own = next((line for line in lines if line.person_id == asker), None)
         levels = [
             Level(level, skill)
             for player, skill in sorted(skills(apart).items())
@@ -324,7 +324,7 @@ class Statistics:
         )
 
     async def server(self, guild_id: int) -> ServerTotals:
-        """Return what was played on a server, the most played kind of game first."""
+        """Return the games of a server, the most played kind first."""
         async with self._db.reading() as connection:
             here = await results.of_guild(connection, guild_id)
             started = await results.starts(connection, guild_id)
@@ -402,8 +402,8 @@ def _unlisted() -> Refused:
 
 
 def speeds(waits: Iterable[float]) -> tuple[int, ...]:
-    """Return how many times lie in each group of `SPEEDS`, the quickest first."""
-    groups = Counter(sum(each >= limit for limit in SPEEDS) for each in waits)
+    """Return the number of times in each group of `SPEEDS`, the quickest first."""
+    groups = Counter(sum(wait >= limit for limit in SPEEDS) for wait in waits)
     return tuple(groups[number] for number in range(len(SPEEDS) + 1))
 
 
@@ -418,7 +418,7 @@ def _courses_of(ended: Iterable[Result]) -> Courses:
 
 
 def _alone(ended: Iterable[Result]) -> int:
-    """Return how many of somebody's games were rated as those with computers only."""
+    """Return how many of someone's games were rated as those with computers only."""
     held = [contest(game) for game in games_of(ended)]
     return sum(each is not None and each.alone for each in held)
 

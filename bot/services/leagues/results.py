@@ -1,4 +1,4 @@
-"""Results of games: stored with the ratings when a game is over, or anew for all games.
+"""Results of games: stored with the ratings when a game is over, or again for all games.
 
 There is one for each seat, and one more for each person who held a seat and gets the result of
 none (`bot.services.leagues.final_holders`); those have no points and no rank.
@@ -43,11 +43,12 @@ class ResultObserver:
 async def record(
     tx: Transaction, game: Game, state: State, made: Sequence[StoredMove] = ()
 ) -> None:
-    """Keep the results of a game that was just finished or abandoned, and what they change.
+    """Store the results of a game that has just ended, and their effects.
 
-    `made` are its newest moves; those before are read. A game that has results is left alone.
+    `made` are its newest moves; those before are read. A game that has results is left alone, and
+    one that went on from another's turn counts for nothing.
     """
-    if await results.ended_at(tx.connection, game.id) is not None:
+    if game.fork_of is not None or await results.ended_at(tx.connection, game.id) is not None:
         return
     every = await all_moves(tx.connection, game.id, made)
     held = await tenures.of_game(tx.connection, game.id)
@@ -68,7 +69,7 @@ async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:
     held = contest(ended)
     if held is not None:
         name = rating_pool(ended[0].slug, alone=held.alone)
-        players = {each.player for each in held.places}
+        players = {place.player for place in held.places}
         known = skills(await ratings.of_players(tx.connection, name, players))
         await ratings.put(tx, name, _ratings(name, played(known, held.places), ended[0].at))
 
@@ -171,10 +172,10 @@ def _moves(given: Iterable[TimedMoves]) -> int:
 async def rebuild(
     db: Database, progress: Callable[[int, int], None] = lambda _done, _all: None
 ) -> int:
-    """Make all results and ratings anew from the stored games; return how many games have some.
+    """Make all results and ratings again from the stored games; return how many games have some.
 
     `progress` is called with the number of games done and the number of all. The bot may run
-    meanwhile. A game whose position cannot be rebuilt keeps the results that it has.
+    in the meantime. A game whose position cannot be rebuilt keeps the results that it has.
     """
     async with db.reading() as connection:
         game_ids = await results.over(connection)
@@ -197,7 +198,7 @@ async def _retell(db: Database, game_id: int) -> bool:
         snapshot = await moves.load_snapshot(connection, game_id)
         held = await tenures.of_game(connection, game_id)
         at = await results.ended_at(connection, game_id)
-    if game is None:
+    if game is None or game.fork_of is not None:
         return False
     try:
         state = await asyncio.to_thread(restore, game, snapshot, made)
@@ -218,7 +219,7 @@ async def rate_anew(db: Database, slug: str) -> None:
 
 
 async def _rated_all(db: Database, slug: str) -> bool:
-    """Rate without holding up others, who may store results meanwhile; whether none did."""
+    """Rate without holding up others, who may store results in the meantime; whether none did."""
     async with db.reading() as connection:
         before = await results.mark(connection, slug)
         ended = await results.of_kind(connection, slug)

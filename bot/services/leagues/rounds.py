@@ -22,7 +22,7 @@ from bot.services.leagues.seating import seated, seatings_of
 from bot.services.leagues.standings import Standing, standings, tables_of
 
 _EXCHANGED: Final = 4
-"""A group exchanges one of so many people with the next one after a season, and at least one."""
+"""After a season, a group exchanges one in this many people with the next group, at least one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,9 @@ class LeagueSoFar:
     def decided(self) -> bool:
         """Whether all tables of the present round are decided."""
         return all(
-            each.rank is not None for each in self.placings if each.round == self.league.round
+            placing.rank is not None
+            for placing in self.placings
+            if placing.round == self.league.round
         )
 
     @property
@@ -50,9 +52,9 @@ class LeagueSoFar:
         """Those who can take part in the next round, were they not knocked out."""
         return tuple(
             [
-                each
-                for each in self.entrants
-                if each.left_round is None and each.from_round <= self.league.round + 1
+                entrant
+                for entrant in self.entrants
+                if entrant.left_round is None and entrant.from_round <= self.league.round + 1
             ]
         )
 
@@ -114,18 +116,18 @@ def _knockout(course: LeagueSoFar) -> list[Pairings]:
 
 
 def survivors(course: LeagueSoFar) -> list[int]:
-    """Return who goes on in a knock-out, the best first; [] after the final.
+    """Return who continues in a knockout, the best first; [] after the final.
 
-    Of each table the better half goes on, more where too few would be left for the next one.
-    Where somebody of them leaves or has forfeited their table, those who were knocked out last take
+    Of each table the better half continues, more where too few would be left for the next one.
+    Where someone of them leaves or has forfeited their table, those who were knocked out last take
     their places.
     """
-    last = [each for each in course.placings if each.round == course.league.round]
+    last = [placing for placing in course.placings if placing.round == course.league.round]
     tables = list(tables_of(last).values())
     if len(tables) < 2:
         return []
-    left = {each.number for each in course.entrants if each.left_round is not None}
-    strength = {each.number: each.strength for each in course.entrants}
+    left = {entrant.number for entrant in course.entrants if entrant.left_round is not None}
+    strength = {entrant.number: entrant.strength for entrant in course.entrants}
 
     def at(place: Placing) -> tuple[float, ...]:
         return (place.rank or 0, -(place.points or 0.0), -strength[place.entrant], place.entrant)
@@ -144,7 +146,7 @@ def survivors(course: LeagueSoFar) -> list[int]:
 
 
 def going_on_from(size: int) -> int:
-    """Return how many of a table of so many people go on in a knock-out: the better half."""
+    """Return how many of a table of so many people continue in a knockout: the better half."""
     return max(1, size // 2)
 
 
@@ -153,7 +155,7 @@ def divided(
 ) -> tuple[Entrant, ...]:
     """Return the entrants with their groups: as equal in number as possible, by strength.
 
-    After a `former` season everybody stays in their group, but one of four changes places with the
+    After a `former` season everyone stays in their group, but one of four changes places with the
     next one: the best of the lower group move up, the last of the higher one move down. Newcomers
     begin in the lowest.
     """
@@ -164,11 +166,13 @@ def divided(
         division for division in range(number) for _ in range(least + (division >= number - more))
     ]
     groups = dict(zip(order, divisions, strict=True))
-    return tuple([replace(each, division=groups[each.number]) for each in entrants])
+    return tuple([replace(entrant, division=groups[entrant.number]) for entrant in entrants])
 
 
 def _after_season(entrants: Sequence[Entrant], former: Sequence[Standing]) -> list[int]:
-    numbers = {each.person_id: each.number for each in entrants if each.person_id is not None}
+    numbers = {
+        entrant.person_id: entrant.number for entrant in entrants if entrant.person_id is not None
+    }
     known: defaultdict[int, list[int]] = defaultdict(list)
     for each in former:
         if each.entrant.person_id in numbers:
@@ -179,7 +183,7 @@ def _after_season(entrants: Sequence[Entrant], former: Sequence[Standing]) -> li
         higher[-moved:], lower[:moved] = lower[:moved], higher[-moved:]
     new = set(numbers.values())
     newcomers = _strongest(
-        [each for each in entrants if each.number in new or (each.person_id is None)]
+        [entrant for entrant in entrants if entrant.number in new or (entrant.person_id is None)]
     )
     return [*(each for group in groups for each in group), *newcomers]
 

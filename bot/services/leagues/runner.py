@@ -1,8 +1,8 @@
-"""The runner of leagues: what is due is done step by step, so that nobody needs to be there.
+"""The runner of leagues: does what is due step by step, without its host.
 
-The sign-up closes and the first round begins; its tables begin; those who left are replaced; the
-open tables are told that the round ends; it ends; the next one begins. Each step is a transaction
-of its own that looks at what is stored, so a step that was interrupted is simply done again.
+The steps: close the sign-up and start the first round, start its tables, replace players who left,
+announce the end of the round, end it, start the next one. Each step is a separate transaction based
+on what is stored, so an interrupted step is simply repeated.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ class LeagueRunner:
         self._advancing = asyncio.Lock()
 
     def register(self, scheduler: Scheduler) -> None:
-        """Do what is due in leagues when the scheduler says so."""
+        """Handle the timers of leagues."""
         scheduler.do(KIND, self._due)
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is being done."""
+        """Start nothing new and wait for running work."""
         await self._work.close()
 
     async def _due(self, timer: Timer) -> None:
@@ -70,7 +70,7 @@ class LeagueRunner:
             await self._work.run(self._advance(league_id))
 
     async def _advance(self, league_id: int) -> None:
-        """Do what is due until nothing changes any more; only then the timer may be set anew."""
+        """Do what is due until nothing changes; only then may the timer be set again."""
         try:
             view = await self._get(league_id)
             while (after := await self._step(view)) is not None:
@@ -106,9 +106,11 @@ class LeagueRunner:
                 await show(tx, view.home, now)
 
     async def _leave_to_computers(self, view: LeagueView) -> None:
-        """Let computers play for those who left while their game is played."""
-        left = {each.number for each in view.course.entrants if each.left_round is not None}
-        people = {each.number: each.person_id for each in view.course.entrants}
+        """Have computers play for those who left a running game."""
+        left = {
+            entrant.number for entrant in view.course.entrants if entrant.left_round is not None
+        }
+        people = {entrant.number: entrant.person_id for entrant in view.course.entrants}
         for place in _present(view):
             if place.entrant in left and place.rank is None and place.game_id is not None:
                 await self._leave_to_computer(place.game_id, people[place.entrant])
@@ -137,7 +139,7 @@ class LeagueRunner:
         return True
 
     async def _start_tables(self, view: LeagueView) -> None:
-        """Start the games of the present round that have not begun."""
+        """Start the games of the current round that haven't started."""
         for table in tables_of(_present(view)).values():
             if len(table) > 1 and all(each.game_id is None for each in table):
                 if any(each.rank is not None for each in table):
@@ -153,8 +155,8 @@ class LeagueRunner:
                 raise Refused("The league has already started.")
             await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
             ends = league.round_ends_at or now
-            told = LeagueTableBegun(league.name, league.round, table[0].table, ends)
-            await outbox.notice(tx, game.id, told, now)
+            notice = LeagueTableBegun(league.name, league.round, table[0].table, ends)
+            await outbox.notice(tx, game.id, notice, now)
 
         try:
             await self._lobbies.start_at_once(_table(view, table, now), note)
@@ -166,7 +168,7 @@ class LeagueRunner:
                 await decide_evenly(tx, table)
 
     async def _warn(self, view: LeagueView) -> None:
-        """Tell the players at open tables that the round ends soon."""
+        """Notify the players at open tables that the round ends soon."""
         now, league = self._clock(), view.league
         due_at, ends_at = warned_at(league), league.round_ends_at
         if league.warned or due_at is None or ends_at is None or due_at > now:
@@ -179,12 +181,12 @@ class LeagueRunner:
                 game_id = table[0].game_id
                 game = None if game_id is None else await games.load(tx.connection, game_id)
                 if game is not None and game.status == "running":
-                    people = tuple([each.player_id for each in game.seats if each.player_id])
-                    told = RoundEnding(league.name, league.round, ends_at, people)
-                    await outbox.notice(tx, game.id, told, now)
+                    people = tuple([seat.player_id for seat in game.seats if seat.player_id])
+                    notice = RoundEnding(league.name, league.round, ends_at, people)
+                    await outbox.notice(tx, game.id, notice, now)
 
     async def _end_round(self, view: LeagueView) -> None:
-        """Let the present scores decide the tables of a round whose time is over."""
+        """Score the open tables of a round as they stand when its time is over."""
         ends_at = view.league.round_ends_at
         if ends_at is None or ends_at > self._clock():
             return
@@ -202,7 +204,7 @@ class LeagueRunner:
                     await decide_evenly(tx, [each for each in known if each.game_id == game_id])
 
     async def _go_on(self, view: LeagueView) -> None:
-        """Begin the next round, or end the league, once all tables are decided."""
+        """Start the next round, or end the league, once all tables are decided."""
         if not view.course.decided:
             return
         drawn = await asyncio.to_thread(next_round, view.course)
@@ -236,7 +238,7 @@ class LeagueRunner:
 
 
 async def close_sign_up(tx: Transaction, view: LeagueView, now: float) -> None:
-    """Let the first round begin, or cancel a league for which too few have joined."""
+    """Start the first round, or cancel a league with too few entrants."""
     league = view.league
     if league.status != "open":
         return
@@ -269,13 +271,15 @@ async def cancel(tx: Transaction, view: LeagueView, now: float) -> None:
 
 def _present(view: LeagueView) -> tuple[Placing, ...]:
     """Return the places of the present round."""
-    return tuple([each for each in view.course.placings if each.round == view.league.round])
+    return tuple(
+        [placing for placing in view.course.placings if placing.round == view.league.round]
+    )
 
 
 def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
     """Return the table at which some entrants play, in the order of their seats."""
     home, kind = view.home, rules.GAMES[view.home.slug]
-    entrants = {each.number: each for each in view.course.entrants}
+    entrants = {entrant.number: entrant for entrant in view.course.entrants}
     options = {**home.options}
     if any(option.id == START_PLAYER.id for option in kind.options):
         options[START_PLAYER.id] = LISTED_FIRST
@@ -296,7 +300,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
 
 
 def _seat(entrant: Entrant, at: int) -> Seat:
-    """Return the seat of an entrant; a computer plays for whoever left meanwhile."""
+    """Return the seat of an entrant; a computer plays for those who left in the meantime."""
     if entrant.left_round is not None or entrant.person_id is None:
         return Seat(at, None, "", USUAL)
     return Seat(at, entrant.person_id, entrant.name, locale=entrant.locale)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 _SAME_SEAT = 8.0
-"""The cost of a seat that somebody had before, beside that of sitting early or late on average."""
+"""The cost of a seat that someone had before, beside that of sitting early or late on average."""
 
 
 _NONE: Counter[int] = Counter()

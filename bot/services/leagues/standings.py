@@ -1,12 +1,12 @@
-"""Standings: the points of a league, and who is ahead of whom.
+"""Standings: the points and places of a league.
 
 Every table shares out the same points for each person: 12 for the first, none for the last, and
 the places between in equal steps. Equal places share theirs. So a table of three counts as much as
-one of five. Who has a bye is given their own average, at least 6; a round that somebody missed
-because they joined late counts their own average too, at most 6. Whoever forfeited their table gets
-nothing for it (`bot.services.leagues.league_results`).
+one of five. A bye is worth the player's own average, at least 6; a round missed by joining late is
+worth their average too, at most 6. A forfeited table is worth nothing
+(`bot.services.leagues.league_results`).
 
-Equal points are told apart by the strength of the opponents (the mean of their points), then by
+Ties are broken by the strength of the opponents (the mean of their points), then by
 the share of the points at the tables, then by the rating with which each joined.
 """
 
@@ -27,11 +27,11 @@ MEAN: Final = FIRST / 2
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where somebody stands in a league; `division` from 0, `place` from 1 within it.
+    """A player's standing in a league; `division` from 0, `place` from 1 within it.
 
     `opponents` is the mean of the points of those whom they met, `share` their mean share of the
     points at their tables (1.0 is an average player), `tables` and `wins` count what was decided.
-    `reached` is the round that they have come to in a knock-out, `is_out` says whether they left
+    `reached` is the round that they have come to in a knockout, `is_out` says whether they left
     or were knocked out.
     """
 
@@ -50,7 +50,7 @@ class Standing:
 def points_of(ranks: Sequence[int]) -> tuple[float, ...]:
     """Return the points for the ranks at one table; equal ranks share the points of their places.
 
-    One alone gets none: a bye is valued by what they do elsewhere.
+    A lone player gets none: a bye is worth their average elsewhere.
     """
     if len(ranks) < 2:
         return (0.0,) * len(ranks)
@@ -66,17 +66,17 @@ def points_of(ranks: Sequence[int]) -> tuple[float, ...]:
 def tables_of(placings: Iterable[Placing]) -> dict[tuple[int, int], list[Placing]]:
     """Return the places by (round, table), in the order of the seats."""
     found: defaultdict[tuple[int, int], list[Placing]] = defaultdict(list)
-    for each in sorted(placings, key=lambda each: (each.round, each.table, each.seat)):
-        found[each.round, each.table].append(each)
+    for placing in sorted(placings, key=lambda each: (each.round, each.table, each.seat)):
+        found[placing.round, placing.table].append(placing)
     return dict(found)
 
 
 def standings(
     league: League, entrants: Sequence[Entrant], placings: Iterable[Placing]
 ) -> tuple[Standing, ...]:
-    """Return where everybody stands, by group and place."""
+    """Return where everyone stands, by group and place."""
     sums = _Sums(league, entrants, tables_of(placings))
-    found = [sums.standing(each) for each in entrants]
+    found = [sums.standing(entrant) for entrant in entrants]
     if league.format == "knockout":
         found.sort(key=sums.knocked_out)
     else:
@@ -120,7 +120,7 @@ class _Sums:
         self._last: dict[int, Placing] = {}
         for table in tables.values():
             self._add(table)
-        self._points = {each.number: self._total(each) for each in entrants}
+        self._points = {entrant.number: self._total(entrant) for entrant in entrants}
 
     def _add(self, table: Sequence[Placing]) -> None:
         for each in table:
@@ -145,13 +145,13 @@ class _Sums:
         return sum(own) + self._byes[entrant.number] * max(MEAN, mean) + missed * min(MEAN, mean)
 
     def _missed(self, entrant: Entrant) -> int:
-        """Return how many rounds somebody missed because they joined late, as far as begun."""
+        """Return how many of the started rounds a player missed by joining late."""
         if entrant.left_round is not None or self._league.format == "knockout":
             return 0
         return min(entrant.from_round - 1, self._league.round)
 
     def standing(self, entrant: Entrant) -> Standing:
-        """Return where somebody stands, their place aside."""
+        """Return where someone stands, their place aside."""
         number = entrant.number
         played, met = self._played[number], self._met[number]
         last = self._last.get(number)

@@ -1,1 +1,1 @@
-"""Messages: delivering what is due, and drawing the pictures in them."""
+"""Messages: delivering them, and drawing their pictures."""

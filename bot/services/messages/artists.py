@@ -17,7 +17,7 @@ from renderers.core.picture import Picture
 
 COMMAND: Final = (sys.executable, "-m", "bot.services.messages.drawing_process")
 START: Final = 10.0
-"""Seconds that the process has for its start, besides those for its first picture."""
+"""Seconds for the start of the process, in addition to those for its first picture."""
 
 
 class NotDrawn(Exception):
@@ -30,8 +30,8 @@ class Artist(Protocol):
     async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
         """Return a picture and how long drawing it took.
 
-        Raises TimeoutError if it takes longer than `seconds`; the next one is not held up by that.
-        Other exceptions say that it cannot be drawn.
+        Raises TimeoutError if it takes longer than `seconds`, which doesn't delay the next one.
+        Other exceptions mean that it can't be drawn.
         """
 
     async def close(self) -> None:
@@ -74,7 +74,7 @@ class ArtistProcess:
         self._process = AnsweringProcess(command, read_framed)
 
     async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
-        """Let the process draw a picture, another one if it dies or hangs."""
+        """Have the process draw a picture, or a new process if it dies or hangs."""
         data = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
         limit = seconds if self._process.started else seconds + START
         drawn: DrawnPicture = pickle.loads(await self._process.ask(data, limit))

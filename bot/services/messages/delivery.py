@@ -1,6 +1,6 @@
 """The delivery of the messages that are due: each once, in the order of its queue.
 
-A message is written together with the change that it tells of and tried until it is delivered or
+A message is stored together with the change that it announces, and retried until it is delivered or
 can never be. It is posted with its nonce, which is the same at every try.
 """
 
@@ -40,11 +40,11 @@ P = ParamSpec("P")
 logger = logging.getLogger(__name__)
 
 BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
-"""Seconds to wait after each failed try; the last one goes on for ever."""
+"""Seconds to wait after each failed try; the last one repeats forever."""
 BUSY_SECONDS: Final = 2.0
 """Seconds to wait where the database could not be used."""
 LEAST_REST: Final = 15.0
-"""After so many seconds a queue is tried again as soon as a message of another one got through."""
+"""Seconds after which a queue is retried as soon as a message of another one gets through."""
 _AT_ONCE: Final = 8
 _TRIES_OF_A_BUG: Final = 5
 _NewerBoard: TypeAlias = MovePost | AbandonedPost
@@ -52,11 +52,11 @@ _NewerBoard: TypeAlias = MovePost | AbandonedPost
 
 
 class Undeliverable(Exception):
-    """A message that can never be posted; the text says why, for the organiser: a message id."""
+    """A message that can never be posted; the text says why, for the host: a message id."""
 
 
 class NoPlace(Undeliverable):
-    """A message that cannot be posted because its place cannot be written to, or is gone."""
+    """A message that can't be posted because its place can't be written to or no longer exists."""
 
 
 class Unreachable(Undeliverable):
@@ -83,7 +83,7 @@ class Messenger(Protocol):
         ...
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
-        """Tell the organiser privately that the game cannot be posted any more, if possible."""
+        """Tell the host privately that the game cannot be posted anymore, if possible."""
         ...
 
 
@@ -112,7 +112,7 @@ async def _leave(_tx: Transaction, _row: DueMessage, _message_id: int | None) ->
 
 
 def _never(_row: DueMessage, _newer: DueMessage) -> bool:
-    """Let no message be overtaken by another one."""
+    """Never drop a message in favor of a newer one."""
     return False
 
 
@@ -125,8 +125,8 @@ class Sender:
     from a message of a game that cannot be posted. What is not
     `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
     `overtaken` by a newer one in its queue is left out. Of several processes each sends the queues
-    that belong to it by `ownership`. The `meter` hears how each try ended, and how long a turn
-    took to be posted.
+    that belong to it by `ownership`. The `meter` records the result of each try, and how long it
+    took to post a turn.
     """
 
     def __init__(
@@ -169,9 +169,9 @@ class Sender:
         self._draining = False
 
     async def start(self) -> None:
-        """Send what an earlier run left, and from now on whatever becomes due.
+        """Send what an earlier run left, and everything due from now on.
 
-        It can be called again: if it fails, and when more queues belong to this process.
+        It can be called again if it fails, or when this process owns more queues.
         """
         async with self._db.reading() as connection:
             self._in_doubt |= await outbox.in_doubt(connection)
@@ -198,9 +198,9 @@ class Sender:
             return await outbox.trouble(connection, game_id)
 
     async def give_up(self, shard: int, seconds: float) -> None:
-        """Stop sending what belongs to a shard, which this process does not serve any more.
+        """Stop sending for a shard that this process no longer serves.
 
-        What is just being posted has `seconds` for it.
+        Posts in progress have `seconds` to finish.
         """
         for rest in list(self._resting):
             rest.cancel()
@@ -245,7 +245,7 @@ class Sender:
             del self._resting[rest]
 
     def _wake_rested(self) -> None:
-        """Let queues that have rested for a while try again: Discord can be reached."""
+        """Retry queues that have waited for a while: Discord can be reached."""
         now = self._clock()
         for rest, since in list(self._resting.items()):
             if now - since >= LEAST_REST:
@@ -301,7 +301,7 @@ class Sender:
         ]
 
     def _outdated(self, row: DueMessage, later: Sequence[DueMessage]) -> bool:
-        """Whether newer rows tell what this one tells, and it was certainly never posted."""
+        """Whether newer rows include this one, and it was certainly never posted."""
         newer = [each.message for each in later]
         match row.message:
             case NoticePost() | DirectMessage():

@@ -42,8 +42,8 @@ logger = logging.getLogger(__name__)
 KEPT: Final = 64
 SECONDS: Final = 5.0
 QUIET: Final = 1.0
-"""So many seconds nobody has wanted a picture before one is drawn that nobody waits for: the first
-of a game takes many times as long as later ones."""
+"""Seconds without requests before a picture is drawn in advance: the first of a game takes many
+times as long as later ones."""
 PATIENCE: Final = 60.0
 """The longest wait for so quiet a time."""
 Key: TypeAlias = tuple[Hashable, ...]
@@ -57,7 +57,7 @@ def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableIn
 
 
 def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
-    """Return what is shown of a seat under a name."""
+    """Return the drawing function of a kind of seat picture."""
     if not seat.computer:
         return SeatInfo(name)
     return SeatInfo(name, True, level_name(seat.computer, texts))
@@ -67,7 +67,7 @@ def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
 class _Sheet:
     """A picture that is drawn, or will be when its turn comes.
 
-    `series` is the game of whose newest board it is, as long as nobody else wants it, and the
+    `series` is the game of whose newest board it is, as long as no one else wants it, and the
     revision: a newer one takes its place. `readers` is how many wait for it; without any it is
     left out unless it is drawn `ahead`.
     """
@@ -83,13 +83,12 @@ class _Sheet:
 class GameArtist:
     """Draws games, one picture at a time; `kept` pictures stay in memory.
 
-    The `artist` draws, by default a thread. `state` is always the whole truth of the game's
-    position; `viewer` is the seat for whose eyes the picture is, None for everybody's, and only
-    what the viewer may know of position and events reaches the artist. `mode` is the brightness of
-    a picture; those for everybody are light.
-    A picture that takes more than `seconds`, waiting for others included, counts as failed.
-    `drew` is called with the seconds that each picture took. What is prepared waits until nobody
-    has wanted a picture for `quiet` seconds.
+    The `artist` draws, by default a thread. `state` is always the whole position; `viewer` is the
+    seat that will see the picture, None for everyone, and the artist gets only what the viewer may
+    know. `mode` is light or dark; pictures for everyone are light.
+    A picture that takes more than `seconds`, including waiting, counts as failed. `drew` is called
+    with the seconds that each picture took. Pictures in advance wait until no one has requested one
+    for `quiet` seconds.
     """
 
     def __init__(
@@ -134,13 +133,13 @@ class GameArtist:
     async def newest_board(
         self, game: Game, state: State, events: Sequence[Event]
     ) -> Picture | None:
-        """Return everybody's board, None also if the game has gone on before its turn came."""
+        """Return everyone's board, or None if the game has moved on before it was drawn."""
         return await self._drawn(self._newest(game, state, events))
 
     def begin_board(self, game: Game, state: State, events: Sequence[Event]) -> Callable[[], None]:
-        """Begin everybody's board of a position that will soon be wanted; it is not stored yet.
+        """Start drawing everyone's board of a position that isn't stored yet.
 
-        Returns what throws it away, for the case that it never is.
+        Returns a function that discards it, in case the position is never stored.
         """
         sheet = self._newest(game, state, events)
         sheet.ahead = True
@@ -174,10 +173,10 @@ class GameArtist:
         occasion: str = "",
         mode: PictureMode = "light",
     ) -> Picture | None:
-        """Return the cards in the hand of `seat`, for its own eyes; None without hands.
+        """Return the hand of `seat`, for that seat only; None without hands.
 
-        With `moves`, which `seat` could make in a row, as the hand would be after them. With an
-        `occasion` the state is not the game's, but what it would be on that occasion.
+        With `moves` of `seat`, as the hand would be after them. With an `occasion`, the state isn't
+        the current one but that of the occasion.
         """
         table, made = table_info(game, texts, mode), tuple(moves)
 
@@ -197,10 +196,10 @@ class GameArtist:
         occasion: str = "",
         mode: PictureMode = "light",
     ) -> Picture | None:
-        """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
+        """Return a preview of moves of `seat`, for that seat only; the last may be incomplete.
 
-        There is at least one. Moves that change nothing that could be shown leave the board as it
-        is. `occasion` as in `hand`.
+        At least one move is given. Moves without a visible effect leave the board unchanged.
+        `occasion` as in `hand`.
         """
         table, made = table_info(game, texts, mode), tuple(moves)
 
@@ -278,15 +277,16 @@ class GameArtist:
         return await self._draw(key, lambda: picture)
 
     def prepare(self, texts: Texts, first: Sequence[str] = ()) -> None:
-        """Let the start of each game be drawn once, when there is nothing else to draw.
+        """Draw the start of each game once, when there is nothing else to draw.
 
-        What the first picture needs, such as letters and pieces, is at hand then. The games with
+        This fills the caches, such as letters and pieces, that the first picture needs. The games
+        with
         the slugs `first` come before the others.
         """
         self._preparing = asyncio.create_task(self._prepare(texts, first))
 
     async def quiet(self) -> None:
-        """Wait until nobody has wanted a picture for a while, but not for ever."""
+        """Wait until no one has wanted a picture for a while, but not for ever."""
         now = asyncio.get_running_loop().time
         latest = now() + PATIENCE
         while (quiet_from := min(self._quiet_from, latest)) > now():
@@ -323,7 +323,7 @@ class GameArtist:
         return [task for task in tasks if task is not None and not task.done()]
 
     def _newest(self, game: Game, state: State, events: Sequence[Event]) -> _Sheet:
-        """Return everybody's board; older ones of the game that nobody has begun are left out."""
+        """Return everyone's board, and skip older ones of the game that aren't started yet."""
         texts = texts_for(game.locale)
         table = table_info(game, texts)
         series = game.id, game.revision
@@ -390,7 +390,7 @@ class GameArtist:
         return None
 
     def _forget(self, sheet: _Sheet) -> None:
-        """Leave a picture out that nobody has begun, and do not keep one that is drawn."""
+        """Skip a picture that isn't started yet, and discard one that is drawn."""
         self._keep_not(sheet)
         if sheet in self._queue:
             self._queue.remove(sheet)

@@ -1,7 +1,7 @@
 """The process in which pictures are drawn, so that the bot answers while they are.
 
-It reads pickled pictures that are wanted and writes each of them with the seconds that it took,
-or what went wrong; only the bot talks to it. It ends with its input.
+It reads pickled requests and writes each picture with the seconds that it took, or the error; only
+the bot talks to it. It ends with its input.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from renderers import RENDERERS
 
 
 def drawn(wanted: Wanted) -> DrawnPicture:
-    """Draw a picture, and say how long it took or why it cannot be drawn."""
+    """Draw a picture; return it with the seconds it took, or the error."""
     began = time.perf_counter()
     try:
         picture = wanted.drawn(RENDERERS)

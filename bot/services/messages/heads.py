@@ -1,4 +1,4 @@
-"""The heads of threads: when the message that says how a game stands is to be written again."""
+"""The first messages of threads, with the status of the game: when to update them."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ _CHANGES: Final = (
 
 
 async def head_due(tx: Transaction, row: DueMessage, at: float) -> None:
-    """Note with a delivery that the head of its thread is due, if that has become outdated.
+    """Schedule an update of a thread's head after a delivery that makes it stale.
 
-    The head follows what is posted, so that it never tells of a board that nobody sees yet.
+    The head follows what is posted, so that it never mentions a board that no one sees yet.
     """
     if row.game_id is not None and _changes_head(row.message):
         await outbox.add(tx, row.game_id, HeadUpdate(), at)
 
 
 def _changes_head(message: object) -> bool:
-    """Whether a message tells of something that the head says: the board, the people, the words."""
+    """Whether a message changes something in the head: board, players, or language."""
     if isinstance(message, NoticePost):
         return isinstance(message.notice, _CHANGES)
     return isinstance(message, Board | WaitingUpdate)

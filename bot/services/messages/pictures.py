@@ -1,6 +1,6 @@
-"""Pictures that are wanted: everything that drawing them needs, small enough to be sent elsewhere.
+"""Requests for pictures: everything needed to draw them, small enough to send to a process.
 
-Of a position they hold only the view of whoever the picture is for.
+They hold only what the viewer of the picture may know of the position.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ class ToldPicture(Wanted, Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class StartPicture(Wanted):
-    """The start of a game with the most players, for nobody: what later ones need is ready then."""
+    """The start of a game with the most players, for no one: what later ones need is ready then."""
 
     slug: str
 
@@ -172,7 +172,7 @@ class StartPicture(Wanted):
 
 @dataclass(frozen=True, slots=True)
 class DrawnPicture:
-    """A picture that was wanted and the `seconds` that it took, or the `trouble` with it."""
+    """A requested picture and the `seconds` that it took, or the `trouble` with it."""
 
     picture: Picture | None = None
     seconds: float = 0.0

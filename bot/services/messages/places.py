@@ -1,10 +1,9 @@
 """Places: the threads in which games are played, when they are deleted, replaced or locked.
 
-A game whose thread is deleted gets another one as soon as something is posted there, so its
-present board is. Where nothing can be posted for a while the game is paused: nobody could know what
-happens in it. A lock by a moderator is a pause: the clocks stand still until it is unlocked, or the
-thread is deleted.
-Putting a thread into the archive is no lock, because Discord does it by itself.
+A game whose thread is deleted gets a new one with the next post, so its current board is posted. If
+nothing can be posted for a while, the game is paused, because no one could follow it. A lock by a
+moderator is a pause: the clocks stop until the thread is unlocked or deleted. Archiving a thread
+isn't a lock, because Discord does it automatically.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class Places:
         return game.changed_at > self._clock() - RECENT
 
     async def thread_deleted(self, thread_id: int) -> None:
-        """Let the games that were played in a thread go on in another one."""
+        """Move the games of a thread to a new one."""
         await self._work.run(self._lose(thread_id))
 
     async def _lose(self, thread_id: int) -> None:
@@ -65,10 +64,10 @@ class Places:
             await self.lost(game, board=True)
 
     async def lost(self, game: Game, *, board: bool) -> Game:
-        """Note that a game has no place any more, unless it has another one by now.
+        """Record that a game has lost its place, unless it has a new one by now.
 
-        With `board` its present board is posted, if that is not due anyway. A lock ends with the
-        thread: nobody could unlock what is gone.
+        With `board`, its current board is posted, unless it is due anyway. A lock ends with the
+        thread, as no one could unlock it.
         """
         gone = game.thread_id
 
@@ -86,7 +85,7 @@ class Places:
         return after
 
     async def replaced(self, game: Game, place: int) -> Game:
-        """Note where a game is played in place of a thread that is gone; open votes come along."""
+        """Record a game's new place after its thread was deleted; open votes move too."""
 
         def change(game: Game) -> Game:
             return replace(game, thread_id=place, head_id=None)
@@ -100,7 +99,7 @@ class Places:
         return await self._play.changes.note(game.id, change, follow)
 
     async def thread_changed(self, thread_id: int, *, locked: bool, archived: bool) -> None:
-        """Pause the games of a thread that was locked, and let those of an unlocked one go on."""
+        """Pause the games of a locked thread, or resume those of an unlocked one."""
         await self._work.run(self._compare_all(thread_id, locked, archived))
 
     async def _compare_all(self, thread_id: int, locked: bool, archived: bool) -> None:
@@ -108,7 +107,7 @@ class Places:
             await self._compare(game, locked=locked, archived=archived)
 
     async def compare(self, game: Game, *, locked: bool, archived: bool) -> None:
-        """Pause a game if its thread is locked and let it go on if it is not, unless that is so."""
+        """Pause a game if its thread is locked, or resume it if it isn't."""
         await self._work.run(self._compare(game, locked=locked, archived=archived))
 
     async def _compare(self, game: Game, *, locked: bool, archived: bool) -> None:
@@ -153,7 +152,7 @@ class Places:
             await self._strand(timer.game_id, reason)
 
     async def _strand(self, game_id: int, reason: str) -> None:
-        """Pause a game where nothing can be posted, and tell its players directly, once."""
+        """Pause a game where nothing can be posted, and notify its players directly, once."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             if game.stranded_at is not None:
@@ -182,7 +181,7 @@ class Places:
 
 
 def _people_of(game: Game) -> dict[int, str]:
-    """Return the languages of the players of a game and its organiser by their ids."""
+    """Return the languages of the players of a game and its host by their ids."""
     seats = [seat for seat in game.seats if seat.person_id is not None]
     people = {seat.person_id: seat.locale or game.locale for seat in seats if seat.person_id}
     return {game.organiser_id: game.locale, **people}

@@ -1,8 +1,8 @@
-"""Messages that Discord refused: tried again after a contact with their game, and now and then.
+"""Messages that Discord refused: retried after activity in their game, and now and then.
 
-A permission that is missing may be given back any time. So each press and command in a game lets
-its present board be tried again, and so do changes of channels and roles of its server and a timer
-whose pauses grow. What is refused stands in the outbox until then, with the reason.
+A missing permission may be restored at any time. So each press and command in a game retries its
+current board, as do changes of channels and roles of its server, and a timer with increasing
+delays. Refused messages stay in the outbox until then, with the reason.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class RefusedPosts:
         self._work = Work()
 
     async def close(self) -> None:
-        """Let nothing be tried again any more, and wait for what is being stored."""
+        """Stop retrying, and wait for running transactions."""
         await self._work.close()
 
     def register(self, scheduler: Scheduler) -> None:
@@ -57,7 +57,7 @@ class RefusedPosts:
         """Plan the next try with the note that a message of a game was refused.
 
         Where it was refused before because of its place, the game is paused: a permission that is
-        taken away for a moment disturbs nobody.
+        taken away for a moment disturbs no one.
         """
         assert row.game_id is not None
         is_place = isinstance(why, NoPlace) and not isinstance(row.message, OfferPost)
@@ -70,7 +70,7 @@ class RefusedPosts:
         await timers.put(tx, _key(row.game_id), KIND, due_at, game_id=row.game_id)
 
     async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
-        """Let a game go on that was paused because nothing could be posted, with what could be.
+        """Resume a game that was paused because nothing could be posted, after a successful post.
 
         An edit without a `message_id`, an offer in the channel and a direct message prove nothing.
         """
@@ -85,9 +85,9 @@ class RefusedPosts:
             await timers.put(tx, f"{AFLOAT}:{game.id}", AFLOAT, self._clock(), game_id=game.id)
 
     async def due(self, tx: Transaction, timer: Timer) -> None:
-        """Let the present board of a game be posted, or what else is the newest.
+        """Make the current board of a game due again, or else its latest message.
 
-        A thread that is unlocked brings a new one by itself.
+        Unlocking a thread posts a new one anyway.
         """
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
@@ -95,7 +95,7 @@ class RefusedPosts:
             await outbox.try_again(tx, game.id)
 
     async def contact(self, game_id: int) -> None:
-        """Try again soon after somebody did something in a game, if anything was refused there."""
+        """Try again soon after someone did something in a game, if anything was refused there."""
         now = self._clock()
         if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
             return

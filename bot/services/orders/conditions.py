@@ -1,4 +1,4 @@
-"""Conditions of orders: what of them may be otherwise, up to which price, and what is safe."""
+"""Conditions of orders: allowed differences, maximum prices, and which orders are safe."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def conditions(kind: BotGame[Any], order: Order) -> tuple[str, ...]:
     The price is limited by the ceiling instead.
     """
     moves = [move for text in order.moves for move in read_row(kind, parts_of(text))]
-    parts = [part for move in moves for part in kind.foresight.of(move).open_parts(move)]
+    parts = [part for move in moves for part in kind.foresight.of(move).about(move).open]
     shown = [part for told in order.terms.values() for part in read_terms(told)]
     named = [part for part in (*parts, *shown) if part in kind.foresight.term_names]
     return tuple(part for part in dict.fromkeys(named) if part != PRICE)

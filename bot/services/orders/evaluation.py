@@ -1,8 +1,8 @@
 """The evaluation of standing orders: which moves they make, from what a seat may see.
 
-An order decides nothing that its player did not say. Moves are written in notation: a beginning
-stands for every move that begins so, `*` for any one word, and `then` between two moves joins
-them into a row that is played as a whole or not at all.
+An order decides nothing that its player didn't write. Moves are in notation: a beginning matches
+every move that starts with it, `*` matches any one word, and `then` between two moves joins them
+into a row that is played as a whole or not at all.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Verdict:
 
     @property
     def reason(self) -> str:
-        """What the log says of the moves: the kind of the order, and what was passed over."""
+        """The note for the log: the kind of the order, and the skipped choices."""
         return " ".join(filter(None, (self.order.reason, self.passed_over)))
 
 
@@ -107,7 +107,7 @@ def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move |
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """What a row of an order leads to now, and in which parts that is not as it was shown."""
+    """What a row of an order leads to now, and which parts differ from what was shown."""
 
     moves: MoveChain
     now: str = ""
@@ -210,7 +210,7 @@ def stop_condition_met(order: Order, entries: Iterable[LogEntry]) -> bool:
 
 
 def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
-    """Return what whole moves among `texts` cost or bring as things stand now.
+    """Return what the complete moves among `texts` currently cost or bring.
 
     `view` is that of the seat, which need not be asked.
     """
@@ -244,14 +244,14 @@ def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
 
 
 def _outlined(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
-    """Return the terms of moves that are not possible in a row, each as things stand."""
+    """Return the terms of moves that aren't possible as a row, each on its own."""
     return " ".join(filter(None, (kind.foresight.terms(move, view, seat) for move in moves)))
 
 
 def subjects(kind: BotGame[Any], order: Order) -> frozenset[str]:
-    """Return what the planned moves of an order are about; empty if it stands beside all others.
+    """Return the subject of an order's planned moves; empty if it conflicts with no other order.
 
-    What the first row begins with counts: the others are played in its place.
+    The start of the first row counts: the others are its alternatives.
     """
     if order.kind != "moves":
         return frozenset()
@@ -274,7 +274,7 @@ def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
 
 
 def refusal_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> RulesError | None:
-    """Return what the rules say against the first move of an order, None if nothing is known."""
+    """Return the refusal of the first move of an order, None if there is none."""
     if not order.moves:
         return None
     text = parts_of(order.moves[0])[0]

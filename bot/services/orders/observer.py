@@ -21,7 +21,7 @@ from bot.store.orders import orders as stored
 from rules import State
 
 GONE: Final = "seat"
-"""The reason why orders of somebody who left a seat are no longer in force."""
+"""The reason why orders of someone who left a seat are no longer in force."""
 ENDED: Final = "ended"
 NEVER: Final = "never"
 PAST: Final = "past"
@@ -71,9 +71,9 @@ class OrderObserver:
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
     async def _stored(self, tx: Transaction, happened: GameChange, was: Order, now: Order) -> Order:
-        """Store an order as it is now; its player is told if it can never play again.
+        """Store an order; notify its player if it can never play again.
 
-        A player who has just moved knows it: the order was carried out.
+        A player who has just moved isn't notified: the order was carried out.
         """
         game = happened.after
         asked = now.in_force or now.stopped == NEVER
@@ -86,8 +86,8 @@ class OrderObserver:
         by_others = all(move.seat != now.seat for move in happened.made)
         if now.stopped == NEVER and was.in_force and by_others:
             locale = game.seats[now.seat].locale or game.locale
-            told = OrderStopped(NEVER, now.planned, happened.before.ply)
-            await outbox.direct(tx, now.person_id, locale, told, happened.now, game.id)
+            notice = OrderStopped(NEVER, now.planned, happened.before.ply)
+            await outbox.direct(tx, now.person_id, locale, notice, happened.now, game.id)
         return now
 
     def _marks(self, game: Game, state: State) -> Mapping[str, str]:
@@ -98,13 +98,13 @@ class OrderObserver:
     async def _set_timers(
         self, tx: Transaction, happened: GameChange, orders: Sequence[Order]
     ) -> None:
-        """Set the timers of those who are asked anew.
+        """Set the timers of those who are asked again.
 
-        A move that was taken back is not repeated.
+        A move that was undone is not repeated.
         """
         before, game = happened.before, happened.after
         undone = {move.seat for move in happened.undone}
-        ready = {each.seat for each in orders} - undone
+        ready = {order.seat for order in orders} - undone
         for seat in range(len(game.seats)):
             asked = seat in game.waiting and game.seats[seat].player_id is not None
             if game.paused_at is not None or not asked or seat not in ready:
@@ -126,12 +126,12 @@ def _asked_anew(before: Game, game: Game, seat: int) -> bool:
 
 
 async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -> None:
-    for seat in {each.seat for each in orders}:
+    for seat in {order.seat for order in orders}:
         await timers.drop_in(tx, game_id, key_of(game_id, seat))
 
 
 async def _drop(tx: Transaction, happened: GameChange, gone: Sequence[Order]) -> None:
-    """End the orders of persons who no longer hold their seats, and tell each of them alone."""
+    """End the orders of persons who no longer hold their seats, and notify them privately."""
     game = happened.after
     for each in gone:
         if each.in_force:

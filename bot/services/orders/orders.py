@@ -1,9 +1,9 @@
 """Standing orders of running games: giving, changing and ending them, and playing by them.
 
-The timer of a seat that is asked and has orders is set in the transaction of the change that
-asked it, so it always belongs to the question that is asked now. It is due after a few seconds,
-when a quick person would answer, and is gone with the move that answers the question: whatever
-happens to the process, an order plays once.
+The timer of a seat with orders is set in the transaction of the change that asks the seat, so it
+always belongs to the current question. It is due after a few seconds, like a quick person's answer,
+and is removed with the move that answers the question: an order plays once, even if the process
+dies.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ _Edit: TypeAlias = Callable[[Transaction, Order, Sequence[Order]], Awaitable[Non
 class OrderOverview:
     """The orders of a person in force, and those that ended since the person last looked.
 
-    `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
-    lead to now, None if to nothing: for the question if the seat is asked, else on an `occasion` as
-    things stand. `view` is the position that it is about, as the seat sees it. `safe` are the ids
-    of the orders for the next time that no opponent can spoil.
+    `seat` is None for someone who has lost it, and the orders with it. `verdict` is what they lead
+    to now, None if to nothing: for the question if the seat is asked, else on a future `occasion`.
+    `view` is that position as the seat sees it. `safe` are the IDs of the orders for the next time
+    that no opponent can spoil.
     """
 
     position: Position
@@ -88,15 +88,14 @@ class Orders:
         scheduler.do(KIND, self.due)
 
     async def due(self, timer: Timer) -> None:
-        """Let an order answer the question for which a timer was set."""
+        """Answer a question by order when its timer is due."""
         assert timer.game_id is not None
         await self._answer(timer.game_id, int(timer.key.rpartition(":")[2]), timer.number)
 
     async def look(self, game_id: int, person_id: int, chosen: int = 0) -> OrderOverview:
-        """Return a person's orders; those that ended are forgotten once they were returned.
+        """Return a person's orders; ended ones are deleted after they were returned.
 
-        What they lead to before the person is asked is told of the order `chosen`, if there is
-        one, else of all.
+        Before the person's turn, the verdict is that of the order `chosen`, if any, else of all.
         """
         position = await self._play.games.position(game_id)
         game = position.game
@@ -116,7 +115,7 @@ class Orders:
         if seat in game.waiting:
             verdict = await self._verdict(game, view, seat, orders)
             return OrderOverview(position, seat, orders, ended, verdict, view)
-        about = [each for each in orders if each.id == chosen] or orders
+        about = [order for order in orders if order.id == chosen] or orders
         kind = self._kinds[game.slug]
         ahead = kind.foresight.ahead(view, seat)
         safe = await asyncio.to_thread(_safe, kind, orders, ahead, seat)
@@ -137,7 +136,7 @@ class Orders:
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
-        # what is misspelt is compared with all names, which must not hold up everybody else
+        # what is misspelt is compared with all names, which must not hold up everyone else
         read = await asyncio.to_thread(
             read_order, self._kinds[game.slug], request, view, seat, game.question
         )
@@ -189,7 +188,7 @@ class Orders:
         await self._change(game_id, person_id, order_id, change)
 
     async def shift(self, game_id: int, person_id: int, order_id: int, step: int) -> None:
-        """Let an order change places with the one before (-1) or behind it (1), if there is one."""
+        """Swap an order with the one before (-1) or after it (1), if there is one."""
 
         async def change(tx: Transaction, order: Order, mine: Sequence[Order]) -> None:
             at = mine.index(order) + step
@@ -220,7 +219,7 @@ class Orders:
         await self._change(game_id, person_id, order_id, change)
 
     async def leave_open(self, game_id: int, person_id: int, order_id: int, part: str) -> None:
-        """Let a part of what an order plays be otherwise than shown, or insist on it again."""
+        """Allow a part of an order to differ from what was shown, or disallow it again."""
         kind = self._kinds[(await self._play.games.position(game_id)).game.slug]
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
@@ -258,7 +257,7 @@ class Orders:
         await self._change(game_id, person_id, order_id, change)
 
     async def play_now(self, game_id: int, person_id: int, question: int) -> None:
-        """Let the orders of a person answer the question that they are asked now."""
+        """Answer the person's current question by their orders."""
         game = (await self._play.games.position(game_id)).game
         seat = seat_of(game, person_id)
         if game.paused_at is not None:
@@ -275,9 +274,9 @@ class Orders:
     async def change_plan(
         self, game_id: int, person_id: int, change: Callable[[DraftSteps], DraftSteps]
     ) -> DraftSteps:
-        """Keep what `change` makes of the steps of a plan, and return it; () forgets the plan.
+        """Apply `change` to the steps of a plan, store and return them; () deletes the plan.
 
-        Raises whatever `change` raises; the plan stays as it is then.
+        Raises what `change` raises; the plan is then unchanged.
         """
         game = (await self._play.games.position(game_id)).game
         seat = seat_of(game, person_id)
@@ -300,7 +299,7 @@ class Orders:
             await change(tx, order, mine)
 
     async def _answer(self, game_id: int, seat: int, question: int) -> bool:
-        """Let an order answer a question, or stop; return whether one did."""
+        """Answer a question by an order, or stop the order; return whether one did either."""
         for _ in range(_TRIES):
             acted: list[Verdict] = []
             try:
@@ -308,7 +307,7 @@ class Orders:
                     game_id, seat, question, partial(self._decide, seat, acted)
                 )
             except StaleQuestion:
-                continue  # the order was changed meanwhile, or another program has moved
+                continue  # the order was changed in the meantime, or another program has moved
             except RulesError:
                 if not acted:
                     raise
@@ -350,9 +349,9 @@ class Orders:
         return await asyncio.to_thread(decide, kind, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict, question: int) -> bool:
-        """Take an order out of force; False if it was changed since.
+        """End an order; return False if it was changed since.
 
-        Its player alone is told why, and everybody that the table waits for the player.
+        Its player is notified privately of the reason, and everyone that the game is waiting.
         """
         game, order = (await self._play.games.position(game_id)).game, verdict.order
         async with self._db.transaction() as tx:
@@ -363,8 +362,8 @@ class Orders:
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
             what = verdict.about or order.planned
-            told = OrderStopped(verdict.stop, what, order.from_ply, verdict.parts)
-            await outbox.direct(tx, order.person_id, locale, told, at, game.id)
+            notice = OrderStopped(verdict.stop, what, order.from_ply, verdict.parts)
+            await outbox.direct(tx, order.person_id, locale, notice, at, game.id)
             waits = OrderMissed(order.person_id, order.seat, question)
             await outbox.notice(tx, game.id, waits, at)
         return True

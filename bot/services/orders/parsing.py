@@ -20,7 +20,7 @@ WHEN: Final = noted("Choose one of the listed end times.")
 
 @dataclass(frozen=True, slots=True)
 class OrderRequest:
-    """A request for an order, as a player wrote it: what to play, its end, what stops it.
+    """A request for an order, as a player wrote it: what to play, when it ends, what stops it.
 
     `moves` and `surprises` are moves in notation or their beginnings, with semicolons between, or
     the `moves` that a panel composed one by one, with the `terms` that it showed;

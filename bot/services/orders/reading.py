@@ -1,7 +1,7 @@
 """Moves and their beginnings as players write them in orders, brought into notation.
 
-A name stands for its id, and a small typing error is corrected. What can never be a move is
-refused here, before anybody waits for it.
+A name can replace its ID, and small typos are corrected. Texts that can never be a move are refused
+here, before anyone waits for them.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ NO_MOVE: Final = noted("No move in this game starts with {word}.")
 EMPTY: Final = noted("Write at least one move.")
 TOO_MANY: Final = noted("An order can have up to {n} moves.")
 TOO_LONG: Final = noted("A move in an order can be up to {n} characters long.")
-NOT_KNOWN: Final = noted("This game doesn't know “{text}”.")
-DID_YOU_MEAN: Final = noted("This game doesn't know “{text}”. Did you mean {names}?")
-SEVERAL: Final = noted("“{text}” can mean several things: {names}.")
+NOT_KNOWN: Final = noted('This game doesn\'t know "{text}".')
+DID_YOU_MEAN: Final = noted('This game doesn\'t know "{text}". Did you mean {names}?')
+SEVERAL: Final = noted('"{text}" can mean several things: {names}.')
 
 
 def read_moves(
@@ -37,9 +37,9 @@ def read_moves(
 ) -> tuple[str, ...]:
     """Return the moves or beginnings that a player wrote, or a panel composed.
 
-    Between written moves stand semicolons, which may stand within a move too. Moves in a row are
-    one text. A beginning has a second word, unless it may be `bare`: one word leaves open what
-    is to be played. Raises Refused and BadNotation where something can never be a move.
+    Written moves are separated by semicolons, which can also be part of a move. Moves in a row are
+    one text. A beginning has at least two words, unless it may be `bare`, since one word doesn't
+    say what to play. Raises Refused and BadNotation if something can never be a move.
     """
     if isinstance(written, str):
         lines = rules.GAMES[kind.slug].notation.spelled(written.lower())
@@ -59,7 +59,7 @@ def read_moves(
 
 
 def _joined(slug: str, lines: Sequence[str]) -> list[str]:
-    """Join what stands between semicolons where several parts are one move."""
+    """Join parts between semicolons that form one move."""
     notation, texts = rules.GAMES[slug].notation, list[str]()
     while lines:
         number = 1
@@ -84,7 +84,7 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     if notation.spells(text):
         return text
     spellings = kind.lexicon(locale).spellings(text)
-    known = [each.text for each in spellings if not each.unknown]
+    known = [spelling.text for spelling in spellings if not spelling.unknown]
     whole = _whole(kind.slug, known)
     begun = [each for each in known if _may_begin(kind, each)]
     found = whole or begun
@@ -100,7 +100,7 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
 def _whole(slug: str, lines: Sequence[str]) -> list[str]:
     """Return the moves that lines spell, else those they spell with other joints and links."""
     notation = rules.GAMES[slug].notation
-    spelled = [each for each in lines if notation.spells(each)]
+    spelled = [line for line in lines if notation.spells(line)]
     if spelled:
         return list(dict.fromkeys(spelled))
     for ways in zip_longest(*map(loosely, lines), fillvalue=()):
@@ -111,7 +111,7 @@ def _whole(slug: str, lines: Sequence[str]) -> list[str]:
 
 
 def _may_begin(kind: BotGame[Any], text: str) -> bool:
-    """Whether a move can begin so; where any word may stand only the first word tells."""
+    """Whether a move can begin so; only the first word counts in free notation."""
     notation, words = rules.GAMES[kind.slug].notation, text.split()
     if ANY in words:
         return words[0] in (ANY, *notation.verbs)
@@ -129,9 +129,9 @@ def _never(kind: BotGame[Any], spellings: Sequence[Spelling], locale: str) -> Re
 def not_understood(
     kind: BotGame[Any], spellings: Sequence[Spelling], locale: str
 ) -> Refused | RulesError:
-    """Return why no move can be meant by a text, which has these spellings, with what is near."""
+    """Return the refusal for a text that matches no move, with similar names."""
     texts = texts_for(locale)
-    unknown = next((word for each in spellings for word in each.unknown), "")
+    unknown = next((word for spelling in spellings for word in spelling.unknown), "")
     text = spellings[0].text
     if unknown:
         near = kind.lexicon(locale).near(unknown)
@@ -143,7 +143,7 @@ def not_understood(
 
 
 def _fault(slug: str, text: str) -> RulesError | None:
-    """Return why a text is no move, None if it is one.
+    """Return why a text isn't a move, None if it is one.
 
     A link that stands where the notation wants something else is not its fault.
     """

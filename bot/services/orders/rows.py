@@ -1,4 +1,4 @@
-"""Rows of moves: which legal ones are meant by a notation, its beginning, or a planned move.
+"""Rows of moves: finding the legal moves that match a notation, a beginning, or a planned move.
 
 A row is played as a whole or not at all. What is not legal any more may stand for a legal move that
 differs from it in some parts.
@@ -27,7 +27,7 @@ Find: TypeAlias = Callable[[State, int, str], Move | None]
 THEN: Final = " then "
 """The separator of moves that are played as a row or not at all."""
 _SCANNED: Final = 4000
-"""The most legal moves that are compared with a beginning."""
+"""The maximum number of legal moves compared with a beginning."""
 _PRICED: Final = 30
 """The most moves like a planned one among which the cheapest is looked for."""
 
@@ -41,7 +41,7 @@ def read_row(kind: BotGame[Any], parts: Sequence[str]) -> MoveChain:
 
 
 def parts_of(text: str) -> tuple[str, ...]:
-    """Return the moves in notation, or their beginnings, that are to be played in a row."""
+    """Return the moves of a row in notation, or their beginnings."""
     return tuple(text.split(THEN))
 
 
@@ -106,7 +106,7 @@ def _distance(parts: frozenset[str], free: frozenset[str]) -> tuple[int, int]:
 
 
 def find_move(view: State, seat: int, pattern: str) -> Move | None:
-    """Return the legal move that is meant: the one spelled so, else one that begins so.
+    """Return the matching legal move: the exact one, else one that begins so.
 
     Of several the one with the fewest words, and of these the first.
     """

@@ -1,4 +1,4 @@
-"""Suggestions for the next turn of a seat: likely moves, as the computer weighs them at sight.
+"""Suggestions for the next turn of a seat: likely moves by the computer's weights, without search.
 
 They are made from what the seat may know, and take a fraction of a second.
 """
@@ -19,24 +19,24 @@ from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
 
 MOST: Final = 3
-"""So many moves are suggested at most."""
+"""The maximum number of suggestions."""
 _LEAST: Final = 2
-"""So many moves are suggested, however much worse the second is."""
+"""The minimum number of suggestions, however much worse the second is."""
 _WORSE: Final = 2.0
-"""A third is less than so many points worse than the best."""
+"""A third suggestion is at most this many points worse than the best."""
 _LONGEST: Final = 8
 """The most moves of a turn that is suggested."""
 _LOOKED_AT: Final = 10
-"""So many offers of a question are looked at where the computer weighs fewer moves."""
+"""How many offers of a question are considered if the computer weighs fewer moves."""
 _SEED: Final = "suggestions"
-"""The same position has the same suggestions whenever somebody asks."""
+"""The same position has the same suggestions whenever someone asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """Moves that a seat is likely to make when it is asked next, on an occasion.
 
-    `view` is the position in which they follow one another; nobody can spoil those that are `safe`.
+    `view` is the position in which they follow one another; no one can spoil those that are `safe`.
     """
 
     occasion: str
@@ -140,14 +140,14 @@ def _parsed(at: State, seat: int, text: str) -> Move | None:
 
 
 def _question(kind: BotGame[Any], at: State, seat: int) -> Question[Any, Any, Any] | None:
-    """Return what a seat is asked, in words that nobody reads."""
+    """Return an internal description of a seat's question."""
     return kind.question(at, seat, ("",) * at.seats)
 
 
 def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
-    """Return a move and what the seat would do behind it, as long as it goes on being asked.
+    """Return a move and the seat's following moves, as long as it stays its turn.
 
-    What has a plan of its own, a card, ends the turn.
+    A move with its own plan, such as a card, ends the turn.
     """
     moves = [move]
     with suppress(RulesError):  # what cannot be seen may be asked for next
@@ -157,5 +157,5 @@ def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
                 break
             moves.append(kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)[0].move)
     while len(moves) > 1 and declines(moves[-1]):
-        moves.pop()  # nobody plans to do nothing in the end
+        moves.pop()  # no one plans to do nothing in the end
     return tuple(moves)

@@ -29,7 +29,7 @@ class Blocks:
             return await blocks.of_person(connection, person_id)
 
     async def choose(self, person: Person, blocked: Collection[int]) -> None:
-        """Block these people and nobody else. Raises Refused."""
+        """Block these people and no one else. Raises Refused."""
         if person.id in blocked:
             raise Refused("You can't block yourself.")
         if len(blocked) > MOST:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.model import LessonProgress, Person
-from bot.services.base.tasks import Work
+from bot.services.base.tasks import Work, uninterrupted
 from bot.services.people.personal_settings import note_person
 from bot.store.database import Database
 from bot.store.people import lessons
@@ -24,7 +24,7 @@ class Lessons:
         self._work = Work()
 
     async def begun(self, person_id: int) -> Mapping[tuple[str, str], bool]:
-        """Return the lessons that a person has begun, and whether each is done."""
+        """Return the lessons that a person has started, and whether each is done."""
         async with self._db.reading() as connection:
             return await lessons.of_person(connection, person_id)
 
@@ -33,6 +33,7 @@ class Lessons:
         async with self._db.reading() as connection:
             return await lessons.load(connection, person_id, slug, lesson)
 
+    @uninterrupted
     async def change(
         self,
         person: Person,
@@ -44,23 +45,6 @@ class Lessons:
 
         Changes that come at the same time build on each other.
         """
-        return await self._work.run(self._change(person, slug, lesson, change))
-
-    async def begin(self, person: Person, slug: str, lesson: str) -> LessonProgress:
-        """Begin a lesson anew."""
-        return await self.change(person, slug, lesson, _anew)
-
-    async def close(self) -> None:
-        """Refuse new changes and wait for those under way."""
-        await self._work.close()
-
-    async def _change(
-        self,
-        person: Person,
-        slug: str,
-        lesson: str,
-        change: Callable[[LessonProgress], LessonProgress],
-    ) -> LessonProgress:
         async with self._db.transaction() as tx:
             before = await lessons.load(tx.connection, person.id, slug, lesson)
             after = change(before)
@@ -69,6 +53,14 @@ class Lessons:
                 await note_person(tx, person, now)  # what is kept of strangers is soon forgotten
                 await lessons.save(tx, person.id, slug, lesson, after, now)
         return after
+
+    async def begin(self, person: Person, slug: str, lesson: str) -> LessonProgress:
+        """Begin a lesson anew."""
+        return await self.change(person, slug, lesson, _anew)
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
 
 
 def _anew(progress: LessonProgress) -> LessonProgress:

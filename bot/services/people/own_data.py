@@ -1,7 +1,7 @@
 """A person's own data: everything that is stored about them, and what happens when it is deleted.
 
 The games of the others stay. Where a person played they are called a former player; a seat in a
-running game is open for a substitute.
+running game is open for a replacement.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ logger = logging.getLogger(__name__)
 async def forget_in_leagues(
     tx: Transaction, person_id: int, label: Callable[[Game, int], str]
 ) -> None:
-    """Remove a person from leagues that have not begun, and call them by a `label` in others.
+    """Remove a person from leagues that haven't started, and replace the name by `label` in others.
 
-    What the others won against them stays; they take part in no further round.
+    Results of others against them stay; they don't play in further rounds.
     """
     for entry in await leagues.entries_of(tx.connection, person_id):
         league = await leagues.load(tx.connection, entry.league_id)
@@ -92,7 +92,7 @@ class Privacy:
         try:
             await self._lobbies.forget(game_id, person_id)
         except NotRunning:
-            # it has started meanwhile
+            # it has started in the meantime
             await self._leave_game(game_id, person_id)
 
     async def _leave_game(self, game_id: int, person_id: int) -> None:
@@ -107,7 +107,7 @@ class Privacy:
         except Restarting:
             raise
         except Refused as error:
-            # the seat is nobody's all the same, and opens by that
+            # the seat is no one's all the same, and opens by that
             logger.error("game %d cannot be told who left it: %s", game_id, error)
 
     async def _open(self, tx: Transaction, game: Game, person_id: int) -> Game:
@@ -132,7 +132,7 @@ def former_player(game: Game, number: int) -> str:
 
 
 async def _forget(tx: Transaction, game: Game, person_id: int, names: frozenset[str]) -> None:
-    """Remove a person's traces from a game that they cannot change any more."""
+    """Remove a person's traces from a game that they can no longer change."""
     seats = await own_data.seats_of(tx.connection, person_id)
     held = [seat for game_id, seat in seats if game_id == game.id]
     label = former_name(game, held[0] if held else -1)

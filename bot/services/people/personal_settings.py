@@ -6,7 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import Person, PictureMode, Profile, ReminderMode, ReminderRhythm
+from bot.model import (
+    Person,
+    PictureMode,
+    Profile,
+    ReminderMode,
+    ReminderRhythm,
+    ReviewAudience,
+)
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
 from bot.services.time.availability import check_quiet, with_delay
@@ -17,6 +24,7 @@ from bot.store.people import personal_settings
 
 MODES: Final[tuple[ReminderMode, ...]] = get_args(ReminderMode)
 RHYTHMS: Final[tuple[ReminderRhythm, ...]] = get_args(ReminderRhythm)
+AUDIENCES: Final[tuple[ReviewAudience, ...]] = get_args(ReviewAudience)
 PICTURE_MODES: Final[tuple[PictureMode, ...]] = get_args(PictureMode)
 _NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
@@ -26,7 +34,7 @@ class PersonalSettings:
     """Reads and changes personal settings. A person who changes something becomes known.
 
     `clock` returns seconds since the epoch. A change that moves deadlines or reminders
-    charges the person's clocks first and plans them anew afterwards.
+    charges the person's clocks first and plans them again afterwards.
     """
 
     def __init__(self, db: Database, clock: Callable[[], float], clocks: Clocks) -> None:
@@ -36,7 +44,7 @@ class PersonalSettings:
         self._work = Work()
 
     async def profile(self, person: Person) -> Profile:
-        """Return a person's settings; anybody we do not know yet has the defaults."""
+        """Return a person's settings; anyone we do not know yet has the defaults."""
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person.id)
         return known or Profile(person.id, person.name, person.locale)
@@ -59,7 +67,7 @@ class PersonalSettings:
         return await self._change(person, rhythm=chosen)
 
     async def set_nudges(self, person: Person, *, nudges: bool) -> Profile:
-        """Choose whether to be told when most players of a table are awake."""
+        """Turn notifications on or off for when most players are awake."""
         return await self._change(person, nudges=nudges)
 
     async def set_second_look(self, person: Person, *, wanted: bool) -> Profile:
@@ -108,6 +116,13 @@ class PersonalSettings:
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person_id)
         return "light" if known is None else known.mode
+
+    async def set_reviews(self, person: Person, audience: str) -> Profile:
+        """Choose who may see the reviews of one's games. Raises Refused."""
+        chosen = next((value for value in AUDIENCES if value == audience), None)
+        if chosen is None:
+            raise Refused("You can't choose that here.")
+        return await self._change(person, reviews=chosen)
 
     async def set_listed(self, person: Person, *, listed: bool) -> Profile:
         """Choose whether to appear in leaderboards."""

@@ -1,4 +1,4 @@
-"""The retention of data: once a day what is too old is deleted; deleting twice does no harm."""
+"""Data retention: once a day, old data is deleted; deleting twice is harmless."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ KIND: Final = "retention"
 """The kind of the timer, and its only key."""
 _AT_ONCE: Final = 500
 _SOON: Final = 60.0
-"""After how long it goes on if there was more than can be done at once."""
+"""The pause before continuing if there is more than can be done at once."""
 
 
 class Retention:
     """Deletes what is too old. `clock` returns seconds since the epoch.
 
-    `forget` is called with the ids of games that are gone, which may be in memory.
+    `forget` is called with the IDs of deleted games, which may be in memory.
     """
 
     def __init__(

@@ -22,7 +22,7 @@ MOST_GAMES: Final = 20
 MOST_TABLES: Final = 20
 MOST_CHANNELS: Final = 25
 Opening: TypeAlias = Literal["table", "rematch", "league"]
-"""What a person opens in a server."""
+"""What a person can open on a server."""
 
 
 class Guilds:
@@ -54,7 +54,7 @@ class Guilds:
         return guild
 
     async def set_channels(self, guild_id: int, channels: Collection[int]) -> Guild:
-        """Let tables be opened in these channels only; in all if there are none."""
+        """Allow tables in these channels only; in all channels if there are none."""
         if len(channels) > MOST_CHANNELS:
             raise Refused("Choose up to {channels} channels.", channels=MOST_CHANNELS)
         return await self._change(guild_id, lambda old: replace(old, channels=tuple(channels)))
@@ -65,7 +65,7 @@ class Guilds:
         return await self._change(guild_id, lambda old: replace(old, locale=locale))
 
     async def set_pace(self, guild_id: int, pace: Pace | None) -> Guild:
-        """Choose the pace with which new tables begin; None for no clock. Raises Refused."""
+        """Set the default pace of new tables; None for no clock. Raises Refused."""
         if pace is not None:
             checked(pace)
         return await self._change(guild_id, lambda old: replace(old, pace=pace))
@@ -75,7 +75,7 @@ class Guilds:
         return await self._change(guild_id, lambda old: replace(old, private=private))
 
     async def set_announces(self, guild_id: int, announces: bool) -> Guild:
-        """Decide whether open seats of private games are told in the channel."""
+        """Set whether open seats of private games are announced in the channel."""
         return await self._change(guild_id, lambda old: replace(old, announces=announces))
 
     async def set_ping_role(self, guild_id: int, role: int | None) -> Guild:
@@ -139,7 +139,7 @@ class Guilds:
 async def adopt(tx: Transaction, game: Game, *, manages: bool, opening: Opening = "table") -> Game:
     """Return a new table as its server wants it. Raises Refused if it does not want it.
 
-    `manages` says whether the one who opens it may do so where not everybody may.
+    `manages` says whether the one who opens it may do so where not everyone may.
     """
     guild = await server_settings.load(tx.connection, game.guild_id)
     await _require(tx.connection, guild, game.channel_id, game.organiser_id, manages, opening)

@@ -31,7 +31,7 @@ class ArchivedGame:
 
 @dataclass(frozen=True, slots=True)
 class ArchivePage:
-    """A page of what was found, from 0, and how many games and pages there are."""
+    """A page of results, from 0, and the numbers of games and pages."""
 
     number: int
     games: tuple[ArchivedGame, ...]

@@ -1,4 +1,4 @@
-"""Batches of moves that are made together: what they lead to and which message is then due."""
+"""Batches of moves made together: their result and the message that is then due."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ OVERDUE: Final = "overdue"
 class MoveBatch:
     """One or several moves that are made together, from one question to the next.
 
-    `game` and `state` are what they have led to so far, `made` and `entries` the moves. The
-    state that was given stays untouched. `asked` is the question that the players were asked
-    before, 0 if none was.
+    `game` and `state` are the result so far, `made` and `entries` the moves. The given state isn't
+    changed. `asked` is the previous question of the players, 0 if there was none.
     """
 
     def __init__(self, game: Game, state: State, now: float, asked: int) -> None:
@@ -40,8 +39,8 @@ class MoveBatch:
     def message(self, after_ply: int) -> ResultPost | TurnPost | WaitingUpdate | None:
         """Return the message that is due: one for each hand-over to a person, one at the end.
 
-        It tells of the moves after `after_ply`. None is due where nobody else noticed a move: by a
-        message that was edited others would know of a draft.
+        It includes the moves after `after_ply`. None is due if no one else noticed a move: an
+        edited message would reveal a draft.
         """
         game = self.game
         if game.status == "finished":

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from bot.model import Game
 from bot.model.messages import AbandonedPost, TurnPost
+from bot.services.base.tasks import uninterrupted
 from bot.services.play.observers import GameChange, notify
 from bot.services.play.requirements import require_running
 from bot.services.play.running_games import RunningGames
@@ -28,63 +29,62 @@ class GameChanges:
 
     def __init__(self, running: RunningGames) -> None:
         self._running = running
+        self._work = running.work
 
+    @uninterrupted
     async def alter(self, game_id: int, change: Alteration) -> Game:
         """Change something about a running game but its position, and return the game.
 
         `change` gets an open transaction and the game, may store what belongs to the change, and
-        returns the game as it is to be; where that asks other people, they are told. Raises
-        NotRunning for a game that is over and whatever `change` raises; nothing has changed then.
+        returns the new game; newly asked people are notified. Raises NotRunning for a game that is
+        over, and what `change` raises; nothing has changed then.
         """
-        return await self._running.work.run(self._alter(game_id, change))
+        async with self._running.changing(game_id) as opened:
+            before = opened.loaded.game
+            require_running(before)
+            after = await change(await opened.begin(), before)
+            after = replace(after, revision=before.revision + 1, changed_at=opened.now)
+            tx = await opened.store(replace(opened.loaded, game=after))
+            altered = GameChange(before, after, opened.loaded.state, opened.now)
+            await notify(tx, self._running.observers, altered)
+            await _tell(tx, before, after)
+        return after
 
     async def set_thread(self, game_id: int, thread_id: int) -> Game:
         """Note in which thread the game is played."""
         return await self.note(game_id, partial(replace, thread_id=thread_id))
+
+    async def set_lobby_message(self, game_id: int, message_id: int) -> Game:
+        """Note which message showed the table; it was posted while the game was started."""
+        return await self.note(game_id, partial(replace, lobby_message_id=message_id))
 
     async def set_head(self, game_id: int, message_id: int) -> Game:
         """Note which message is at the head of the thread."""
         return await self.note(game_id, partial(replace, head_id=message_id))
 
     async def set_announced(self, game_id: int, seat: int, message_id: int) -> Game:
-        """Note which message announces an open seat, unless it is not open any more."""
+        """Record which message announces an open seat, if it is still open."""
         return await self.note(game_id, partial(announced, seat=seat, message_id=message_id))
 
+    @uninterrupted
     async def note(
         self, game_id: int, change: Callable[[Game], Game], follow: Follow | None = None
     ) -> Game:
         """Change something of which nobody has to be told, and store what follows if it did."""
-        return await self._running.work.run(self._note(game_id, change, follow))
-
-    async def _alter(self, game_id: int, alteration: Alteration) -> Game:
-        async with self._running.changing(game_id) as change:
-            before = change.loaded.game
-            require_running(before)
-            after = await alteration(await change.begin(), before)
-            after = replace(after, revision=before.revision + 1, changed_at=change.now)
-            tx = await change.store(replace(change.loaded, game=after))
-            altered = GameChange(before, after, change.loaded.state, change.now)
-            await notify(tx, self._running.observers, altered)
-            await _tell(tx, before, after)
-        return after
-
-    async def _note(
-        self, game_id: int, noted: Callable[[Game], Game], follow: Follow | None
-    ) -> Game:
-        async with self._running.changing(game_id) as change:
-            before = change.loaded.game
-            after = noted(before)
+        async with self._running.changing(game_id) as opened:
+            before = opened.loaded.game
+            after = change(before)
             if after == before:
                 return before
             after = replace(after, revision=before.revision + 1)
-            tx = await change.store(replace(change.loaded, game=after))
+            tx = await opened.store(replace(opened.loaded, game=after))
             if follow is not None:
                 await follow(tx, after)
         return after
 
 
 async def _tell(tx: Transaction, before: Game, after: Game) -> None:
-    """Let the board be posted where other people are asked than before, or the game is over."""
+    """Post the board if the people asked have changed, or the game is over."""
     if after.status == "abandoned":
         end = AbandonedPost(after.ply, after.ply, after.question)
         await outbox.add(tx, after.id, end, after.changed_at)

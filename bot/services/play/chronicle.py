@@ -1,7 +1,6 @@
 """The turns and rounds of a game, told from its moves.
 
-Positions are the whole truth, as everywhere in the services; only `rules.view` of one may be
-shown.
+Positions include hidden information, as everywhere in the services; show only `rules.view` of one.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ class PlayedTurn:
     Turns count from 1. It consists of the moves with `first` <= ply <= `last`, the automatic ones
     that followed included; what several seats decided at the same time is one turn. `seats` are
     those who decided, in the order in which they did, and `round` is the one it was played in.
-    Moves that others cannot have noticed make no turn and name nobody: they belong to the one
+    Moves that others cannot have noticed make no turn and name no one: they belong to the one
     before.
     """
 
@@ -37,7 +36,7 @@ class PlayedTurn:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round that was begun: `turn` is its first one, `state` the position before that."""
+    """A started round: `turn` is its first turn, `state` the position before it."""
 
     round: RoundId
     turn: int

@@ -1,6 +1,6 @@
 """The process in which computer players think.
 
-It is started when it is first needed, and anew after it has died or was stuck.
+It is started when it is first needed, and again after it has died or was stuck.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ logger = logging.getLogger(__name__)
 COMMAND: Final = (sys.executable, "-m", "bot.computers.process")
 LATE: Final = 3.0
 LEAST_LIMIT: Final = 2.0
-"""A machine so many times slower than usual must play the best move found so far, but not before
-so many seconds: other programs may hold it up for a moment."""
+"""A machine this many times slower than usual must play the best move found so far, but not before
+this many seconds, as other programs may slow it down for a moment."""
 PATIENCE: Final = 15.0
 """Seconds beyond the thinking time until the process counts as stuck; it may have to start, too."""
 ADVICE_SECONDS: Final = 1.2
@@ -115,7 +115,7 @@ class SearchProcess:
         )
 
     async def move(self, view: State, seat: int, seed: str, level: str) -> str:
-        """Return the notation of the move that `seat` makes in `view`, what it may know.
+        """Return the notation of the move that `seat` makes in `view` (its visible information).
 
         Raises NoThought if the process fails, dies or hangs. Cancelled, it ends the process.
         """
@@ -135,7 +135,7 @@ class SearchProcess:
         await self._process.start()
 
     def question(self, view: State, seat: int, seed: str, level: str) -> dict[str, Any]:
-        """Return what a process is asked for a move (`bot.computers.process`)."""
+        """Return the request for a move to a process (`bot.computers.process`)."""
         return {
             "view": rules.to_json(view),
             "seat": seat,

@@ -1,6 +1,6 @@
 """The turns of computer players: they play in the background while games wait for them.
 
-Those that play at sight do so in a thread, those that think longer in a process of their own.
+Those that play without search do so in a thread, those that think longer in a process of their own.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
 """The pauses before a computer's turn that failed is tried again; then the next change or the
 next start sets it going."""
 _AT_ONCE: Final = 2
-"""So many games use the database for computers at a time: after a start, or when shards are taken
-over, thousands may go on at once, and people must find a connection free."""
+"""How many games use the database for computers at a time: after a start, or when shards are taken
+over, thousands may continue at once, and people need a free connection."""
 
 
 class Searching(Protocol):
@@ -63,15 +63,15 @@ class Searching(Protocol):
         ...
 
     async def close(self) -> None:
-        """Stop thinking and end what was begun for it."""
+        """Stop thinking, with its processes."""
         ...
 
 
 class Thinking:
     """Lets computer players choose their moves, one at a time.
 
-    `computers` are those that play at sight, in a thread; `searching` asks those that think about
-    it. Without it every level plays at sight.
+    `computers` play without search, in a thread; `searching` asks the computers that search.
+    Without it, every level plays without search.
     """
 
     def __init__(
@@ -152,9 +152,9 @@ def _choose(player: Computer, view: State, seat: int, seed: str) -> Move:
 class ComputerTurns:
     """Lets computers play in all games that wait for them.
 
-    `computers` are those that play at sight, by game; `searching` is for those that think, which
-    play at sight without it. Where it is worth something to answer first, they wait until a person
-    has answered, or no person is asked any more.
+    `computers` are those that play without search, by game; `searching` is for those that search,
+    which otherwise play without. If answering first has an advantage, they wait until a person
+    has answered or no person is asked anymore.
     """
 
     def __init__(
@@ -173,7 +173,7 @@ class ComputerTurns:
         self._places = asyncio.Semaphore(_AT_ONCE)
 
     async def resume(self) -> int:
-        """Let computers go on in all games that wait for one; return how many games do."""
+        """Start computers in all games that wait for one; return the number of these games."""
         async with self._db.reading() as connection:
             driven = await games.with_computers(connection)
         served = [game for game in driven if self._serves(game)]
@@ -183,7 +183,7 @@ class ComputerTurns:
         return len(waiting)
 
     def drive(self, game_id: int) -> asyncio.Task[None]:
-        """Let computers play in the background while a game waits for them."""
+        """Have computers play in the background while a game waits for them."""
         return self._drivers.start(game_id, self._drive)
 
     async def close(self) -> None:
@@ -215,9 +215,9 @@ class ComputerTurns:
                 pause = next(pauses, None)
 
     async def _play_one(self, game_id: int) -> bool:
-        """Let one computer move; return whether one was to move."""
+        """Make a move of one computer; return whether there was one to move."""
         async with self._places:
-            loaded = await self._running.positions.get(game_id)
+            loaded = await self._running.games.position(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
         if seat is None or not game.is_played or not self._serves(game):

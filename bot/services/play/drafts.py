@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from bot.services.base.tasks import uninterrupted
 from bot.services.play.requirements import require_question
 from bot.services.play.running_games import RunningGames
 from bot.store.database import Database
@@ -20,26 +21,23 @@ class Drafts:
     def __init__(self, db: Database, running: RunningGames) -> None:
         self._db = db
         self._running = running
+        self._work = running.work
 
     async def load(self, game_id: int, seat: int) -> DraftSteps:
         """Return the steps of the move that a seat is composing for the present question."""
-        loaded = await self._running.positions.get(game_id)
+        loaded = await self._running.games.position(game_id)
         async with self._db.reading() as connection:
             return await drafts.load(connection, game_id, seat, loaded.game.question)
 
+    @uninterrupted
     async def change(
         self, game_id: int, seat: int, question: int, change: Callable[[DraftSteps], DraftSteps]
     ) -> DraftSteps:
-        """Keep what `change` makes of the steps that a seat has composed, and return it.
+        """Apply `change` to the steps of a seat's draft, store and return them.
 
-        Changes that come at the same time build on each other; () forgets the draft. Raises
-        StaleQuestion, and whatever `change` raises; the draft stays as it is then.
+        Simultaneous changes build on each other; () deletes the draft. Raises StaleQuestion, and
+        what `change` raises; the draft is then unchanged.
         """
-        return await self._running.work.run(self._change(game_id, seat, question, change))
-
-    async def _change(
-        self, game_id: int, seat: int, question: int, change: Callable[[DraftSteps], DraftSteps]
-    ) -> DraftSteps:
         async with self._running.changing(game_id) as opened:
             require_question(opened.loaded.game, question)
             tx = await opened.begin()

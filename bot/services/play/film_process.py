@@ -1,11 +1,11 @@
-"""The process that makes the film of a finished game: one picture for each turn.
+"""The process that makes the replay video of a finished game: one picture for each turn.
 
     python -m bot.services.play.film_process < scene > film.webp
 
-Nothing else waits for it: the process has the lowest priority on the machine, and its memory is
-freed when it ends. Where there are two processors, it uses both: a branch, a copy of the process,
-does one half of the work while it does the other. A branch knows all that the process knows, so
-nothing is imported, sent or drawn again. Only processes without other threads may branch.
+Nothing waits for it: the process has the lowest priority on the machine, and its memory is freed
+when it ends. With two processors it uses both: a branch (a fork of the process) does half of the
+work. A branch shares the memory of the process, so nothing is imported, sent or drawn again. Only
+processes without other threads may fork.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ def _processors() -> int:
 def branch(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
     """Do some work in a branch, which ends with the context and with this process.
 
-    What it yields waits for the result of the work, and raises EOFError if the work failed. What
-    went wrong is then written to the standard error output.
+    The yielded function waits for the result, and raises EOFError if the work failed. The error is
+    then on standard error.
     """
     forks = multiprocessing.get_context("fork")
     answers, answer = forks.Pipe(duplex=False)
@@ -132,7 +132,7 @@ def shown_for(turns: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Reel:
-    """What a film shows, its longer side of `side` pixels: a game at its start, then its moves."""
+    """The frames of a video with a longer side of `side` pixels: a game's start, then its moves."""
 
     scene: Scene
     plies: tuple[int, ...]
@@ -159,7 +159,7 @@ class _Reel:
 
 
 def _whole(reel: _Reel, largest: int) -> Film:
-    """Return a film, not to its end if it is too large."""
+    """Return a video, cut off if it is too large."""
     shots = reel.shots()
     return _exposed(_begun(shots), shots, largest)
 
@@ -177,7 +177,7 @@ def _halves(reel: _Reel, largest: int) -> Film:
 
 
 def _second_half(reel: _Reel, middle: int, largest: int) -> Film:
-    """Return the film from a picture on, not to its end if it is too large."""
+    """Return the video from a picture on, cut off if it is too large."""
     shots = reel.shots(middle - 1)
     before, _ = next(shots)
     return _exposed(Film.sequel(before), shots, largest)

@@ -1,7 +1,7 @@
-"""The films of finished games: made one at a time in a process of its own, kept until delivered.
+"""Replay videos of finished games: made one at a time in a process, kept until delivered.
 
-Nothing waits for a film. The outbox asks whether one is ready, which sets it going, and is woken
-when it is. A film that fails is logged; its message is then left out.
+Nothing waits for a video. The outbox asks whether one is ready, which starts it, and is woken when
+it is. A failure is logged; the message is then left out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 SECONDS: Final = 600.0
 """How long a film may take; on two slow cores one of a long game takes half a minute."""
 KEPT: Final = 4
-"""The number of films that wait in memory for their delivery; others are made once more."""
+"""The number of films that wait in memory for their delivery; others are made again."""
 Shoot: TypeAlias = Callable[[Scene], Awaitable[bytes]]
 
 
@@ -51,7 +51,7 @@ class Films:
         self._ended = ended
 
     def ready(self, game_id: int) -> bool:
-        """Whether a film is made or has failed; one that was not begun yet is begun."""
+        """Whether a video is ready or has failed; starts it if necessary."""
         if game_id in self._made:
             return True
         if game_id not in self._making:
@@ -74,7 +74,7 @@ class Films:
             await asyncio.wait(list(self._making.values()))
 
     async def close(self) -> None:
-        """Stop; a film that is not ready is made anew after the next start."""
+        """Stop; a film that is not ready is made again after the next start."""
         for task in self._making.values():
             task.cancel()
         await self.idle()
@@ -105,7 +105,7 @@ async def scene_of(db: Database, game_id: int) -> Scene:
 
 
 async def shoot_apart(scene: Scene) -> bytes:
-    """Make a film in a process of its own. Raises FilmFailed with what went wrong there.
+    """Make a video in a separate process. Raises FilmFailed with the error.
 
     Cancelled, it ends that process.
     """

@@ -1,7 +1,7 @@
-"""Followers: people without a seat who are told directly how a public game goes on.
+"""Followers: people without a seat who get direct messages about a public game.
 
-They hear of its end, or of each round as well, never of anything that its thread does not show. A
-private game cannot be followed, as its players alone may see it.
+They are notified of its end, or of each round too, but never of anything that its thread doesn't
+show. A private game can't be followed, because only its players may see it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Followers:
         self._work = Work()
 
     async def follow(self, game_id: int, person: Person, *, each_round: bool) -> Game:
-        """Tell a person of the end of a game, or of each round as well. Raises Refused."""
+        """Notify a person of the end of a game, or of each round too. Raises Refused."""
         position = await self._play.games.position(game_id)
         game = position.game
         self.require_followable(game, person.id)
@@ -61,7 +61,7 @@ class Followers:
             raise Refused("You're already in this game.")
 
     async def stop(self, game_id: int, person_id: int) -> Game:
-        """Tell a person no more of a game."""
+        """Stop notifying a person of a game."""
         game = (await self._play.games.position(game_id)).game
 
         async def forget(tx: Transaction) -> None:
@@ -86,7 +86,7 @@ class Followers:
         await self._work.close()
 
     async def _change(self, game: Game, store: Callable[[Transaction], Awaitable[None]]) -> None:
-        """Store a change, and let the head of the thread say how many follow the game."""
+        """Store a change, and update the number of followers in the head of the thread."""
         async with self._db.transaction() as tx:
             before = await followers.count(tx.connection, game.id)
             await store(tx)
@@ -101,7 +101,7 @@ class FollowObserver:
     rows: ClassVar = followers.FOLLOWERS
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Tell of the end, or of another round; whoever has taken a seat follows no more."""
+        """Announce the end, or another round; players who took a seat no longer follow."""
         game, over = happened.after, happened.after.status != "running"
         known = await followers.of_game(tx.connection, game.id)
         now_in = _round(happened.state)

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import rules
 from bot.model import Change, Game
 from bot.model.messages import FilmPost, ResultPost, TurnPost, WaitingUpdate
+from bot.services.base.tasks import uninterrupted
 from bot.services.errors import Refused
 from bot.services.play.batch import OVERDUE, MoveBatch
 from bot.services.play.observers import GameChange, notify
@@ -40,7 +41,9 @@ class Moves:
 
     def __init__(self, running: RunningGames) -> None:
         self._running = running
+        self._work = running.work
 
+    @uninterrupted
     async def make(
         self,
         game_id: int,
@@ -54,43 +57,11 @@ class Moves:
         StaleQuestion if it is no longer asked and rules.RulesError if the rules forbid one of the
         moves; nothing has changed then.
         """
-        made = (texts,) if isinstance(texts, str) else tuple(texts)
-        return await self._running.work.run(self._make(game_id, person_id, made, question))
-
-    async def make_by_order(
-        self, game_id: int, seat: int, question: int, decide: Decide
-    ) -> Change | None:
-        """Make the moves that `decide` finds for a seat, if it is still asked this very question.
-
-        Returns None if there is nothing to do: somebody was faster, the table is paused, a
-        computer plays, no order fits. What `decide` returns besides the moves is stored with
-        them. Raises rules.RulesError, with nothing changed, if one of them is illegal.
-        """
-        return await self._running.work.run(self._make_by_order(game_id, seat, question, decide))
-
-    async def make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
-        """Make the move that a computer chose, unless the game has gone on meanwhile.
-
-        `move` is legal in the position for which it was `asked`.
-        """
-        await self._running.work.run(self._make_by_computer(asked, seat, move))
-
-    async def make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
-        """Enter what the rules say for everybody who has not answered a question in time.
-
-        Before that the moves that `composed` finds for a seat are made as far as they are legal.
-        Returns None if there is nothing to do: all have answered meanwhile, or the table is paused.
-        """
-        return await self._running.work.run(self._make_overdue(game_id, question, composed))
-
-    async def _make(
-        self, game_id: int, person_id: int, texts: Sequence[str], question: int | None
-    ) -> Change:
         async with self._running.changing(game_id) as change:
             game, state = await change.require_playable(), change.loaded.state
             seat = _playing(game, person_id)
             require_question(game, question)
-            first, *others = texts
+            first, *others = (texts,) if isinstance(texts, str) else texts
             move = rules.parse(state, seat, first)
             answered = seat not in game.waiting
             if answered and not others and _is_repeated(change.loaded, seat, move):
@@ -101,9 +72,16 @@ class Moves:
                 batch.read(seat, others, "person")
             return await self._store(change, batch, seat)
 
-    async def _make_by_order(
+    @uninterrupted
+    async def make_by_order(
         self, game_id: int, seat: int, question: int, decide: Decide
     ) -> Change | None:
+        """Make the moves that `decide` finds for a seat, if it is still asked this very question.
+
+        Returns None if there is nothing to do: somebody was faster, the table is paused, a
+        computer plays, no order fits. What `decide` returns besides the moves is stored with
+        them. Raises rules.RulesError, with nothing changed, if one of them is illegal.
+        """
         async with self._running.changing(game_id) as change:
             game, state = change.loaded.game, change.loaded.state
             asked = game.is_played and seat in game.waiting and is_current(game, question)
@@ -118,7 +96,33 @@ class Moves:
             batch.read(seat, map(str, made), "order", reason)
             return await self._store(change, batch, seat, also)
 
-    async def _make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
+    @uninterrupted
+    async def make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
+        """Make the move that a computer chose, unless the game has gone on meanwhile.
+
+        `move` is legal in the position for which it was `asked`.
+        """
+        async with self._running.changing(asked.game.id) as change:
+            game, state = change.loaded.game, change.loaded.state
+            still_asked = is_current(game, asked.game.question) and seat in game.waiting
+            # its person may have taken the seat back
+            if not game.is_played or not still_asked or not game.seats[seat].computer:
+                return
+            batch = MoveBatch(game, state, change.now, game.question)
+            if state is asked.state:
+                batch.make(seat, move, "computer")
+            else:
+                # others have answered the same question in the meantime
+                batch.read(seat, [str(move)], "computer")
+            await self._store(change, batch, seat)
+
+    @uninterrupted
+    async def make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
+        """Enter what the rules say for everybody who has not answered a question in time.
+
+        Before that the moves that `composed` finds for a seat are made as far as they are legal.
+        Returns None if there is nothing to do: all have answered meanwhile, or the table is paused.
+        """
         async with self._running.changing(game_id) as change:
             game, state = change.loaded.game, change.loaded.state
             if not game.is_played or not is_current(game, question):
@@ -131,21 +135,6 @@ class Moves:
             if not batch.made:
                 return None
             return await self._store(change, batch, batch.made[-1].seat)
-
-    async def _make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
-        async with self._running.changing(asked.game.id) as change:
-            game, state = change.loaded.game, change.loaded.state
-            still_asked = is_current(game, asked.game.question) and seat in game.waiting
-            # its person may have taken the seat back
-            if not game.is_played or not still_asked or not game.seats[seat].computer:
-                return
-            batch = MoveBatch(game, state, change.now, game.question)
-            if state is asked.state:
-                batch.make(seat, move, "computer")
-            else:
-                # others have answered the same question meanwhile
-                batch.read(seat, [str(move)], "computer")
-            await self._store(change, batch, seat)
 
     async def _store(
         self, change: OpenChange, batch: MoveBatch, seat: int, also: StoreToo | None = None
@@ -172,7 +161,7 @@ class Moves:
 async def _tell(
     tx: Transaction, game: Game, message: ResultPost | TurnPost | WaitingUpdate | None
 ) -> None:
-    """Let the message be posted that is due after moves, and the film at the end."""
+    """Queue the message that is due after moves, and the video at the end."""
     if message is not None:
         await outbox.add(tx, game.id, message, game.changed_at)
     if game.status == "finished":

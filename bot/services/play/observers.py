@@ -1,7 +1,7 @@
 """Observers of games: clocks, votes, orders, statistics.
 
-Observers work in the transaction of the change, so what they store is never behind the game and
-never ahead of it. Each says to which kinds of changes it has something to add.
+Observers work in the transaction of the change, so what they store is always consistent with the
+game. Each declares which kinds of changes it handles.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules import State
 
 Kind: TypeAlias = Literal["any", "started", "seats", "paused", "ended"]
 EVERY: Final[Set[Kind]] = frozenset(("any",))
-"""Changes of every kind, moves and moves that were taken back among them."""
+"""Changes of every kind, moves and moves that were undone among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class GameChange:
     """One change of a game that was started, or its start.
 
     `before` and `after` are the game around the change (before the start: the lobby), `state` the
-    position after it. `made` are the moves that were made, `undone` those that were taken back,
+    position after it. `made` are the moves that were made, `undone` those that were undone,
     oldest first; both are () where seats changed or the table was paused, ended, and so on. `now`
     is when, in seconds since the epoch.
     """
@@ -53,17 +53,17 @@ class GameChange:
 class Observer(Protocol):
     """A part of the bot that stores what follows from changes of games of some `kinds`.
 
-    With `rows` it has nothing to do in a game of which there are none.
+    With `rows`, it has nothing to do in games without such rows.
     """
 
     @property
     def kinds(self) -> Set[Kind]:
-        """The kinds of changes of which it is told."""
+        """The kinds of changes it receives."""
         ...
 
     @property
     def rows(self) -> Fact[Any] | None:
-        """The rows of a game without which it need not be told of anything; None if it must."""
+        """The rows without which it doesn't need changes of a game; None if it always does."""
         ...
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
@@ -78,7 +78,7 @@ class Timekeeper(Observer, Protocol):
         """Return what the clock of each seat that is waited for holds now, in seconds.
 
         It is stored with the moves that are made, so that what follows from an answer, the refill,
-        goes when the answer is taken back.
+        goes when the answer is undone.
         """
         ...
 
@@ -98,7 +98,7 @@ class Untimed:
 
 
 async def notify(tx: Transaction, observers: Iterable[Observer], change: GameChange) -> None:
-    """Let those whom a change concerns store what follows from it, one after the other."""
+    """Run the observers of a change, one after the other."""
     kinds = change.kinds()
     for observer in observers:
         if kinds.isdisjoint(observer.kinds):

@@ -1,7 +1,7 @@
 """Pauses of games: by people, by a lock of the thread, and where the bot cannot post.
 
-A game stands still while any of them lasts. Which ones do is told by their times: people paused a
-game whose `paused_at` is the time of neither of the others.
+A game is paused while any of them lasts. Their times tell which: people paused a game if
+`paused_at` differs from the times of the other two.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def with_lock(game: Game, at: float) -> Game:
 
 
 def without_lock(game: Game) -> Game:
-    """Return a game whose thread is not locked any more."""
+    """Return a game whose thread is not locked anymore."""
     by_lock = game.paused_at == game.locked_at
     return _resting(replace(game, locked_at=None)) if by_lock else replace(game, locked_at=None)
 
@@ -35,12 +35,12 @@ def without_stranding(game: Game) -> Game:
 
 
 def resumed_by_people(game: Game) -> Game:
-    """Return a game that people do not pause any more; a lock or a stranding may go on."""
+    """Return a game without a pause by people; a lock or a stranding may remain."""
     return _resting(game)
 
 
 def require_resumable(game: Game) -> None:
-    """Raise Refused unless people paused a game and can let it go on."""
+    """Raise Refused unless people paused a game and can resume it."""
     if game.locked_at is not None:
         raise locked()
     if game.stranded_at is not None:
@@ -52,7 +52,7 @@ def require_resumable(game: Game) -> None:
 def _resting(game: Game) -> Game:
     """Return a game that is paused by a lock or a stranding alone, if there is one of them.
 
-    It stands still since it was paused first, and both get that time, which tells the cause.
+    It is paused since the first pause, and both get that time, which identifies the cause.
     """
     since = game.paused_at
     return replace(

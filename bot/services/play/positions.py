@@ -1,4 +1,4 @@
-"""Positions of games, loaded when needed and kept while used, and what is asked about games."""
+"""Games that are looked up: their positions, loaded when needed and kept while used, and logs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import logging
 import zlib
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import rules
@@ -31,13 +31,14 @@ _ENTRIES: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class LoadedGame:
-    """A game in memory; `entries` is the end of its log, of the moves after ply `since`."""
+class LoadedGame(Position):
+    """A game in memory; `entries` is the end of its log, of the moves after ply `since`.
 
-    game: Game
-    state: State
-    since: int
-    entries: tuple[LogEntry, ...] = ()
+    It is the same game however much of its log is there.
+    """
+
+    since: int = field(compare=False)
+    entries: tuple[LogEntry, ...] = field(default=(), compare=False)
 
     def after(self, batch: MoveBatch) -> LoadedGame:
         """Return the game after a batch of moves."""
@@ -45,9 +46,9 @@ class LoadedGame:
         return LoadedGame(batch.game, batch.state, batch.game.ply - len(entries), entries)
 
     def back(self, game: Game, state: State, to_ply: int) -> LoadedGame:
-        """Return the game with the moves after `to_ply` taken back.
+        """Return the game with the moves after `to_ply` undone.
 
-        Where some of them stay the log is forgotten: it is read anew when it is needed.
+        Where some of them stay the log is forgotten: it is read again when it is needed.
         """
         if game.ply > to_ply:
             return LoadedGame(game, state, game.ply)
@@ -85,10 +86,11 @@ def restore(game: Game, snapshot: Snapshot | None, made: Sequence[StoredMove]) -
     raise Refused("This game can't be loaded. The operator has been notified.")
 
 
-class Positions:
-    """The games that are in memory, the least recently used leave first.
+class GameLookup:
+    """Answers questions about games and keeps those that were started in memory.
 
-    A game is changed under its lock, and the result is put back.
+    At most `kept` of them, the least recently used leave first. A game is changed under its lock,
+    and the result is put back.
     """
 
     def __init__(self, db: Database, kept: int = KEPT, ownership: Ownership | None = None) -> None:
@@ -97,15 +99,23 @@ class Positions:
         self._kept = kept
         self._loaded: OrderedDict[int, LoadedGame] = OrderedDict()
 
-    async def get(self, game_id: int) -> LoadedGame:
-        """Return a game that was started. Raises NotRunning if there is none."""
+    async def get(self, game_id: int) -> Game:
+        """Return a table or game of any status. Raises NotRunning if there is none."""
+        async with self._db.reading() as connection:
+            game = await games.load(connection, game_id)
+        if game is None:
+            raise no_such_game()
+        return game
+
+    async def position(self, game_id: int) -> LoadedGame:
+        """Return a game that was started and its position. Raises NotRunning if there is none."""
         loaded = self._loaded.get(game_id)
         if loaded is not None and not self._ownership.serves(loaded.game.guild_id):
             self.forget(game_id)  # another process changes it
             loaded = None
         if loaded is None:
             fresh = await self._load(game_id)
-            # Somebody else may have loaded or changed the game while this one was waiting.
+            # Someone else may have loaded or changed the game while this one was waiting.
             loaded = self._loaded.setdefault(game_id, fresh)
         self._loaded.move_to_end(game_id)
         while len(self._loaded) > self._kept:
@@ -118,17 +128,52 @@ class Positions:
         self._loaded.move_to_end(loaded.game.id)
 
     def forget(self, game_id: int) -> None:
-        """Load the game anew the next time."""
+        """Load the game again the next time."""
         self._loaded.pop(game_id, None)
 
     def forget_all(self) -> None:
-        """Load all games anew the next time."""
+        """Load all games again the next time."""
         self._loaded.clear()
 
     async def with_log(self, game_id: int, after_ply: int) -> LoadedGame:
         """Return a game whose log reaches back to `after_ply` at least."""
-        loaded = await self.get(game_id)
+        loaded = await self.position(game_id)
         return loaded if after_ply >= loaded.since else await self._with_log(loaded)
+
+    async def log(
+        self, game_id: int, after_ply: int = 0, viewer: int | None = None
+    ) -> tuple[LogEntry, ...]:
+        """Return what the seat `viewer`, or everyone (None), could see of the moves after a ply.
+
+        Answers that are secret yet are left out, and moves of others that no one noticed.
+        """
+        loaded = await self.with_log(game_id, after_ply)
+        entries = tuple(
+            [
+                replace(entry, events=rules.seen(entry.events, viewer))
+                for entry in loaded.entries
+                if entry.ply > after_ply and (entry.noticed or entry.seat == viewer)
+            ]
+        )
+        if loaded.game.status == "finished" or not any(entry.hiding for entry in entries):
+            return entries
+        return _public(entries)
+
+    async def of_person(self, person_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a person, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_person(connection, person_id)
+
+    async def of_guild(self, guild_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a server, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_guild(connection, guild_id)
+
+    async def played_in(self, place_id: int) -> tuple[Game, ...]:
+        """Return the games that are played in a thread or channel, else the last one that was."""
+        async with self._db.reading() as connection:
+            found = await games.played_in(connection, place_id)
+        return tuple([game for game in found if game.status == "running"]) or found[-1:]
 
     async def _load(self, game_id: int) -> LoadedGame:
         async with self._db.reading() as connection:
@@ -171,62 +216,6 @@ def _usable(game: Game, snapshot: Snapshot | None) -> State | None:
     except ValueError as error:
         logger.warning("game %d: the snapshot is rebuilt: %s", game.id, error)
         return None
-
-
-class GameLookup:
-    """Answers questions about games and changes nothing."""
-
-    def __init__(self, db: Database, positions: Positions) -> None:
-        self._db = db
-        self._positions = positions
-
-    async def get(self, game_id: int) -> Game:
-        """Return a table or game of any status. Raises NotRunning if there is none."""
-        async with self._db.reading() as connection:
-            game = await games.load(connection, game_id)
-        if game is None:
-            raise no_such_game()
-        return game
-
-    async def position(self, game_id: int) -> Position:
-        """Return a game that was started and its position."""
-        loaded = await self._positions.get(game_id)
-        return Position(loaded.game, loaded.state)
-
-    async def log(
-        self, game_id: int, after_ply: int = 0, viewer: int | None = None
-    ) -> tuple[LogEntry, ...]:
-        """Return what the seat `viewer`, or everybody (None), could see of the moves after a ply.
-
-        Answers that are secret yet are left out, and moves of others that nobody noticed.
-        """
-        loaded = await self._positions.with_log(game_id, after_ply)
-        entries = tuple(
-            [
-                replace(entry, events=rules.seen(entry.events, viewer))
-                for entry in loaded.entries
-                if entry.ply > after_ply and (entry.noticed or entry.seat == viewer)
-            ]
-        )
-        if loaded.game.status == "finished" or not any(entry.hiding for entry in entries):
-            return entries
-        return _public(entries)
-
-    async def of_person(self, person_id: int) -> tuple[Game, ...]:
-        """Return the lobbies and running games of a person, oldest first."""
-        async with self._db.reading() as connection:
-            return await games.of_person(connection, person_id)
-
-    async def of_guild(self, guild_id: int) -> tuple[Game, ...]:
-        """Return the lobbies and running games of a server, oldest first."""
-        async with self._db.reading() as connection:
-            return await games.of_guild(connection, guild_id)
-
-    async def played_in(self, place_id: int) -> tuple[Game, ...]:
-        """Return the games that are played in a thread or channel, else the last one that was."""
-        async with self._db.reading() as connection:
-            found = await games.played_in(connection, place_id)
-        return tuple([game for game in found if game.status == "running"]) or found[-1:]
 
 
 def _public(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:

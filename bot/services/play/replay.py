@@ -16,7 +16,7 @@ class Unreplayable(Exception):
 def positions(game: Game, made: Sequence[StoredMove]) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Yield the position at the start, then that after each move with what happened.
 
-    It is one position that goes on changing: use or copy it before asking for the next. Raises
+    It is one position that keeps changing: use or copy it before the next step. Raises
     Unreplayable.
     """
     ply = 0
@@ -50,7 +50,7 @@ def log_entries(game: Game, made: Sequence[StoredMove]) -> tuple[LogEntry, ...]:
 
 
 def bare_entries(made: Sequence[StoredMove]) -> tuple[LogEntry, ...]:
-    """Return the log of all moves without what happened; any of them may be secret."""
+    """Return the log of all moves without their events; any of them may be secret."""
     return tuple([_entry(move, (), (move.seat,), noticed=True) for move in made])
 
 

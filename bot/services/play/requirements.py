@@ -16,7 +16,7 @@ STALE: Final = noted("The game has moved on, so nothing changed. Use the latest 
 
 
 def stale() -> StaleQuestion:
-    """Return the refusal of what is about an earlier moment of the game."""
+    """Return the refusal of a request about an earlier position."""
     return StaleQuestion(STALE)
 
 
@@ -50,7 +50,7 @@ def require_past(game: Game, ply: int) -> None:
 
 
 def seat_of(game: Game, person_id: int) -> int:
-    """Return the seat of a person. Raises NotAPlayer for anybody who has none."""
+    """Return the seat of a person. Raises NotAPlayer for anyone who has none."""
     seat = game.seat_of(person_id)
     if seat is None:
         raise NotAPlayer("You aren't in this game.")

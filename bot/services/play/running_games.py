@@ -1,7 +1,7 @@
-"""The games that were started: loaded when needed, changed one at a time, kept as stored.
+"""Started games: loaded when needed, changed one at a time, cached as stored.
 
 Each change is made under the lock of its game and stored in one transaction: the moves, the
-position, and the message that is then due. What is in memory follows the database.
+position, and the message that is then due. The cache follows the database.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.model import Game, StoredMove
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused, locked, stranded
 from bot.services.play.observers import Observer, Timekeeper, Untimed
-from bot.services.play.positions import KEPT, LoadedGame, Positions
+from bot.services.play.positions import KEPT, GameLookup, LoadedGame
 from bot.services.play.requirements import require_running, stale
 from bot.store.database import Database, Transaction
 from bot.store.errors import is_conflict
@@ -29,11 +29,11 @@ from bot.store.tables import audit_log, games
 from rules import Event, RulesError, State
 
 Prepare: TypeAlias = Callable[[Game, State, Sequence[Event]], Callable[[], object]]
-"""Begins what will be needed once a change is stored; returns what throws that away again."""
+"""Starts what will be needed once a change is stored; returns a function that discards it."""
 
 
 def _nothing(*_: object) -> Callable[[], object]:
-    """Begin no board ahead of its change."""
+    """Start no board before its change is stored."""
     return _nothing
 
 
@@ -41,9 +41,9 @@ def _nothing(*_: object) -> Callable[[], object]:
 class OpenChange:
     """A game under its lock, while it is being changed.
 
-    `loaded` is the game as it is, `after` what the transaction makes of it, None until `store`;
-    `now` is when, in seconds since the epoch. The transaction begins when it is needed and ends
-    with the change. `discard` throws away what was prepared for a change that fails.
+    `loaded` is the game before, `after` the game after the transaction, None until `store`; `now`
+    is in seconds since the epoch. The transaction starts when it is needed and ends with the
+    change. `discard` discards what was prepared for a change that fails.
     """
 
     loaded: LoadedGame
@@ -71,7 +71,7 @@ class OpenChange:
         return game
 
     async def begin(self) -> Transaction:
-        """Begin the transaction of the change."""
+        """Start the transaction of the change."""
         self.tx = await self._stack.enter_async_context(self._db.transaction())
         return self.tx
 
@@ -91,7 +91,7 @@ class RunningGames:
 
     `clock` returns seconds since the epoch, `kept` is how many games stay in memory, `timekeeper`
     and `observers` store what follows from each change. Only what belongs to this process by
-    `ownership` stays in memory: others change the rest. `positions` are the games in memory.
+    `ownership` stays in memory: others change the rest. `games` looks them up.
     `work` runs what changes a game to its end even if the caller is gone, and raises Restarting
     once it is closed; `prepare` begins what a change will need once it is stored.
     """
@@ -107,7 +107,7 @@ class RunningGames:
     ) -> None:
         self.ownership = ownership or Ownership()
         self.timekeeper: Timekeeper = timekeeper or Untimed()
-        self.positions = Positions(db, kept, self.ownership)
+        self.games = GameLookup(db, kept, self.ownership)
         self.work = Work()
         self.prepare: Prepare = _nothing
         self._db = db
@@ -126,13 +126,13 @@ class RunningGames:
 
     @asynccontextmanager
     async def changing(self, game_id: int) -> AsyncIterator[OpenChange]:
-        """Change a game that was started, alone: all that the block stores is kept, or nothing.
+        """Change a started game exclusively: all that the block stores is committed, or nothing.
 
-        It is for what `work` runs. Raises NotRunning where there is no such game, and StaleQuestion
-        where another process was faster. When the block is over computers go on.
+        Use it within `work`. Raises NotRunning if there is no such game, and StaleQuestion if
+        another process was faster. After the block, computers continue.
         """
         async with self._locks.setdefault(game_id, asyncio.Lock()):
-            loaded, stack = await self.positions.get(game_id), AsyncExitStack()
+            loaded, stack = await self.games.position(game_id), AsyncExitStack()
             change = OpenChange(loaded, self._clock(), self._db, stack)
             try:
                 async with stack:
@@ -144,18 +144,18 @@ class RunningGames:
                 self._keep(change.after)
 
     def _keep(self, loaded: LoadedGame) -> None:
-        """Keep the newest position of a game in memory, and let computers go on in it."""
-        self.positions.put(loaded)
+        """Cache the latest position of a game, and start its computers."""
+        self.games.put(loaded)
         game = loaded.game
-        served = self.ownership.serves(game.guild_id)
-        if served and game.is_played and game.waits_for_computer:
+        waits = game.is_played and game.waits_for_computer
+        if waits and self.ownership.serves(game.guild_id):
             self._computer_asked(game.id)
 
     def _failed(self, change: OpenChange, error: BaseException) -> None:
         """Forget what may not be so. Raises StaleQuestion where another process was faster."""
         change.discard()
         if change.after is not None or not isinstance(error, Refused | RulesError):
-            self.positions.forget(change.loaded.game.id)
+            self.games.forget(change.loaded.game.id)
         if isinstance(error, DBAPIError) and is_conflict(error):
             raise stale() from error
 
@@ -166,8 +166,8 @@ class RunningGames:
             return (await moves.of_game(connection, game.id))[: game.ply]
 
     def forget(self, game_ids: Iterable[int]) -> None:
-        """Read these games anew when they are needed next: they were changed elsewhere."""
+        """Read these games again when they are needed next: they were changed elsewhere."""
         forgotten = tuple(game_ids)
         self._db.memory.forget("game", forgotten)
         for game_id in forgotten:
-            self.positions.forget(game_id)
+            self.games.forget(game_id)

@@ -12,7 +12,7 @@ from bot.services.play.computer_turns import ComputerTurns, Searching
 from bot.services.play.drafts import Drafts
 from bot.services.play.moves import Moves
 from bot.services.play.observers import Observer, Timekeeper
-from bot.services.play.positions import KEPT, GameLookup
+from bot.services.play.positions import KEPT
 from bot.services.play.record_export import RecordExport
 from bot.services.play.running_games import RunningGames
 from bot.services.play.undo import Undo
@@ -22,11 +22,11 @@ from bot.store.database import Database
 class PlayServices:
     """One service for each thing that can be done with a running game.
 
-    `games` answers questions, `moves` makes moves, `undo` takes them back, `drafts` keeps those
-    that are being composed, `changes` changes everything else, `computers` lets computers play,
+    `games` answers queries, `moves` makes moves, `undo` undoes them, `drafts` keeps moves in
+    progress, `changes` changes everything else, `computers` plays for computers,
     `records` exports records. `computers` are the computer players by game, `kept` is how many
-    games stay in memory. Functions raise NotRunning where there is no such game, NotAPlayer where
-    a person does not play in it, and Restarting once `close` was called.
+    games stay in memory. Functions raise NotRunning if there is no such game, NotAPlayer if a
+    person doesn't play in it, and Restarting once `close` was called.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class PlayServices:
         ownership: Ownership | None = None,
     ) -> None:
         self.running = RunningGames(db, clock, kept, timekeeper, observers, ownership)
-        self.games = GameLookup(db, self.running.positions)
+        self.games = self.running.games
         self.moves = Moves(self.running)
         self.undo = Undo(self.running)
         self.drafts = Drafts(db, self.running)

@@ -1,7 +1,7 @@
 """The position of a game at any earlier moment.
 
-Positions are the whole truth, as everywhere in the services; only `rules.view` of one may be
-shown. They are rebuilt from the moves off the event loop, from the beginning of their round on.
+Positions include hidden information, as everywhere in the services; show only `rules.view` of one.
+They are rebuilt from the moves off the event loop, from the start of their round.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ KEPT: Final = 16
 
 
 class History:
-    """Earlier positions, turns and rounds; `kept` games stay in memory.
+    """Earlier positions, turns and rounds; `kept` games stay cached.
 
-    Functions raise NotRunning where there is no such game and Refused where its moves cannot be
-    replayed by the present rules.
+    Functions raise NotRunning if there is no such game and Refused if the current rules can't
+    replay its moves.
     """
 
     def __init__(self, db: Database, play: PlayServices, kept: int = KEPT) -> None:

@@ -1,4 +1,4 @@
-"""Undo: moves are taken back, by the person who made them or as the players agreed."""
+"""Undo: moves are undone, by the person who made them or as the players agreed."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import rules
 from bot.i18n import noted
 from bot.model import Change, Game, LogEntry, StoredMove
 from bot.model.messages import UndoPost, WaitingUpdate
+from bot.services.base.tasks import uninterrupted
 from bot.services.errors import CannotUndo
 from bot.services.play.moves import StoreToo
 from bot.services.play.observers import GameChange, notify
@@ -38,9 +39,9 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class UndoPlan:
-    """The effect of taking back what a person did last.
+    """The effect of undoing a person's last moves.
 
-    The game goes back to `ply` moves; `moves` are those that go, oldest first. With `needs_vote`
+    The game goes back to `ply` moves; `moves` are the undone ones, oldest first. With `needs_vote`
     the others must agree, because of `reason` (an English sentence that is a message id), and
     `affected` are the ids of the other persons whose moves would go too.
     """
@@ -55,15 +56,15 @@ class UndoPlan:
 def undo_plan(
     game: Game, made: Sequence[StoredMove], seat: int, unnoticed: Collection[int] = ()
 ) -> UndoPlan:
-    """Return what goes when the person on `seat` takes back what they did last, and all after it.
+    """Return the plan to undo the last moves of the person on `seat`, and all after them.
 
-    Moves that they made together go together, but of those only as many as need nobody's consent,
-    if any does not. A move that their standing order made is their own.
+    Moves made together are undone together, but only as many as need no consent, if some don't. A
+    move by their order counts as their own.
 
-    Moves of computers and forced moves are taken back with it freely; the move of another person,
-    and any move by which something hidden became known, need the others' consent: a person who
-    plays without any others needs nobody's. Moves of others whose plies are `unnoticed` are no
-    obstacle and do not go: nobody else may learn that there are any. Raises CannotUndo if the
+    Moves of computers and forced moves are undone with them freely. A move of another person, and
+    any move that revealed something hidden, needs the others' consent, unless there are no other
+    people. Moves of others whose plies are `unnoticed` stay and don't matter: no one else may learn
+    of them. Raises CannotUndo if the
     person has not moved, and if one of the moves is final by the rules.
     """
     begins = _made_together(made, seat)
@@ -87,7 +88,7 @@ def undo_plan(
 
 
 def _require_none_final(game: Game, gone: Sequence[StoredMove]) -> None:
-    """Raise CannotUndo if the rules say of a move that it stands, whatever the players agree on."""
+    """Raise CannotUndo if the rules make a move final, whatever the players agree on."""
     rules_of = rules.GAMES[game.slug]
     for move in gone:
         with suppress(RulesError):  # moves of older rules may be unreadable
@@ -120,33 +121,23 @@ class Undo:
 
     def __init__(self, running: RunningGames) -> None:
         self._running = running
+        self._work = running.work
 
     async def plan(self, game_id: int, person_id: int) -> UndoPlan:
-        """Return what an undo of a person would take back, and whether others must agree.
+        """Return what an undo of a person would undo, and whether others must agree.
 
         Raises CannotUndo if the person has not moved.
         """
-        loaded = await self._running.positions.get(game_id)
+        loaded = await self._running.games.position(game_id)
         require_running(loaded.game)
         return await self._plan(loaded, person_id)
 
+    @uninterrupted
     async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
-        """Take back what a person did last and what followed by itself. Raises CannotUndo.
+        """Undo a person's last moves and the automatic ones after them. Raises CannotUndo.
 
         With a `revision` only while the game is still what it was then: raises StaleQuestion.
         """
-        return await self._running.work.run(self._take_back(game_id, person_id, revision))
-
-    async def take_back_to(
-        self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
-    ) -> Change:
-        """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
-
-        Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
-        """
-        return await self._running.work.run(self._take_back_to(game_id, to_ply, ply, seat, also))
-
-    async def _take_back(self, game_id: int, person_id: int, revision: int | None) -> Change:
         async with self._running.changing(game_id) as change:
             loaded = change.loaded
             await change.require_playable()
@@ -156,9 +147,14 @@ class Undo:
                 raise CannotUndo(plan.reason)
             return await self._back_to(change, plan.ply, seat_of(loaded.game, person_id))
 
-    async def _take_back_to(
+    @uninterrupted
+    async def take_back_to(
         self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
     ) -> Change:
+        """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
+
+        Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
+        """
         async with self._running.changing(game_id) as change:
             game = change.loaded.game
             require_running(game)
@@ -170,19 +166,19 @@ class Undo:
         seat = seat_of(loaded.game, person_id)
         made = await self._running.made(loaded.game)
         own = max((move.ply for move in made if move.seat == seat), default=loaded.game.ply)
-        entries = (await self._running.positions.with_log(loaded.game.id, own)).entries
+        entries = (await self._running.games.with_log(loaded.game.id, own)).entries
         return undo_plan(loaded.game, made, seat, _unnoticed(entries))
 
     async def _back_to(
         self, change: OpenChange, to_ply: int, seat: int, also: StoreToo | None = None
     ) -> Change:
-        """Take back the moves after `to_ply`, as `seat` wants, and what belongs to it.
+        """Undo the moves after `to_ply`, as `seat` wants, and what belongs to it.
 
-        What others have prepared for the same question, noticed by nobody, stays.
+        What others have prepared for the same question, noticed by no one, stays.
         """
         loaded, before = change.loaded, change.loaded.game
         made = await self._running.made(before)
-        entries = (await self._running.positions.with_log(before.id, to_ply)).entries
+        entries = (await self._running.games.with_log(before.id, to_ply)).entries
         unnoticed = _unnoticed(entries)
         state = await _rebuilt(before, made[:to_ply])
         answered = made[to_ply].question
@@ -215,7 +211,7 @@ class Undo:
 
 
 def _unnoticed(entries: Sequence[LogEntry]) -> set[int]:
-    """Return the plies of the moves that nobody but their own players can know of."""
+    """Return the plies of the moves that only their own players can know of."""
     return {entry.ply for entry in entries if not entry.noticed}
 
 
@@ -234,7 +230,7 @@ def _again(move: StoredMove, ply: int, question: int) -> StoredMove:
 
 
 def _taken_back(before: Game, state: State, ply: int, answered: int, now: float) -> Game:
-    """Return the game after `ply` moves; `answered` is the question of the first one taken back."""
+    """Return the game after `ply` moves; `answered` is the question of the first one undone."""
     revision, same = before.revision + 1, answered == before.question
     return replace(
         before,
@@ -250,7 +246,7 @@ def _taken_back(before: Game, state: State, ply: int, answered: int, now: float)
 def _message(
     before: Game, game: Game, seat: int, undone: Sequence[StoredMove], number: int
 ) -> WaitingUpdate | UndoPost:
-    """Return what is posted of moves taken back, of which others know a `number`."""
+    """Return what is posted of undone moves, `number` of which others know."""
     if game.question == before.question:
         return WaitingUpdate(game.ply, game.ply, game.question)
     texts = tuple([(move.seat, move.text) for move in undone])

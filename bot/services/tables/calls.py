@@ -1,6 +1,6 @@
-"""Calls of those who want to know of open tables: a role of the server, once for each table.
+"""Mentions of the server's role for open tables, once for each table.
 
-Whoever opens several tables in a row calls it with the first of them.
+If a person opens several tables in a row, only the first mentions it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.store.people import server_settings
 from bot.store.tables import games
 
 PAUSE: Final = 600.0
-"""How long nobody is called to further tables of the same person, in seconds."""
+"""How long no one is called to further tables of the same person, in seconds."""
 
 
 async def call_role(tx: Transaction, table: Game, now: float) -> None:

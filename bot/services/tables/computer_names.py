@@ -1,6 +1,6 @@
 """Names of computer players: sea birds, each with another first letter.
 
-Pictures mark a seat with the first letter of its name, so nobody at a table shares it with a
+Pictures mark a seat with the first letter of its name, so no one at a table shares it with a
 computer as long as there are letters left.
 """
 
@@ -21,7 +21,7 @@ def with_computer(game: Game, level: str) -> Game:
 
 
 def with_distinct_computers(game: Game) -> Game:
-    """Return the table with another name for each computer that begins as somebody else does."""
+    """Return the table with a new name for each computer that shares a first letter."""
     keeping = {seat.seat: seat.name for seat in game.seats if seat.person_id is not None}
     for seat in game.seats:
         if seat.name and initial(seat.name) not in _letters(keeping.values()):
@@ -36,7 +36,7 @@ def with_distinct_computers(game: Game) -> Game:
 
 
 def _free(names: Sequence[str], taken: Collection[str]) -> str:
-    """Return the first name with a letter of its own, else the first that nobody has."""
+    """Return the first name with a letter of its own, else the first that no one has."""
     unused = [name for name in names if name not in taken]
     letters = _letters(taken)
     return next((name for name in unused if initial(name) not in letters), unused[0])

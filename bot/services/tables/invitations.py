@@ -1,7 +1,7 @@
-"""Invitations: the organiser of an open table holds seats for certain people for a time.
+"""Invitations: the host of an open table holds seats for certain people for a time.
 
-They are mentioned once, and join or decline by a press. Somebody who blocks the organiser is not
-notified, which nobody sees from the message.
+They are mentioned once, and join or decline by a press. Someone who blocks the host is not
+notified, which no one sees from the message.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.store.people import blocks
 from bot.store.tables import invitations
 
 HOLD: Final = 24 * 3600.0
-"""How long a seat is held for somebody who was invited, in seconds."""
+"""How long a seat is held for someone who was invited, in seconds."""
 
 
 class Invitations:
@@ -38,9 +38,9 @@ class Invitations:
         return tuple([each for each in known if each.declined or each.holds(now)])
 
     async def choose(self, game_id: int, by: Person, people: Collection[int]) -> Game:
-        """Hold seats for these people and for nobody else. Raises Refused.
+        """Hold seats for these people and for no one else. Raises Refused.
 
-        Only the organiser may do it. Those who are new are invited, the others stay as they are.
+        Only the host may do it. Those who are new are invited, the others stay as they are.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
@@ -100,5 +100,5 @@ async def _invite(
         if not await blocks.blocks_person(tx.connection, person_id, by.id):
             called.append(person_id)
         await invitations.put(tx, Invitation(game.id, person_id, now + HOLD))
-    told = Invited(by.name, tuple(people), tuple(called), now + HOLD)
-    await outbox.notice(tx, game.id, told, now)
+    notice = Invited(by.name, tuple(people), tuple(called), now + HOLD)
+    await outbox.notice(tx, game.id, notice, now)

@@ -13,46 +13,59 @@ from typing import Any, Final
 import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
-from bot.model import Game, Pace, Person, Seat, VoteRule, Window
+from bot.model import Game, Pace, Person, Seat, Timer, VoteRule, Window
 from bot.model.messages import LobbyUpdate, StartPost, TablePost
-from bot.services.base.tasks import Work
+from bot.model.notices import Closing
+from bot.services.base.scheduler import Scheduler
+from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
+from bot.services.play.batch import MoveBatch
 from bot.services.play.observers import GameChange, Observer, notify
 from bot.services.play.positions import snapshot_of
 from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.options import (
+    AS_LAST_TIME,
     ECHOED,
     player_numbers,
+    preset,
     read_option,
     why_not_chosen,
     with_options,
 )
 from bot.services.tables.seating import in_turn, numbered, require_seats
-from bot.services.tables.start import secret_seed, set_up
+from bot.services.tables.start import secret_seed, set_up, set_up_from
 from bot.services.time.availability import check_played
-from bot.services.time.calendar import is_zone
-from bot.services.time.pace import checked
+from bot.services.time.calendar import DAY, is_zone
+from bot.services.time.pace import HOUR, checked
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.play import moves
 from bot.store.tables import games, invitations
 from rules import listed, repaired
 
-LIFETIME: Final = 24 * 3600.0
+LIFETIME: Final = 3 * DAY
+"""How long a table stays open without a change, unless its host has said until when."""
+CLOSING: Final = "table-closing"
+"""The kind of the timer for the reminder before a table closes."""
+REMINDED_BEFORE: Final = 6 * HOUR
+"""How long before that the host is reminded."""
+MOST_OPEN: Final = 60 * DAY
+"""How far ahead a table may be kept open."""
 NAME_LENGTH: Final = 100
 
 
 class Lobbies:
-    """Opens, changes and starts games that are still looking for players.
+    """Opens, changes and starts tables.
 
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
-    a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
+    a lobby that no one changed for `lifetime` seconds expires; `started` is called with the id of
     each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
     seed for it; `observers` store what follows from the start. Every function that changes a game
-    returns it as it is then, and raises Refused where that is not possible.
+    returns the new game, and raises Refused if that isn't possible.
     """
 
     def __init__(
@@ -74,6 +87,10 @@ class Lobbies:
         self._observers = tuple(observers)
         self._work = Work()
 
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of reminders that a table closes."""
+        scheduler.handle(CLOSING, self.remind_of_closing)
+
     async def open(
         self,
         slug: str,
@@ -88,11 +105,11 @@ class Lobbies:
         computers: Sequence[str] = (),
         hints: bool = False,
     ) -> Game:
-        """Open a table for a game; the organiser takes the first seat.
+        """Open a table for a game; the host takes the first seat.
 
-        `locale` is the language of what everybody sees, unless the server has chosen one; the
-        pace and more may come from the server too. `manages` says whether the organiser may open
-        tables where not everybody may, `posted` whether the message of the table is to be posted,
+        `locale` is the language of what everyone sees, unless the server has chosen one; the
+        pace and more may come from the server too. `manages` says whether the host may open
+        tables where not everyone may, `posted` whether the message of the table is to be posted,
         as no command shows it. With `computers` of these levels the game starts at once, and
         nobody else is called; with `hints` they may be asked for. Raises Refused for an unknown
         game and where the server does not want the table, and rules.BadOptions for unknown options.
@@ -124,6 +141,7 @@ class Lobbies:
             adopted = await adopt(tx, game, manages=manages)
             await _meet(tx, adopted.seats[0], self._clock())
             table = await games.insert_game(tx, adopted)
+            await self._remind_before(tx, table)
             if posted:
                 await outbox.add(tx, table.id, TablePost(), self._clock())
             await call_role(tx, table, self._clock())
@@ -159,7 +177,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def _former(self, game_id: int) -> Game | None:
-        """Return the game of which a table is the rematch, None if it is none."""
+        """Return the game of which a table is the rematch, None if it isn't one."""
         async with self._db.reading() as connection:
             table = await games.load(connection, game_id)
             former = None if table is None else table.rematch_of
@@ -177,9 +195,9 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def forget(self, game_id: int, person_id: int) -> Game:
-        """Remove a person who is to be forgotten from a table, also as its organiser.
+        """Remove a person who is to be forgotten from a table, also as its host.
 
-        A table at which no other person sits is closed; a league goes on without its organiser.
+        A table without other people is closed; a league continues without its host.
         """
 
         def change(game: Game) -> Game:
@@ -197,7 +215,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def add_computer(self, game_id: int, by: int, level: str = USUAL) -> Game:
-        """Give the next seat to a computer player. Only the organiser may do it.
+        """Give the next seat to a computer player. Only the host may do it.
 
         `level` is one of bot.computers.levels.LEVELS. Raises ValueError for another one.
         """
@@ -214,7 +232,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def remove_computer(self, game_id: int, by: int) -> Game:
-        """Take away the computer player that came last. Only the organiser may do it."""
+        """Take away the computer player that came last. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -226,7 +244,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_option(self, game_id: int, by: int, option_id: str, value: object) -> Game:
-        """Choose the value of an option, itself or as text. Only the organiser may do it."""
+        """Choose the value of an option, itself or as text. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -239,10 +257,35 @@ class Lobbies:
 
         return await self._change(game_id, change)
 
+    async def set_preset(self, game_id: int, by: int, name: str) -> Game:
+        """Choose all options at once: a set of `bot.services.tables.options.PRESETS`.
+
+        As the last time means also pace, hours and votes. Only the host may do it. Raises
+        Refused, also where there was no last time.
+        """
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            require_organiser(game, by)
+            require_table(game)
+            kind = rules.GAMES[game.slug]
+            usual = {option.id: option.default for option in kind.options}
+            if name != AS_LAST_TIME:
+                given = preset(game.slug, name).items()
+                chosen = {each: read_option(kind, each, value) for each, value in given}
+                return with_options(game, usual | chosen)
+            last = await games.last_organised(tx.connection, game.slug, by, game.id)
+            if last is None:
+                raise Refused("You haven't started a table of this game yet.")
+            declared = {each: value for each, value in last.options.items() if each in usual}
+            again = with_options(game, usual | declared)
+            return replace(again, pace=last.pace, window=last.window, vote_rule=last.vote_rule)
+
+        return await self.alter(game_id, change)
+
     async def set_group(
         self, game_id: int, by: int, option_id: str, place: int, chosen: Sequence[str]
     ) -> Game:
-        """Choose what an option takes from group number `place`. Only the organiser may do it.
+        """Choose what an option takes from group number `place`. Only the host may do it.
 
         Raises rules.BadOptions for other ids than those of the group, and for a wrong number.
         """
@@ -261,7 +304,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_pace(self, game_id: int, by: int, pace: Pace | None) -> Game:
-        """Choose how long players may take; None for no clock. Only the organiser may do it."""
+        """Choose how long players may take; None for no clock. Only the host may do it."""
         if pace is not None:
             checked(pace)
 
@@ -272,7 +315,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_window(self, game_id: int, by: int, window: Window | None) -> Game:
-        """Choose the hours in which the table plays; None for all day. Only the organiser may."""
+        """Choose the hours in which the table plays; None for all day. Only the host may."""
         if window is not None and not is_zone(window.zone):
             raise Refused(
                 'There\'s no time zone "{zone}". `/timezone` suggests names as you type.',
@@ -289,7 +332,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def set_vote_rule(self, game_id: int, by: int, rule: VoteRule) -> Game:
-        """Choose how the table votes on players who stay away. Only the organiser may do it."""
+        """Choose how the table votes on players who stay away. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -309,7 +352,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def cancel(self, game_id: int, by: int) -> Game:
-        """Close the table. Only the organiser may do it."""
+        """Close the table. Only the host may do it."""
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
@@ -319,37 +362,62 @@ class Lobbies:
         return await self._change(game_id, change)
 
     def expires_at(self, game: Game) -> float:
-        """Return when an open table closes by itself, in seconds since the epoch."""
+        """Return when an open table expires, in seconds since the epoch.
+
+        That is when its host wants it, but not before it has failed to start.
+        """
+        if game.closes_at is not None:
+            return max(game.closes_at, (game.starts_at or 0.0) + self._lifetime)
         return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
+    async def keep_open(self, game_id: int, by: int, until: float | None) -> Game:
+        """Set until when a table stays open; None as usual. Only the host may do it."""
+        ahead = None if until is None else until - self._clock()
+        if ahead is not None and not HOUR <= ahead <= MOST_OPEN:
+            raise Refused(
+                "Choose a closing time between an hour and {days} days from now.",
+                days=round(MOST_OPEN / DAY),
+            )
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            require_organiser(game, by)
+            require_table(game)
+            after = replace(game, closes_at=until, changed_at=self._clock())
+            await self._remind_before(tx, after)
+            return after
+
+        return await self.alter(game_id, change)
+
+    async def remind_of_closing(self, tx: Transaction, timer: Timer) -> None:
+        """Tell the host of a table that it closes soon, unless it was changed in the meantime."""
+        assert timer.game_id is not None
+        game = await games.load(tx.connection, timer.game_id)
+        if game is None or game.status != "lobby" or game.starts_at is not None:
+            return
+        now, closes = self._clock(), self.expires_at(game)
+        if closes - REMINDED_BEFORE > now:
+            await self._remind_before(tx, game)
+            return
+        await outbox.notice(tx, game.id, Closing(closes, game.organiser_id), now)
+        # by then the table is closed, or was changed and closes later
+        await _look_again(tx, game, closes + HOUR)
+
+    async def _remind_before(self, tx: Transaction, table: Game) -> None:
+        await _look_again(tx, table, self.expires_at(table) - REMINDED_BEFORE)
+
     async def expire_due(self) -> tuple[Game, ...]:
-        """Close the tables that nobody changed for too long and return them."""
+        """Close the tables that no one changed for too long and return them."""
         async with self._db.reading() as connection:
-            due = await games.lobbies_unchanged_since(connection, self._clock() - self._lifetime)
+            due = await games.lobbies_to_close(connection, self._clock(), self._lifetime)
         closed = [await self._work.run(self._expire(game)) for game in due]
         return tuple([game for game in closed if game is not None])
 
+    @uninterrupted
     async def start(self, game_id: int, by: int) -> Game:
-        """Start the game: seats, seed and first position are decided. Only for the organiser.
+        """Start the game: seats, seed and first position are decided. Only for the host.
 
         Raises Refused if too few have joined and rules.BadOptions if the options clash.
         """
-        return await self._work.run(self._start(game_id, by))
-
-    async def start_at_once(
-        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
-    ) -> Game:
-        """Start a table, not stored yet, with the people that sit there.
-
-        `note` stores what belongs to it in the same transaction, and may refuse.
-        """
-        return await self._work.run(self._start_at_once(table, note))
-
-    async def close(self) -> None:
-        """Refuse new changes and wait for those under way."""
-        await self._work.close()
-
-    async def _start(self, game_id: int, by: int) -> Game:
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
@@ -358,19 +426,47 @@ class Lobbies:
         self._tell_started(game)
         return game
 
-    async def _start_at_once(
+    @uninterrupted
+    async def start_at_once(
         self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
     ) -> Game:
+        """Start a table, not stored yet, with the people that sit there.
+
+        `note` stores what belongs to it in the same transaction, and may refuse.
+        """
         async with self._db.transaction() as tx:
             game = await self._begin(tx, await games.insert_game(tx, table))
             await note(tx, game)
         self._tell_started(game)
         return game
 
+    @uninterrupted
+    async def go_on(self, table: Game, record: rules.Record, *, manages: bool = False) -> Game:
+        """Start a table, not stored yet, from the moves of a record.
+
+        The people and computers that sit there go on. `manages` as for `open`.
+        """
+        async with self._db.transaction() as tx:
+            adopted = await adopt(tx, table, manages=manages)
+            # no one is held to a pace who plays with computers alone
+            lobby = await games.insert_game(tx, replace(adopted, pace=None))
+            now = self._clock()
+            game = await self._store_start(tx, lobby, set_up_from(lobby, record, now), now)
+        self._tell_started(game)
+        return game
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
+
     async def _begin(self, tx: Transaction, lobby: Game) -> Game:
         """Store the start of a game with what follows from it."""
         now = self._clock()
-        batch = set_up(lobby, self._new_seed(), now)
+        return await self._store_start(tx, lobby, set_up(lobby, self._new_seed(), now), now)
+
+    async def _store_start(
+        self, tx: Transaction, lobby: Game, batch: MoveBatch, now: float
+    ) -> Game:
         await games.update_game(tx, batch.game, lobby.revision)
         await games.replace_seats(tx, batch.game)
         await invitations.forget(tx, lobby.id)
@@ -380,7 +476,7 @@ class Lobbies:
         begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
         await notify(tx, self._observers, begun)
         await outbox.add(tx, lobby.id, StartPost(), now)
-        message = batch.message(after_ply=0)
+        message = batch.message(after_ply=0 if lobby.fork_of is None else batch.game.ply)
         if message is not None:
             await outbox.add(tx, lobby.id, message, now)
         return batch.game
@@ -399,6 +495,7 @@ class Lobbies:
             await _show(tx, expired, now)
         return expired
 
+    @uninterrupted
     async def alter(
         self,
         game_id: int,
@@ -408,24 +505,8 @@ class Lobbies:
     ) -> Game:
         """Change an open table with what is stored beside it; `show` writes its message again.
 
-        `change` returns the table as it is then, or raises Refused.
+        `change` returns the new table, or raises Refused.
         """
-        return await self._work.run(self._alter(game_id, change, show))
-
-    async def _change(
-        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
-    ) -> Game:
-        async def altered(_tx: Transaction, game: Game) -> Game:
-            return change(game)
-
-        return await self.alter(game_id, altered, show=show)
-
-    async def _alter(
-        self,
-        game_id: int,
-        change: Callable[[Transaction, Game], Awaitable[Game]],
-        show: bool,
-    ) -> Game:
         now = self._clock()
         async with self._db.transaction() as tx:
             before = _in_lobby(await games.load(tx.connection, game_id))
@@ -444,6 +525,18 @@ class Lobbies:
                 await _show(tx, after, now)
         return after
 
+    async def _change(
+        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
+    ) -> Game:
+        async def altered(_tx: Transaction, game: Game) -> Game:
+            return change(game)
+
+        return await self.alter(game_id, altered, show=show)
+
+
+async def _look_again(tx: Transaction, table: Game, at: float) -> None:
+    await timers.put(tx, f"{CLOSING}:{table.id}", CLOSING, at, game_id=table.id)
+
 
 def new_table(
     kind: rules.Game[Any],
@@ -454,7 +547,7 @@ def new_table(
     options: rules.Options,
     now: float,
 ) -> Game:
-    """Return a table for a game, not stored yet, with its organiser on the first seat."""
+    """Return a table for a game, not stored yet, with its host on the first seat."""
     return Game(
         id=0,
         slug=kind.slug,
@@ -513,7 +606,7 @@ def require_organiser(game: Game, by: int) -> None:
 
 
 def require_table(game: Game) -> None:
-    """Raise Refused for the home of a league, at which nobody sits."""
+    """Raise Refused for the home of a league, at which no one sits."""
     if game.is_league_home:
         raise Refused("This button no longer works.")
 

@@ -1,4 +1,4 @@
-"""Decisions of the organiser of a table and the moderators of its channel about a running game.
+"""Decisions of the host of a table and the moderators of its channel about a running game.
 
 Each one is noted in the audit log, which `/table log` shows, and told where the game is played, in
 the transaction that carries it out.
@@ -68,7 +68,7 @@ class Actor:
 class Moderation:
     """Pauses, extends and ends running games. `clock` returns seconds since the epoch.
 
-    Functions raise Refused for anybody who neither opened the table nor moderates, and NotRunning
+    Functions raise Refused for anyone who neither opened the table nor moderates, and NotRunning
     for a game that is not running; nothing has changed then.
     """
 
@@ -81,7 +81,7 @@ class Moderation:
         self._clock = clock
 
     async def pause(self, game_id: int, actor: Actor) -> Game:
-        """Let the clocks stand still and take no moves."""
+        """Pause the game and its clocks."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             if game.paused_at is not None:
@@ -93,7 +93,7 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def _require_no_gain(self, tx: Transaction, game: Game, actor: Actor) -> None:
-        """Raise Refused for a pause by somebody who is late, or whom the players voted down.
+        """Raise Refused for a pause by someone who is late, or whom the players voted down.
 
         Moderators who do not play pause as they find right.
         """
@@ -113,7 +113,7 @@ class Moderation:
             )
 
     async def resume(self, game_id: int, actor: Actor) -> Game:
-        """Let a paused table go on."""
+        """Resume a paused game."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             require_resumable(game)
@@ -123,11 +123,11 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def suspend(self, guild_id: int, at: float) -> None:
-        """Let the running games of a server that removed the bot stand still since `at`."""
+        """Pause the running games of a server that removed the bot at `at`."""
         await self._move_pause(guild_id, None, at)
 
     async def go_on(self, guild_id: int, at: float) -> None:
-        """Let the games go on that stand still because their server removed the bot at `at`."""
+        """Resume the games that are paused because their server removed the bot at `at`."""
         await self._move_pause(guild_id, at, None)
 
     async def _move_pause(
@@ -149,7 +149,7 @@ class Moderation:
     async def extend(self, game_id: int, actor: Actor, seat: int, hours: int) -> Game:
         """Give the person at a seat more time.
 
-        Nobody gives it to themselves where others play: it would hold them up like a pause.
+        No one gives it to themselves where others play: it would hold them up like a pause.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
@@ -174,9 +174,9 @@ class Moderation:
     async def replace(
         self, game_id: int, actor: Actor, seat: int, substitute: Person | None = None
     ) -> Game:
-        """Take a seat from its player: for a person who was named, or for anybody.
+        """Take a seat from its player: for a person who was named, or for anyone.
 
-        A host who plays and does not moderate can make no winner leave by it: once somebody is
+        A host who plays and does not moderate can make no winner leave by it: once someone is
         ahead they replace only players who are late.
         """
         position = await self._play.games.position(game_id)
@@ -216,9 +216,9 @@ class Moderation:
             )
 
     async def abort(self, game_id: int, actor: Actor) -> Game:
-        """End the game without a result. It cannot be taken back.
+        """End the game without a result. It can't be undone.
 
-        An organiser who does not moderate cannot take a win away from the other players by it.
+        An host who does not moderate cannot take a win away from the other players by it.
         """
         position = await self._play.games.position(game_id)
 
@@ -235,7 +235,7 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def set_language(self, game_id: int, actor: Actor, locale: str) -> Game:
-        """Choose the language of what everybody sees from now on, with the open question."""
+        """Choose the language of what everyone sees from now on, with the open question."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             if locale not in LANGUAGES:
@@ -244,8 +244,8 @@ class Moderation:
                 raise Refused("The game already uses this language.")
             await self._note(tx, game, actor, LanguageChosen(locale, actor.person.name))
             if game.asked:
-                told = WaitingUpdate(game.ply, game.ply, game.question)
-                await outbox.add(tx, game.id, told, self._clock())
+                notice = WaitingUpdate(game.ply, game.ply, game.question)
+                await outbox.add(tx, game.id, notice, self._clock())
             return replace(game, locale=locale)
 
         return await self._alter(game_id, actor, change)
@@ -265,10 +265,10 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def move(self, game_id: int, actor: Actor, channel_id: int) -> Game:
-        """Let a game go on in another channel, or in a new thread where it had to stop.
+        """Move a game to another channel, or to a new thread where it had to stop.
 
-        Raises Refused for a channel in which the server lets nobody open tables. Only moderators
-        move a game out of a locked thread, which ends the lock.
+        Raises Refused for a channel where the server doesn't allow tables. Only moderators can move
+        a game out of a locked thread, which ends the lock.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
@@ -294,12 +294,12 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def log(self, game_id: int) -> tuple[AuditEntry, ...]:
-        """Return what was done with a game, oldest first."""
+        """Return the actions on a game, oldest first."""
         async with self._db.reading() as connection:
             return await audit_log.of_game(connection, game_id)
 
     async def check(self, game_id: int, actor: Actor) -> Game:
-        """Return a game about which somebody may decide. Raises Refused."""
+        """Return a game about which someone may decide. Raises Refused."""
         async with self._db.reading() as connection:
             game = await games.load(connection, game_id)
         if game is None:
@@ -315,7 +315,7 @@ class Moderation:
         return await self._play.changes.alter(game_id, allowed)
 
     async def _note(self, tx: Transaction, game: Game, actor: Actor, action: TableAction) -> None:
-        """Note what somebody did in the audit log, and let it be told where the game is played."""
+        """Record an action in the audit log, and announce it where the game is played."""
         now = self._clock()
         await audit_log.add(tx, game, actor.person.id, action, now)
         await outbox.notice(tx, game.id, action, now)
@@ -324,7 +324,7 @@ class Moderation:
 async def _handed_over(
     tx: Transaction, game: Game, seat: int, person: Person, reason: str, now: float
 ) -> Game:
-    """Return the game with another person on a seat, who also is its organiser in their place.
+    """Return the game with another person on a seat, who also is its host in their place.
 
     `reason` is why the former holder has it no longer.
     """
@@ -346,11 +346,11 @@ async def _handed_over(
 
 
 def may_decide(game: Game, actor: Actor) -> bool:
-    """Whether somebody opened a table or moderates where it is played."""
+    """Whether someone opened a table or moderates where it is played."""
     return actor.person.id == game.organiser_id or actor.moderates
 
 
 def require_say(game: Game, actor: Actor) -> None:
-    """Raise Refused unless somebody may decide about a game."""
+    """Raise Refused unless someone may decide about a game."""
     if not may_decide(game, actor):
         raise Refused("Only the host and channel moderators can do that.")

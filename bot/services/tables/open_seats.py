@@ -1,4 +1,4 @@
-"""Open seats of games in private threads, told in the channel above for everybody to take.
+"""Open seats of games in private threads, told in the channel above for everyone to take.
 
 The server decides whether that is done at all. The message says which game, seat and round, no
 names, and is brought up to date when the seat is no longer open.
@@ -43,7 +43,7 @@ class OpenSeatObserver:
 
 
 def announced(game: Game, seat: int, message_id: int) -> Game:
-    """Return the game with the message that announces a seat, as it is if nobody can take it."""
+    """Return the game with the message that announces a seat, as it is if no one can take it."""
     if not is_on_offer(game, seat):
         return game
     seats = list(game.seats)
@@ -52,5 +52,5 @@ def announced(game: Game, seat: int, message_id: int) -> Game:
 
 
 def is_on_offer(game: Game, seat: int) -> bool:
-    """Whether somebody can take a seat over."""
+    """Whether someone can take a seat over."""
     return game.status == "running" and game.seats[seat].is_open

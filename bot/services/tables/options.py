@@ -7,11 +7,18 @@ from dataclasses import replace
 from typing import Any, Final
 
 import rules
+from bot.games import GAMES
 from bot.model import Game
 from rules import Option, possible_numbers, repaired, why_not
 
+FIRST_GAME: Final = "first"
+EVERYTHING: Final = "everything"
+AS_LAST_TIME: Final = "last"
+USUAL: Final = "usual"
+PRESETS: Final = (FIRST_GAME, USUAL, EVERYTHING, AS_LAST_TIME)
+"""Sets of options that are chosen at once."""
 ECHOED: Final = 60
-"""The most characters of somebody's input that a refusal repeats."""
+"""The most characters of someone's input that a refusal repeats."""
 
 
 def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
@@ -24,10 +31,27 @@ def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.O
     raise rules.BadOptions("There's no option {option}.", option=option_id[:ECHOED])
 
 
-def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:
-    """Return the game with these options, others than the `changed` one brought into line with it.
+def presets_of(slug: str) -> tuple[str, ...]:
+    """Return which sets of options a game has, beside that of the last time."""
+    return tuple([name for name in PRESETS[:-1] if name == USUAL or preset(slug, name)])
 
-    Raises rules.BadOptions for options that clash whatever the number of players.
+
+def preset(slug: str, name: str) -> Mapping[str, object]:
+    """Return what a set of options changes: that of a first game, all expansions, or nothing."""
+    course = GAMES[slug].course
+    if name == FIRST_GAME:
+        return {} if course is None else course.options
+    if name == EVERYTHING:
+        return {
+            option.id: option.values[1] for option in rules.GAMES[slug].options if option.expansion
+        }
+    return {}
+
+
+def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:
+    """Return the game with these options, the others adapted to the `changed` one.
+
+    Raises rules.BadOptions for options that clash with every number of players.
     """
     declared = rules.GAMES[game.slug].options
     options = repaired(declared, chosen, player_numbers(game), changed)
@@ -47,9 +71,9 @@ def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rule
 
 
 def player_numbers(game: Game) -> tuple[int, ...]:
-    """Return the numbers of players with which a table may begin, when nobody leaves it."""
+    """Return the numbers of players with which a table can start if no one leaves."""
     taken = len(game.seats)
-    return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
+    return tuple([seat for seat in rules.GAMES[game.slug].seats if seat >= taken])
 
 
 def numbers_to_start(game: Game) -> tuple[int, ...]:

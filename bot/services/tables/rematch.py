@@ -1,7 +1,7 @@
 """Rematches: the people of a finished game play it again, each by their own press.
 
-The first of them opens a table with the same options, pace, hours and computer players; anybody who
-presses after that takes a seat there. A game has one rematch at a time, so that nobody waits at
+The first of them opens a table with the same options, pace, hours and computer players; anyone who
+presses after that takes a seat there. A game has one rematch at a time, so that no one waits at
 another table; one that was closed before it began makes room for the next.
 """
 
@@ -50,8 +50,8 @@ class Rematches:
     async def ask(self, game_id: int, person: Person, *, manages: bool = False) -> Rematch:
         """Open the rematch of a game for a person, or seat them there while it is open.
 
-        `manages` says whether the person may open tables where not everybody may. Raises
-        NotAPlayer for anybody who did not play, and Refused where the game is not over, the server
+        `manages` says whether the person may open tables where not everyone may. Raises
+        NotAPlayer for anyone who did not play, and Refused where the game is not over, the server
         does not want the table, or no seat is left.
         """
         found = await self._work.run(self._open(game_id, person, manages))

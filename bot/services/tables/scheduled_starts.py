@@ -1,7 +1,7 @@
-"""Scheduled starts: a table begins by itself at the time that its organiser has set.
+"""Scheduled starts: a table starts automatically at the time set by its host.
 
-An hour before, everybody who sits there or is invited is reminded. If too few have joined when it
-is time, they are told, and the table stays open as any other does.
+An hour before, everyone who has joined or is invited is reminded. If too few have joined by then,
+they are notified, and the table stays open like any other.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ScheduledStarts:
         self._clock = clock
 
     def register(self, scheduler: Scheduler) -> None:
-        """Handle the timers of starts and of what is told before."""
+        """Handle the timers of starts and of reminders before them."""
         scheduler.handle(SOON, self.remind)
         scheduler.do(START, self.fall_due)
 
@@ -55,7 +55,7 @@ class ScheduledStarts:
             raise Refused("Choose a start time within {days} days.", days=MOST_DAYS)
 
     async def set(self, game_id: int, by: int, at: float | None) -> Game:
-        """Set when a table starts by itself; None for never. Only the organiser may do it."""
+        """Set when a table starts automatically; None for never. Only the host may do it."""
         if at is not None:
             self.check(at)
 
@@ -73,17 +73,17 @@ class ScheduledStarts:
         return await self._lobbies.alter(game_id, change)
 
     async def remind(self, tx: Transaction, timer: Timer) -> None:
-        """Call everybody who sits at a table that starts soon."""
+        """Call everyone who sits at a table that starts soon."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or game.status != "lobby" or game.starts_at is None:
             return
         now = self._clock()
-        told = StartsSoon(game.starts_at, await _people(tx, game, now))
-        await outbox.notice(tx, game.id, told, now)
+        notice = StartsSoon(game.starts_at, await _people(tx, game, now))
+        await outbox.notice(tx, game.id, notice, now)
 
     async def fall_due(self, timer: Timer) -> None:
-        """Start a table, or tell its people why it does not."""
+        """Start a table, or notify its people why it doesn't."""
         assert timer.game_id is not None
         try:
             async with self._db.reading() as connection:
@@ -91,10 +91,10 @@ class ScheduledStarts:
             if game is not None and game.status == "lobby" and self._is_time(game):
                 await self._start(game)
         except NotRunning:
-            return  # it has begun or was closed meanwhile
+            return  # it has begun or was closed in the meantime
 
     def _is_time(self, game: Game) -> bool:
-        """Whether a table is to start; its organiser may have set another time meanwhile."""
+        """Whether a table is to start; its host may have set another time in the meantime."""
         return game.starts_at is not None and game.starts_at <= self._clock()
 
     async def _start(self, game: Game) -> None:
@@ -108,14 +108,14 @@ class ScheduledStarts:
     async def _not_started(self, tx: Transaction, game: Game) -> Game:
         now, numbers = self._clock(), numbers_to_start(game)
         after = replace(game, starts_at=None, changed_at=now)
-        told = NotStarted(
+        notice = NotStarted(
             await _people(tx, game, now),
             len(game.seats),
             min(numbers),
             max(numbers),
             self._lobbies.expires_at(after),
         )
-        await outbox.notice(tx, game.id, told, now)
+        await outbox.notice(tx, game.id, notice, now)
         return after
 
 

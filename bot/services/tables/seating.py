@@ -15,9 +15,9 @@ from rules import LISTED_FIRST, START_PLAYER
 
 
 async def require_seats(tx: Transaction, before: Game, after: Game, now: float) -> None:
-    """Raise Refused if somebody who sits down by a change of a table may not.
+    """Raise Refused if a change of a table seats someone who may not join.
 
-    Whoever was invited has answered by it.
+    Joining answers an invitation.
     """
     if len(after.seats) <= len(before.seats):
         return
@@ -51,8 +51,8 @@ def numbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:
 def in_turn(former: Game, table: Game) -> Game:
     """Return the table with its seats in the order of the former game, rotated by one.
 
-    So somebody else begins where the first in the list does; those who did not play then sit at
-    the end. Where the seats are drawn at the start their order in the list means nothing and stays.
+    So someone else starts if the first in the list does; new players sit at the end. If seats are
+    assigned randomly, the order doesn't matter and stays.
     """
     if table.options.get(START_PLAYER.id) != LISTED_FIRST:
         return table

@@ -1,6 +1,6 @@
-"""Seats of a running game: substitutes, stand-ins, resignation, the early end.
+"""Seats of a running game: replacements, stand-ins, resignation, the early end.
 
-A seat whose person leaves is open until somebody takes it over; a computer may stand in for a
+A seat whose person leaves is open until someone takes it over; a computer may stand in for a
 person, who takes the seat back when they like. Who held a seat before stays on record.
 """
 
@@ -50,7 +50,7 @@ class Seats:
         return await self._play.changes.alter(game_id, change)
 
     async def resign(self, game_id: int, person_id: int) -> Game:
-        """Let a person leave; the seat is open then, or the game is over if nobody is left."""
+        """Resign for a person; the seat opens, or the game ends if no one is left."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             return await open_seat(
@@ -60,7 +60,7 @@ class Seats:
         return await self._play.changes.alter(game_id, change)
 
     async def let_computer_play(self, game_id: int, person_id: int) -> Game:
-        """Let a computer stand in for a person who asks for it."""
+        """Have a computer stand in for a person who asks for it."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             return await stand_in(tx, game, seat_of(game, person_id), self._clock())
@@ -112,7 +112,7 @@ async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now:
 
 
 async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
-    """Return the game with a computer on a seat, for its person or for good. Raises Refused."""
+    """Return the game with a computer on a seat, for its person or permanently. Raises Refused."""
     holder = game.seats[seat]
     if holder.computer:
         raise Refused("A computer already plays this seat.")
@@ -125,7 +125,7 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
 
 
 async def leave_to_computer(tx: Transaction, game: Game, seat: int, now: float) -> Game:
-    """Return the game with a computer on the seat of a person who leaves, for good.
+    """Return the game with a computer on the seat of a person who leaves, permanently.
 
     It is abandoned if no person is left to play it. Raises Refused.
     """
@@ -159,7 +159,7 @@ def abandoned(game: Game) -> Game:
 
 
 def _passed_on(game: Game, left: int) -> Game:
-    """Return the game with another organiser, if the one who left was it."""
+    """Return the game with another host, if the one who left was it."""
     if game.organiser_id != left:
         return game
     others = [seat.person_id for seat in game.seats if seat.person_id is not None]

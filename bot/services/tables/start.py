@@ -19,19 +19,19 @@ _NAME_LENGTH: Final = 100
 
 
 def secret_seed() -> str:
-    """Return a new seed that nobody can guess."""
+    """Return a new seed that no one can guess."""
     return secrets.token_hex(16)
 
 
 def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
-    """Return a table's game as it begins, with the forced moves of its start.
+    """Return a table's started game, with the forced moves of its start.
 
-    Raises Refused for a number of players that the game is not for, and rules.BadOptions.
+    Raises Refused for an unsuitable number of players, and rules.BadOptions.
     """
     kind = rules.GAMES[lobby.slug]
     if len(lobby.seats) not in kind.seats:
         raise Refused(
-            "{game} is for {least} to {most} players. So far, {joined} have joined.",
+            "{game} is for {least} to {most} players. Joined so far: {joined}.",
             game=kind.name,
             least=min(kind.seats),
             most=max(kind.seats),
@@ -42,32 +42,52 @@ def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
     if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
-        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
+        seats = shuffled(seats, seed)  # a league gives everyone each seat in turn
+    game = replace(lobby, seats=numbered(seats), seed=seed, rules=kind.rules)
+    batch = _begun(game, state, now)
+    batch.make_forced()
+    return batch
+
+
+def set_up_from(lobby: Game, record: rules.Record, now: float) -> MoveBatch:
+    """Return a table's game as it goes on from the moves of a record, which no one makes again.
+
+    The seats stay as they are. Raises rules.RulesError where the record cannot be replayed.
+    """
+    state = rules.new(record.slug, record.seats, dict(record.options), record.seed, record.rules)
+    game = replace(lobby, seed=record.seed, rules=record.rules)
+    batch = _begun(game, state, now)
+    for seat, text in record.moves:
+        entered = rules.overdue(batch.state, seat)
+        is_overdue = entered is not None and str(entered) == text
+        move = entered if is_overdue and entered else rules.parse(batch.state, seat, text)
+        batch.make(seat, move, "forced")
+    return batch
+
+
+def _begun(table: Game, state: rules.State, now: float) -> MoveBatch:
+    """Return the game of a table before its first move."""
+    kind, names = rules.GAMES[table.slug], ", ".join(table.names)
     game = replace(
-        lobby,
+        table,
         status="running",
-        name=f"{kind.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:_NAME_LENGTH],
+        name=f"{kind.name} #{table.id}: {names}"[:_NAME_LENGTH],
         options=state.options,
-        seats=numbered(seats),
-        seed=seed,
-        rules=kind.rules,
-        revision=lobby.revision + 1,
-        question=lobby.revision + 1,
+        revision=table.revision + 1,
+        question=table.revision + 1,
         waiting=rules.waiting(state),
         changed_at=now,
         asked_at=now,
     )
-    if len(seats) == 1:  # nobody waits for a person who plays alone
+    if len(table.seats) == 1:  # no one waits for a person who plays alone
         game = replace(game, pace=None, window=None)
-    batch = MoveBatch(game, state, now, asked=0)
-    batch.make_forced()
-    return batch
+    return MoveBatch(game, state, now, asked=0)
 
 
 def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:
     """Return the seats in the order that the seed decides: by a hash of seed and player.
 
-    Anybody who knows the seed at the end can check it; the order of joining has no influence.
+    Anyone who knows the seed at the end can check it; the order of joining has no influence.
     """
 
     def place(seat: Seat) -> bytes:

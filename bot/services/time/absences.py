@@ -9,7 +9,7 @@ from typing import Final
 from bot.model import Absence, Game, Person, Timer
 from bot.model.notices import Away, BackEarly, Missed, MissedGame, MissedHere
 from bot.services.base.scheduler import Scheduler
-from bot.services.base.tasks import Work
+from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
 from bot.services.time import availability
@@ -26,7 +26,7 @@ from bot.store.time import absences
 
 BACK: Final = "back"
 GONE: Final = "gone"
-"""The kinds of the timers at the end of an absence, and at the beginning of one that is planned."""
+"""The kinds of timers at the end of an absence, and at the start of a planned one."""
 LONGEST: Final = 180 * DAY
 FARTHEST: Final = 365 * DAY
 REASON_LENGTH: Final = 200
@@ -34,11 +34,11 @@ REASON_LENGTH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedAbsence:
-    """An absence that was announced.
+    """An announced absence.
 
-    `stops_until` is when the clocks begin to run although the person is away, None if they stand
-    still all the time; `left` how many seconds of absence still stop the clocks in its first year;
-    `games` in how many games it was announced.
+    `stops_until` is when the clocks resume although the person is away, None if they stay stopped;
+    `left` is the allowance left in its first year, in seconds; `games` is the number of games where
+    it was announced.
     """
 
     absence: Absence
@@ -57,7 +57,7 @@ class Absences:
         self._work = Work()
 
     def register(self, scheduler: Scheduler) -> None:
-        """Handle the ends of absences, and the beginnings of those that were planned."""
+        """Handle the ends of absences, and the starts of planned ones."""
         scheduler.handle(BACK, self.over)
         scheduler.handle(GONE, self.begun)
 
@@ -79,9 +79,28 @@ class Absences:
         wanted = Absence(0, person.id, start, end, " ".join(reason.split())[:REASON_LENGTH])
         return await self._work.run(self._declare(person, wanted, now))
 
+    @uninterrupted
     async def back(self, person: Person) -> Absence:
         """End a person's absence now, or call off the next one. Raises Refused if there is none."""
-        return await self._work.run(self._back(person))
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            await note_person(tx, person, now)
+            coming = await absences.of_person(tx.connection, person.id, now)
+            if not coming:
+                raise Refused("You aren't away, and you have no time away planned.")
+            absence = coming[0]
+            async with self._clocks.rescheduling(tx, person.id):
+                if absence.start > now:
+                    await self._drop(tx, absence)
+                else:
+                    absence = replace(absence, end=now)
+                    await absences.set_end(tx, absence.id, now)
+                    await timers.drop(tx, f"{BACK}:{absence.id}")
+            await self._announce(tx, person.id, BackEarly, absence, None, now)
+            if absence.end == now:
+                await presence_changed(tx, person.id, now)
+                await self._tell_missed(tx, absence, now)
+        return absence
 
     async def coming(self, person_id: int) -> tuple[Absence, ...]:
         """Return a person's present and planned absences, in order."""
@@ -89,12 +108,12 @@ class Absences:
             return await absences.of_person(connection, person_id, self._clock())
 
     async def begun(self, tx: Transaction, timer: Timer) -> None:
-        """Let the votes of a person's games go on without them."""
+        """Continue the votes of a person's games without them."""
         assert timer.person_id is not None
         await presence_changed(tx, timer.person_id, self._clock())
 
     async def over(self, tx: Transaction, timer: Timer) -> None:
-        """Tell a person whose absence has ended what happened meanwhile, not in quiet hours."""
+        """Notify a person whose time away has ended of what they missed, outside quiet hours."""
         absence = await absences.load(tx.connection, timer.number)
         if absence is None or absence.told:
             return
@@ -150,27 +169,6 @@ class Absences:
             await timers.put(tx, key, GONE, absence.start, person_id=person, number=absence.id)
         return absence
 
-    async def _back(self, person: Person) -> Absence:
-        now = self._clock()
-        async with self._db.transaction() as tx:
-            await note_person(tx, person, now)
-            coming = await absences.of_person(tx.connection, person.id, now)
-            if not coming:
-                raise Refused("You aren't away, and you have no time away planned.")
-            absence = coming[0]
-            async with self._clocks.rescheduling(tx, person.id):
-                if absence.start > now:
-                    await self._drop(tx, absence)
-                else:
-                    absence = replace(absence, end=now)
-                    await absences.set_end(tx, absence.id, now)
-                    await timers.drop(tx, f"{BACK}:{absence.id}")
-            await self._announce(tx, person.id, BackEarly, absence, None, now)
-            if absence.end == now:
-                await presence_changed(tx, person.id, now)
-                await self._tell_missed(tx, absence, now)
-        return absence
-
     async def _drop(self, tx: Transaction, absence: Absence) -> None:
         await absences.drop(tx, absence.id)
         await timers.drop(tx, *[f"{kind}:{absence.id}" for kind in (BACK, GONE)])
@@ -184,17 +182,17 @@ class Absences:
         stops_until: float | None,
         now: float,
     ) -> int:
-        """Tell in all running games of a person; return in how many."""
+        """Announce it in all running games of a person; return their number."""
         running = await _running(tx, person_id)
         for game in running:
             seat = game.seat_of(person_id)
             assert seat is not None
-            told = kind(absence.start, absence.end, absence.reason, stops_until, seat)
-            await outbox.notice(tx, game.id, told, now)
+            notice = kind(absence.start, absence.end, absence.reason, stops_until, seat)
+            await outbox.notice(tx, game.id, notice, now)
         return len(running)
 
     async def _tell_missed(self, tx: Transaction, absence: Absence, now: float) -> None:
-        """Leave one message to a person about all games in which something happened meanwhile."""
+        """Store one message to a person about everything they missed in their games."""
         await absences.set_told(tx, absence.id)
         games_missed = []
         for game in await _running(tx, absence.person_id):
@@ -215,10 +213,10 @@ class Absences:
 async def tell_missed_in_threads(
     tx: Transaction, missed: Missed, listed: Iterable[MissedGame], now: float
 ) -> None:
-    """Post where these games are played what a person who is back cannot be told directly."""
+    """Post in these games what can't be sent directly to a person who is back."""
     for each in listed:
-        told = MissedHere(each.game, each.moves, each.waits, missed.person, missed.since)
-        await outbox.notice(tx, each.game, told, now)
+        notice = MissedHere(each.game, each.moves, each.waits, missed.person, missed.since)
+        await outbox.notice(tx, each.game, notice, now)
 
 
 async def _running(tx: Transaction, person_id: int) -> list[Game]:
@@ -227,7 +225,7 @@ async def _running(tx: Transaction, person_id: int) -> list[Game]:
 
 
 def _stops_until(absence: Absence, known: availability.Availability) -> float | None:
-    """Return when the clocks begin to run within an absence, None if they never do."""
+    """Return when the clocks resume during an absence, None if they stay stopped."""
     at = absence.start
     for start, end in counted(known.absences, known.profile.zone):
         if start <= at < end:

@@ -1,9 +1,9 @@
-"""Agreements on time in a running game: another pace, other hours, an hour that is played live.
+"""Agreements on time in a running game: another pace, other hours, a live hour.
 
-The players agree by a vote. At another pace everybody keeps the share of their bank. A live hour
-has a short clock of its own: what everybody had saved up is put by and comes back afterwards, so
-nobody loses anything by it. It ends by itself, and earlier when somebody is not there any more,
-whose time is up, or when the table is paused; then the usual pace holds again, and nobody is late.
+The players agree by a vote. At another pace, everyone keeps the same share of their bank. A live
+hour has a short clock of its own: the banks are set aside and restored afterwards, so no one loses
+time. It ends automatically, or earlier if someone's time is up or the game is paused; then the
+usual pace applies again, and no one is late.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TIMING: Final = (CLOCK, LIVE)
 """The votes on time, in which the one who proposes has agreed."""
 LENGTH: Final = HOUR
 LIVE_PACE: Final = Pace(10 * MINUTE, 5 * MINUTE, 10 * MINUTE)
-"""The pace of a live hour: whoever plays on never runs out of time, whoever is gone soon does."""
+"""The pace of a live hour: active players never run out of time, missing ones soon do."""
 
 
 def proposal(game: Game, pace: Pace | None, window: Window | None) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def with_new_pace(game: Game, detail: Mapping[str, Any], now: float) -> Game:
 
 
 async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
-    """Return a game that is played live from now on, and let everybody be told. Raises Refused."""
+    """Return the game with a live hour from now on, and announce it. Raises Refused."""
     require_not_live(game)
     until = now + LENGTH
     known = await availability.load_many(tx.connection, game.asked, now)
@@ -93,7 +93,7 @@ async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
 
 
 async def end_at(tx: Transaction, game_id: int, at: float, seat: int | None = None) -> None:
-    """Let the live hour of a game end at a time, because that of a seat is up if one is named."""
+    """End the live hour of a game at a time, because the given seat ran out of time, if any."""
     number = 0 if seat is None else seat + 1
     await timers.put(tx, f"{LIVE}:{game_id}", LIVE, at, game_id=game_id, number=number)
 
@@ -105,7 +105,7 @@ class LiveHourObserver:
     rows: ClassVar = None
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Let the hour end where nobody can play."""
+        """End the hour if no one can play."""
         game = happened.after
         if game.live is not None and game.status == "running":
             await end_at(tx, game.id, happened.now)
@@ -123,7 +123,7 @@ class LiveHours:
         scheduler.do(LIVE, self.over)
 
     async def over(self, timer: Timer) -> None:
-        """Let the usual pace hold again. A game that is over needs it no more."""
+        """Restore the usual pace, unless the game is over."""
         assert timer.game_id is not None
         seat = timer.number - 1 if timer.number else None
 

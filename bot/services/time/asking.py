@@ -1,13 +1,13 @@
-"""Asking: votes opened, told of, closed and planned, in the transactions of what leads to them.
+"""Asking: opening, announcing, closing and scheduling votes, in the transactions that cause them.
 
-The bot asks about one late seat of a game after the other. Several are late at once where all were
-asked the same question, or after a long outage of the bot. The game waits for each of them, so a
-vote on the next one can wait for the end of the one before, and nobody finds a heap of votes. A
-person who is away is not voted on while their absence stops the clocks, and then has a day.
+The bot asks about one late seat of a game at a time. Several can be late at once if all were asked
+the same question, or after a long outage of the bot. The game waits for each of them, so the votes
+can follow each other, and no one finds a pile of votes. There is no vote on a person who is away
+while their absence stops the clocks, nor on the day after.
 
-Whoever has not chosen is called once when half of the time is over; who must not be disturbed when
-the vote begins is called when they may be. Each pause after the choice to wait is longer than the
-one before.
+Players who haven't voted are called once after half of the time; those who must not be disturbed
+when the vote starts are called later. Each pause after the choice to wait is longer than the
+previous one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bot.store.time import votes
 
 DAY: Final = 24 * HOUR
 PATIENCE: Final = DAY
-"""Seconds after which it is tried again to ask, or somebody who is back can be voted on."""
+"""Seconds after which it is tried again to ask, or someone who is back can be voted on."""
 WAITS: Final[Mapping[str, Sequence[int]]] = {
     "late": (1, 2, 4, 7),
     "open": (1, 2, 4, 7),
@@ -46,7 +46,7 @@ WAITS: Final[Mapping[str, Sequence[int]]] = {
 }
 """The days for which it is waited after each vote that led to that; the last one repeats."""
 PAUSED_DAYS: Final = 14
-"""The days after which the players of a paused table are asked whether it goes on."""
+"""The days after which the players of a paused table are asked whether it continues."""
 REST_DAYS: Final = 7
 """The days after a vote to resume in which those who play cannot pause again."""
 END: Final = "vote"
@@ -55,15 +55,15 @@ AGAIN: Final = "late"
 NEXT: Final = "late-next"
 PAUSED: Final = "paused"
 RECOUNT: Final = "recount"
-"""Kinds of timers: the end of a vote; calling a person to it; asking about a seat once more; asking
-about a late seat when the vote on another one is over or somebody is there; asking whether a paused
-table goes on; counting the ballots of a game again."""
+"""Kinds of timers: the end of a vote; calling a person to it; asking about a seat again; asking
+about a late seat when another vote is over or a voter is available; asking whether to resume a
+paused game; recounting the ballots of a game."""
 
 
 async def with_absent(connection: Connection, game: Game, vote: Vote, now: float) -> Vote:
-    """Return a vote with the players who are not there: away, or late themselves.
+    """Return a vote with its unavailable players: away, or late themselves.
 
-    Whoever proposed it is there.
+    The proposer is always available.
     """
     people = {seat.person_id for seat in game.seats if seat.person_id is not None}
     people.add(game.organiser_id)
@@ -74,7 +74,7 @@ async def with_absent(connection: Connection, game: Game, vote: Vote, now: float
 
 
 async def _seats_without_say(connection: Connection, game: Game) -> list[int]:
-    """Return the seats that gain time by a pause, unless nobody else could decide about it.
+    """Return the seats that gain time by a pause, unless no one else could decide about it.
 
     They are late, or their person paused the table although it waited for them.
     """
@@ -105,9 +105,9 @@ async def open_ballot(
     now: float,
     detail: Mapping[str, Any] | None = None,
 ) -> int | None:
-    """Open a vote about a seat and let it be posted; return its id.
+    """Open a vote about a seat and post it; return its ID.
 
-    Where the same is being voted on already, or nobody is there to vote, none is opened: None.
+    Returns None, without a vote, if the same vote is open already or no voter is available.
     """
     known = await votes.open_in(tx.connection, game.id)
     if any((each.kind, each.seat) == (kind, seat) for each in known):
@@ -129,7 +129,7 @@ async def open_ballot(
 
 
 async def _days_to_wait(connection: Connection, game: Game, kind: str, seat: int) -> int:
-    """Return for how many days it is waited if that is what a vote leads to."""
+    """Return for how many days the game waits if the vote decides so."""
     since = game.asked_at
     if kind == "paused":
         since = game.paused_at or since
@@ -140,9 +140,9 @@ async def _days_to_wait(connection: Connection, game: Game, kind: str, seat: int
 
 
 async def plan_end(tx: Transaction, game: Game, vote: Vote, now: float) -> None:
-    """Set the timers of an open vote: its end, and the calls to those who are to choose.
+    """Set the timers of an open vote: its end, and the calls to its voters.
 
-    A table that is paused has time: only whether it goes on is decided meanwhile.
+    While a game is paused, only the vote on resuming it has timers.
     """
     if vote.ends_at is None or (game.paused_at is not None and vote.kind != PAUSED):
         return
@@ -164,7 +164,7 @@ async def plan_calls(
 
 
 async def schedule_call(tx: Transaction, vote: Vote, person_id: int, at: float) -> None:
-    """Let a person be called to a vote at an instant, unless it is over by then."""
+    """Schedule the call of a person to a vote, unless it is over by then."""
     if vote.ends_at is None or at >= vote.ends_at:
         return
     key = call_key(vote.id, person_id)
@@ -175,7 +175,7 @@ async def schedule_call(tx: Transaction, vote: Vote, person_id: int, at: float) 
 async def repeat_call(
     tx: Transaction, game: Game, vote: Vote, known: Availability, now: float
 ) -> None:
-    """Call a person who is called now once more at half of the vote's time, if that is to come."""
+    """Call a person who is called now again at half of the vote's time, if that is to come."""
     at = _repeated(known, game, vote, now)
     if at is not None and at > now:
         await schedule_call(tx, vote, known.profile.person_id, at)
@@ -187,12 +187,12 @@ def call_key(vote_id: int, person_id: int) -> str:
 
 
 def next_contact_time(known: Availability, game: Game, at: float) -> float | None:
-    """Return when a person may be disturbed for a vote, also while the table is paused."""
+    """Return when a person may be disturbed for a vote, even while the game is paused."""
     return free_from(known.free(replace(game, paused_at=None)), at)
 
 
 def _repeated(known: Availability, game: Game, vote: Vote, now: float) -> float | None:
-    """Return when a person who knows of a vote is called to it again; None if never."""
+    """Return when a notified person is called to a vote again; None if never."""
     assert vote.ends_at is not None
     half = (vote.opened_at + vote.ends_at) / 2
     return next_contact_time(known, game, half) if half > now else None
@@ -219,10 +219,10 @@ async def drop_timers(tx: Transaction, vote: Vote) -> None:
 
 
 async def ask_about(tx: Transaction, game: Game, seat: int, now: float) -> bool:
-    """Ask the others how it goes on with a seat whose time is up; return whether they are asked.
+    """Open a vote on a seat whose time is up; return whether it was opened.
 
-    While a vote on another late seat is open this one waits for its end, and where nobody is there
-    to vote until somebody is. A person who is away is not voted on before they are back.
+    It waits for the end of a vote on another late seat, and until a voter is available. There is no
+    vote on a person who is away before they are back.
     """
     if await ask_after_absence(tx, game, seat, now):
         return False
@@ -252,17 +252,17 @@ async def ask_after_absence(tx: Transaction, game: Game, seat: int, now: float) 
 
 
 async def ask_when_possible(tx: Transaction, game_id: int, seat: int, now: float) -> None:
-    """Ask about a seat as soon as somebody is there who may choose, or try again after a day."""
+    """Ask about a seat as soon as a voter is available, or try again after a day."""
     await _ask_at(tx, NEXT, game_id, seat, now + PATIENCE)
 
 
 async def ask_later(tx: Transaction, game_id: int, seat: int, at: float) -> None:
-    """Ask the others about a seat once more at an instant."""
+    """Ask the others about a seat again at an instant."""
     await _ask_at(tx, AGAIN, game_id, seat, at)
 
 
 async def ask_whether_to_resume(tx: Transaction, game_id: int, at: float) -> None:
-    """Ask the players of a paused table at an instant whether it goes on."""
+    """Ask the players of a paused table at an instant whether it continues."""
     await timers.put(tx, f"{PAUSED}:{game_id}", PAUSED, at, game_id=game_id)
 
 
@@ -276,12 +276,12 @@ async def schedule_next_vote(tx: Transaction, vote: Vote, now: float) -> None:
 
 
 async def close_votes(tx: Transaction, game_id: int, seat: int) -> None:
-    """Do not ask the others about a seat once more: what they waited for has come."""
+    """Close open votes about a seat whose player has moved."""
     await timers.drop_in(tx, game_id, *[f"{kind}:{game_id}:{seat}" for kind in (AGAIN, NEXT)])
 
 
 async def close_late_vote(tx: Transaction, game_id: int, seat: int, now: float) -> None:
-    """Note that a seat has time again: nobody is asked about it, now or later."""
+    """Note that a seat has time again: no one is asked about it, now or later."""
     await close_votes(tx, game_id, seat)
     for vote in await votes.open_in(tx.connection, game_id):
         if (vote.kind, vote.seat) == ("late", seat):
@@ -289,15 +289,15 @@ async def close_late_vote(tx: Transaction, game_id: int, seat: int, now: float) 
 
 
 async def schedule_recount(tx: Transaction, game_id: int, now: float) -> None:
-    """Let the ballots of a game be counted again: those who are there have changed."""
+    """Schedule a recount because the set of available voters changed."""
     await timers.put(tx, f"{RECOUNT}:{game_id}", RECOUNT, now, game_id=game_id)
 
 
 async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
-    """Bring the votes of a person's games up to date: they have gone away, or are back.
+    """Update the votes of a person's games: they have gone away, or are back.
 
-    Somebody who is back is called to the votes that are open, and has a day before the others are
-    asked about them.
+    A person who is back is called to open votes, and has a day before the others are asked about
+    them.
     """
     known = await availability.load(tx.connection, person_id, now)
     for game in await games.of_person(tx.connection, person_id):

@@ -1,8 +1,8 @@
-"""Availability of persons: by their hours and absences they may be disturbed, and clocks run.
+"""Availability of persons: when they may be disturbed and when clocks run.
 
-Quiet hours must not be long, a table's hours not short: quiet hours stop clocks, so whoever could
-move them at will would never be late. A clock that runs keeps the hours with which it began, and
-changed ones count for turns that begin a day later.
+Quiet hours must not be long, and playing hours not short: quiet hours stop clocks, so a person who
+could move them freely would never be late. A running clock keeps its hours, and changed hours apply
+to turns that start a day later.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bot.store.people import personal_settings
 from bot.store.time import absences
 
 LONGEST_QUIET: Final = 12
-"""The most hours of a day in which nobody is disturbed."""
+"""The most hours of a day in which no one is disturbed."""
 SHORTEST_PLAYED: Final = 3
 """The fewest hours of a day in which a table plays."""
 _HOUR: Final = 60
@@ -61,7 +61,7 @@ def present_hours(profile: Profile) -> PersonalHours:
 
 
 def clock_hours(profile: Profile, at: float) -> PersonalHours:
-    """Return the hours by which a clock of a person runs that begins at an instant."""
+    """Return the hours for a person's clock that starts at an instant."""
     if profile.hours_from is None or profile.zone_before is None or at >= profile.hours_from:
         return present_hours(profile)
     before = profile.quiet_start_before, profile.quiet_end_before
@@ -71,7 +71,7 @@ def clock_hours(profile: Profile, at: float) -> PersonalHours:
 def with_delay(known: Profile, changed: Profile, now: float) -> Profile:
     """Return a changed profile whose new hours count for clocks a day after `now` at the earliest.
 
-    The very first quiet hours that somebody chooses count from the next turn on: there were none
+    The very first quiet hours that someone chooses count from the next turn on: there were none
     that they could have moved.
     """
     if present_hours(changed) == present_hours(known):
@@ -96,7 +96,7 @@ def with_delay(known: Profile, changed: Profile, now: float) -> Profile:
 
 
 def minutes_of(start: int, end: int) -> int:
-    """Return how many minutes lie between two times of day; none where they are equal."""
+    """Return the minutes between two times of day; 0 if they are equal."""
     return (end - start) % MINUTES_OF_DAY
 
 
@@ -175,7 +175,7 @@ def _excludes(quiet: Window, game: Game) -> bool:
 
 
 async def load(connection: Connection, person_id: int, now: float) -> Availability:
-    """Return a person's availability; anybody we do not know has the default settings."""
+    """Return a person's availability; anyone we do not know has the default settings."""
     return (await load_many(connection, (person_id,), now))[person_id]
 
 

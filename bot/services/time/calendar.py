@@ -1,10 +1,10 @@
 """Calendars: when a clock runs and when a person may be disturbed, by hours in named zones.
 
-Everything stands still while the table is paused, while somebody is away, in quiet hours, and
-outside the hours in which a table plays. Instants are seconds since the epoch; hours of a day are
-minutes since midnight of a zone, on whatever instants its clocks show them. Hours that the change
-to summer time leaves out begin or end at the change itself; of hours that come twice a period
-takes the first to begin and the second to end.
+Clocks stop while the game is paused, while the person is away, in quiet hours, and outside playing
+hours. Instants are seconds since the epoch; hours of a day are
+minutes since midnight of a zone, on whatever instants its clocks show them. Hours skipped by
+daylight saving time start or end at the change; of repeated hours, a period starts at the first and
+ends at the second.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.model import Window
 
 Reason: TypeAlias = Literal["paused", "away", "window", "quiet"]
 Span: TypeAlias = tuple[float, float]
-"""A half-open interval: from an instant up to another one, which is no part of it."""
+"""A half-open interval between two instants, without the end."""
 
 DAY: Final = 86400.0
 HORIZON: Final = 400 * DAY
@@ -36,10 +36,10 @@ _PREFERRED: Final = ("Africa/", "America/", "Antarctica/", "Asia/", "Atlantic/",
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The times at which a clock stands still.
+    """The times at which a clock is stopped.
 
-    `quiet` are the person's quiet hours, `window` the only hours in which the table plays; they go
-    over midnight where they end before they start, and equal ones mean no hours at all. `away` are
+    `quiet` are the person's quiet hours, `window` the only hours in which the table plays; they
+    pass midnight if they end before they start, and equal ones mean none. `away` are
     the person's absences in any order.
     """
 
@@ -51,7 +51,7 @@ class Calendar:
 
 @dataclass(frozen=True, slots=True)
 class Standstill:
-    """The reason why a clock stands still, and until when; None if nobody knows."""
+    """The reason why a clock is stopped, and until when; None if unknown."""
 
     reason: Reason
     until: float | None
@@ -85,7 +85,7 @@ def after(calendar: Calendar, start: float, seconds: float) -> float | None:
 
 
 def free_from(calendar: Calendar, at: float) -> float | None:
-    """Return the first instant from `at` on at which nothing stands still; None if never."""
+    """Return the first instant from `at` on at which the clock runs; None if never."""
     if calendar.paused:
         return None
     limit = at + HORIZON
@@ -104,7 +104,7 @@ def ends_of_stops(calendar: Calendar, start: float, end: float) -> tuple[float, 
 
 
 def clock_stop_reason(calendar: Calendar, at: float) -> Standstill | None:
-    """Return why a clock stands still at an instant, None if it runs."""
+    """Return why a clock is stopped at an instant, None if it runs."""
     if calendar.paused:
         return Standstill("paused", None)
     until = free_from(calendar, at)
@@ -121,7 +121,7 @@ def _reason(calendar: Calendar, at: float) -> Reason:
 
 
 def _stops(calendar: Calendar, start: float, end: float) -> Iterator[Span]:
-    """Yield when a clock stands still between two instants: in order, none touching another."""
+    """Yield when a clock is stopped between two instants: in order, without adjacent periods."""
     sources = [iter(sorted(calendar.away))]
     if _is_set(calendar.quiet):
         sources.append(_days(calendar.quiet, start))
@@ -201,6 +201,12 @@ def local_date(at: float, zone: str) -> date:
     return datetime.fromtimestamp(at, ZoneInfo(zone)).date()
 
 
+def local_minute(at: float, zone: str) -> int:
+    """Return the minute of the day that it is in a zone."""
+    there = datetime.fromtimestamp(at, ZoneInfo(zone))
+    return there.hour * 60 + there.minute
+
+
 def next_time(at: float, minute: int, zone: str) -> float:
     """Return the first instant after `at` at which the clocks of a zone show `minute`."""
     day = local_date(at, zone)
@@ -210,7 +216,7 @@ def next_time(at: float, minute: int, zone: str) -> float:
 
 
 def next_morning(at: float, zone: str) -> float:
-    """Return when the next day begins for most people; after midnight that is the same date."""
+    """Return when the next day starts for most people; after midnight that is the same date."""
     return instant(local_date(at - _NIGHT, zone) + timedelta(days=1), MORNING, zone)
 
 

@@ -1,4 +1,4 @@
-"""Calls to votes: those who have not chosen are told once more, in the way that they want."""
+"""Calls to votes: reminders for those who haven't voted, in the way they chose."""
 
 from __future__ import annotations
 
@@ -74,15 +74,17 @@ async def _tell(
     called: tuple[int, ...],
     now: float,
 ) -> None:
-    """Tell a person, or several in the thread; a daily message would come too late for a vote."""
+    """Call a person, or several in the thread; a daily message would be too late for a vote."""
     assert vote.message_id is not None
     assert vote.ends_at is not None
-    told = VoteCall(called, vote.message_id, vote.ends_at)
+    notice = VoteCall(called, vote.message_id, vote.ends_at)
     match known.reminders:
         case "thread":
-            await outbox.notice(tx, game.id, told, now)
+            await outbox.notice(tx, game.id, notice, now)
         case "direct" | "digest":
             person = known.profile.person_id
-            await outbox.direct(tx, person, known.profile.locale or game.locale, told, now, game.id)
+            await outbox.direct(
+                tx, person, known.profile.locale or game.locale, notice, now, game.id
+            )
         case "none":
             pass

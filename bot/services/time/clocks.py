@@ -1,10 +1,9 @@
 """The clocks of the persons whom games wait for, kept in the transactions that change the games.
 
-A clock runs from the moment at which a game begins to wait for a person until it no longer does,
-except while the person's calendar or the table's makes it stand still. What was used is charged to
-the seat's bank, and an answer refills it. A person who answers one question after the other alone
-goes on using the same bank: the refill comes when the turn is over. Each wait has one timer, for
-the next thing that is to be done about it (`bot.services.time.reminder_schedule`).
+A clock runs while a game waits for a person, except when the person's or the table's calendar stops
+it. The time used is charged to the seat's bank, and an answer refills it. A person who answers
+several questions in a row keeps using the same bank: the refill comes at the end of the turn. Each
+wait has one timer, for its next action (`bot.services.time.reminder_schedule`).
 """
 
 from __future__ import annotations
@@ -46,16 +45,16 @@ from bot.store.time import clocks
 DIGEST: Final = "digest"
 """The kind of the timers of digests."""
 _SHOWN: Final[Collection[Case]] = ("paused", "live", "steady", "paced")
-"""What changes the deadlines that stand beside the posted question."""
+"""The changes that affect the posted deadlines."""
 
 
 @dataclass(frozen=True, slots=True)
 class AwaitedPerson:
-    """A person whom a game waits for, as a message tells of it.
+    """A person whom a game waits for, as shown in messages.
 
     `deadline` is when the bank will be empty, None if that never happens or the seat is not
-    `timed`; `still` why the clock stands still now, or would if there was one; `reminders` how the
-    person wants to be told; `free` whether they may be disturbed now.
+    `timed`; `still` is why the clock is stopped now, or would be if there was one; `reminders` how
+    the person wants to be reminded; `free` whether they may be disturbed now.
     """
 
     seat: int
@@ -83,9 +82,9 @@ class Clocks:
         self._clock = clock
 
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
-        """Return what is left now to each seat that is waited for, in seconds.
+        """Return the time left now for each seat that is waited for, in seconds.
 
-        An answer that is taken back loses its refill, which leaves exactly this.
+        An answer that is undone loses its refill, which leaves exactly this.
         """
         if game.pace is None or game.status != "running":
             return {}
@@ -99,7 +98,7 @@ class Clocks:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the clocks up to date after any change of a game."""
         before, game, now = happened.before, happened.after, happened.now
-        change = ClockChange(case_of(happened), before, game, now)
+        change = ClockChange(case_of(happened), before)
         if change.case == "over":
             await _forget(tx, before)
             return
@@ -107,17 +106,17 @@ class Clocks:
         if change.case == "undone":
             change = replace(change, banks=await _banks_before(tx, game, happened.undone))
         elif change.case == "moved" and before.status == "running" and before.seats != game.seats:
-            for seat, bank in banks_left(present.rows, change, present.hours).items():
+            for seat, bank in banks_left(present, change).items():
                 await tenures.note_bank(tx, game.id, seat, bank)
             change = replace(change, saved=await _banks_saved(tx, before, game))
-        await store_clocks(tx, present, clocks_after(present.rows, change, present.hours))
+        await store_clocks(tx, present, clocks_after(present, change))
         if change.case in _SHOWN:
             await _update_question(tx, game, now)
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
-        """Grant a seat more time, so that it is not late any more.
+        """Give a seat more time, so that it is no longer late.
 
-        Where there is no clock nothing is granted.
+        Without a clock, nothing changes.
         """
         if game.pace is None:
             return
@@ -136,10 +135,10 @@ class Clocks:
     async def rescheduling(
         self, tx: Transaction, person_id: int, *, keep_hours: bool = True
     ) -> AsyncIterator[None]:
-        """Charge a person's clocks as things are, and plan them anew after the block.
+        """Charge the person's clocks, run the block, then reschedule their timers.
 
-        To be used around every change of a person's settings or absences. Clocks that run keep
-        the hours with which they began unless not to `keep_hours`.
+        Use it around every change of a person's settings or absences. Running clocks keep their
+        hours if `keep_hours`.
         """
         now = self._clock()
         waiting = []
@@ -188,7 +187,7 @@ class Clocks:
         return None if asked is None else asked.deadline
 
     async def may_disturb(self, game: Game, people: Collection[int]) -> bool:
-        """Whether anybody of these people may be disturbed about a game now."""
+        """Whether anyone of these people may be disturbed about a game now."""
         now = self._clock()
         async with self._db.reading() as connection:
             known = await availability.load_many(connection, people, now)
@@ -215,7 +214,7 @@ async def load_clocks(
 async def store_clocks(
     tx: Transaction, present: GameClocks, after: ClocksAfter | Mapping[int, Clock]
 ) -> None:
-    """Store what becomes of clocks, and set their timers anew."""
+    """Store what becomes of clocks, and set their timers again."""
     if not isinstance(after, ClocksAfter):
         after = ClocksAfter(after)
     changed = [row for seat, row in after.rows.items() if present.rows.get(seat) != row]
@@ -230,7 +229,7 @@ async def store_clocks(
 
 
 async def plan_digest(tx: Transaction, known: Availability, now: float) -> None:
-    """Let a person who wants digests get the next one; one that is planned stays as it is."""
+    """Schedule the next digest of a person who wants digests, if none is scheduled."""
     person_id = known.profile.person_id
     key = f"{DIGEST}:{person_id}"
     if await timers.is_set(tx.connection, key):
@@ -276,9 +275,9 @@ async def _banks_saved(tx: Transaction, before: Game, game: Game) -> Mapping[int
 async def _banks_before(
     tx: Transaction, game: Game, undone: Sequence[StoredMove]
 ) -> Mapping[int, float]:
-    """Return what the clocks held before moves that were taken back, by seat.
+    """Return what the clocks held before moves that were undone, by seat.
 
-    What they held at another pace, or for somebody else on the seat, does not count any more.
+    Banks of another pace, or of another person on the seat, no longer count.
     """
     taken = {each.seat: each.until_at for each in await tenures.of_game(tx.connection, game.id)}
     banks: dict[int, float] = {}

@@ -23,9 +23,10 @@ CALL: Final = "turn-call"
 person who was not to be disturbed that it is their turn."""
 ALONE_AFTER: Final = HOUR
 ALONE_SHARE: Final = 10
-"""The time, or the percentage of the allowance, after which the last one to answer is told."""
+"""The time, or the percentage of the allowance, after which the last player to answer is
+reminded."""
 LEAST_SHARE: Final = 10
-"""The percentage of the pace's bank that everybody has at least when a wait for them begins."""
+"""The minimum bank at the start of a wait, as a percentage of the pace's bank."""
 
 Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady", "paced", "moved"]
 """What happened to the clocks of a game."""
@@ -33,16 +34,14 @@ Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady
 
 @dataclass(frozen=True, slots=True)
 class ClockChange:
-    """What happened to a game, as far as its clocks are concerned.
+    """What has happened to a game that was as it was `before`, as far as its clocks are concerned.
 
-    `banks` is what the clocks of seats held before moves that were taken back, `saved` what persons
+    `banks` is what the clocks of seats held before moves that were undone, `saved` what persons
     who have just taken seats had left when they left the game, both by seat, in seconds.
     """
 
     case: Case
     before: Game
-    after: Game
-    now: float
     banks: Mapping[int, float] = field(default_factory=dict)
     saved: Mapping[int, float] = field(default_factory=dict)
 
@@ -72,16 +71,16 @@ class GameClocks:
         return {seat: self.row(seat) for seat in asked if self.row(seat).since is not None}
 
     def charged(self, person_id: int) -> dict[int, Clock]:
-        """Return the clocks that run for a person, charged what was used until now."""
+        """Return the running clocks of a person, charged until now."""
         return {
             seat: self.with_hours(self.wait(row, person_id).charge_to(self.now).clock, person_id)
             for seat, row in self.running(person_id).items()
         }
 
     def with_hours(self, row: Clock, person_id: int, *, anew: bool = False) -> Clock:
-        """Return a clock that goes on by the hours that hold now, unless it has hours already.
+        """Return a clock with the current hours, unless it has hours already.
 
-        `anew` takes those that hold now in any case.
+        `anew` takes the current hours in any case.
         """
         if row.zone is not None and not anew:
             return row
@@ -95,9 +94,9 @@ class GameClocks:
 class ClocksAfter:
     """The clocks on which a change has an effect, by seats.
 
-    The waits for the seats in `ended` are over, though others may have begun; `starting` are the
-    persons for whom one begins. `alone` is the last seat that has not answered a shared question,
-    with the time at which it is told.
+    The waits for the seats in `ended` are over, though others may have started; `starting` are the
+    persons for whom one starts. `alone` is the last seat that hasn't answered a shared question,
+    with the time of its reminder.
     """
 
     rows: Mapping[int, Clock]
@@ -115,7 +114,7 @@ def asked_persons(game: Game) -> dict[int, int]:
 
 
 def case_of(change: GameChange) -> Case:
-    """Return what a change of a game means for its clocks."""
+    """Return the effect of a change of a game on its clocks."""
     before, game = change.before, change.after
     if game.status != "running":
         return "over"
@@ -130,25 +129,20 @@ def case_of(change: GameChange) -> Case:
     return "moved"
 
 
-def clocks_after(
-    clocks: Mapping[int, Clock], change: ClockChange, hours: Mapping[int, Availability]
-) -> ClocksAfter:
-    """Return what becomes of the clocks of a game by a change; those left out stay as they are."""
-    return _CASES[change.case](GameClocks(change.after, clocks, hours, change.now), change)
+def clocks_after(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Return what becomes of the clocks that a game had; those left out stay as they are."""
+    return _CASES[change.case](clocks, change)
 
 
-def banks_left(
-    clocks: Mapping[int, Clock], change: ClockChange, hours: Mapping[int, Availability]
-) -> Mapping[int, float]:
+def banks_left(clocks: GameClocks, change: ClockChange) -> Mapping[int, float]:
     """Return what those had left who have left their seats by a change, by seat."""
-    present = GameClocks(change.after, clocks, hours, change.now)
     asked, banks = asked_persons(change.before), {}
-    for was, seat in zip(change.before.seats, change.after.seats, strict=True):
+    for was, seat in zip(change.before.seats, clocks.game.seats, strict=True):
         if was.person_id in (None, seat.person_id):
             continue
-        person, row = asked.get(seat.seat), present.row(seat.seat)
-        row = row if person is None else _stopped(present, row, person)
-        bank = row.bank if change.after.live is None else row.steady
+        person, row = asked.get(seat.seat), clocks.row(seat.seat)
+        row = row if person is None else _stopped(clocks, row, person)
+        bank = row.bank if clocks.game.live is None else row.steady
         if bank is not None:
             banks[seat.seat] = bank
     return banks
@@ -187,9 +181,9 @@ def timer_keys(game_id: int, seat: int) -> list[str]:
 
 def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Stop, charge and refill the clocks of those who answered; start those of who is asked."""
-    was, asked = asked_persons(change.before), asked_persons(change.after)
+    was, asked = asked_persons(change.before), asked_persons(clocks.game)
     question = change.before.question
-    asks_anew = change.after.question != question
+    asks_anew = clocks.game.question != question
     rows, ended = dict(clocks.rows), []
     for seat, person in was.items():
         # whoever gave the last answer to a shared question may be asked the next one
@@ -198,24 +192,14 @@ def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
             ended.append(seat)
         elif asks_anew:
             rows[seat] = _gone_on(clocks, clocks.row(seat), person)
-    if change.before.status == "running" and change.before.seats != change.after.seats:
+    if change.before.status == "running" and change.before.seats != clocks.game.seats:
         rows |= _welcomed(clocks, rows, change)
-    starts = {seat: rows.get(seat) or clocks.row(seat) for seat in asked}
-    starts = {seat: row for seat, row in starts.items() if row.since is None}
-    for seat, row in starts.items():
-        bank = _enough(clocks.game, row.bank)
-        rows[seat] = _started(clocks, replace(row, bank=bank), asked[seat])
-    return ClocksAfter(
-        {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)},
-        ended,
-        [asked[seat] for seat in starts],
-        _last_asked(clocks, rows),
-    )
+    return _started(clocks, rows, ended, lambda row: _enough(clocks.game, row.bank))
 
 
 def _taken_back(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Ask those again who had answered, with their banks; let go those asked since then."""
-    was, asked = asked_persons(change.before), asked_persons(change.after)
+    """Reopen earlier questions with their banks, and drop newer ones."""
+    was, asked = asked_persons(change.before), asked_persons(clocks.game)
     rows, ended = dict(clocks.rows), []
     for seat, person in was.items():
         row = clocks.row(seat)
@@ -224,19 +208,9 @@ def _taken_back(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
             bank = row.bank if row.allowance is None else row.allowance
             rows[seat] = _at_rest(replace(row, bank=bank))
             ended.append(seat)
-        elif change.after.question != change.before.question:
+        elif clocks.game.question != change.before.question:
             rows[seat] = _gone_on(clocks, row, person, change.banks.get(seat))
-    starts = {seat: rows.get(seat) or clocks.row(seat) for seat in asked}
-    starts = {seat: row for seat, row in starts.items() if row.since is None}
-    for seat, row in starts.items():
-        bank = change.banks.get(seat, row.bank)
-        rows[seat] = _started(clocks, replace(row, bank=bank), asked[seat])
-    return ClocksAfter(
-        {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)},
-        ended,
-        [asked[seat] for seat in starts],
-        _last_asked(clocks, rows),
-    )
+    return _started(clocks, rows, ended, lambda row: change.banks.get(row.seat, row.bank))
 
 
 def _paused(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
@@ -245,48 +219,48 @@ def _paused(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 
 def _resumed(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Let the clocks go on of a table that is no longer paused."""
-    asked = asked_persons(change.after)
+    """Resume the clocks of a game that is no longer paused."""
+    asked = asked_persons(clocks.game)
     rows = {seat: clocks.row(seat) for seat in asked}
     rows = {
-        seat: replace(row, since=change.now) for seat, row in rows.items() if row.since is not None
+        seat: replace(row, since=clocks.now) for seat, row in rows.items() if row.since is not None
     }
     last = _last_asked(clocks, {**clocks.rows, **rows})
     return ClocksAfter(rows, starting=sorted(set(asked.values())), alone=last)
 
 
 def _paced(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Let the clocks go on at another pace, each with the same share of its bank, or hours."""
-    was, pace = change.before.pace, change.after.pace
+    """Continue the clocks at another pace, each with the same share of its bank, or hours."""
+    was, pace = change.before.pace, clocks.game.pace
     rows = _charged_as_before(clocks, change)
     if was == pace:
         return ClocksAfter(rows)
     every = {**clocks.rows, **rows}
-    return ClocksAfter({seat: at_pace(row, was, pace, change.now) for seat, row in every.items()})
+    return ClocksAfter({seat: at_pace(row, was, pace, clocks.now) for seat, row in every.items()})
 
 
 def _live(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Put the banks by, and let everybody begin with that of a table that is played live."""
-    pace = change.after.pace
+    """Set the banks aside, and start everyone with the bank of a live hour."""
+    pace = clocks.game.pace
     assert pace is not None
     every = {**clocks.rows, **_charged_as_before(clocks, change)}
     return ClocksAfter(
         {
-            seat: replace(_begun(row, pace.bank, change.now), steady=row.bank)
+            seat: replace(_begun(row, pace.bank, clocks.now), steady=row.bank)
             for seat, row in every.items()
         }
     )
 
 
 def _steady(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
-    """Give the banks back that were put by; what was used since then is forgotten."""
-    pace = change.after.pace
+    """Restore the banks that were set aside, without the time used since."""
+    pace = clocks.game.pace
     rows: dict[int, Clock] = {}
     for seat, row in clocks.rows.items():
         bank = None if pace is None else pace.bank if row.steady is None else row.steady
         if row.since is not None:
-            bank = _enough(change.after, bank)
-        rows[seat] = replace(_begun(row, bank, change.now), steady=None)
+            bank = _enough(clocks.game, bank)
+        rows[seat] = replace(_begun(row, bank, clocks.now), steady=None)
     return ClocksAfter(rows)
 
 
@@ -303,10 +277,10 @@ _CASES: Final[Mapping[Case, Callable[[GameClocks, ClockChange], ClocksAfter]]] =
 
 
 def _charged_as_before(clocks: GameClocks, change: ClockChange) -> dict[int, Clock]:
-    """Charge those who are asked what they used by the pace and the hours until now."""
+    """Charge those who are asked for the time used under the previous pace and hours."""
     before = replace(clocks, game=change.before)
     rows: dict[int, Clock] = {}
-    for person_id in set(asked_persons(change.after).values()):
+    for person_id in set(asked_persons(clocks.game).values()):
         rows |= before.charged(person_id)
     return rows
 
@@ -320,17 +294,30 @@ def _stopped(clocks: GameClocks, row: Clock, person_id: int) -> Clock:
     return _at_rest(row)
 
 
-def _started(clocks: GameClocks, row: Clock, person_id: int) -> Clock:
-    """Return the clock of a seat that is waited for from now on, with the bank of `row`."""
-    row = replace(_at_rest(row), allowance=row.bank, since=clocks.now)
-    return replace(clocks.with_hours(row, person_id), question=clocks.game.question)
+def _started(
+    clocks: GameClocks,
+    rows: dict[int, Clock],
+    ended: Collection[int],
+    bank_of: Callable[[Clock], float | None],
+) -> ClocksAfter:
+    """Start the clocks among `rows` of seats that are waited for from now on, with these banks."""
+    asked, starting = asked_persons(clocks.game), []
+    for seat, person in asked.items():
+        row = rows.get(seat) or clocks.row(seat)
+        if row.since is None:
+            bank = bank_of(row)
+            row = replace(_at_rest(row), bank=bank, allowance=bank, since=clocks.now)
+            rows[seat] = replace(clocks.with_hours(row, person), question=clocks.game.question)
+            starting.append(person)
+    changed = {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)}
+    return ClocksAfter(changed, ended, starting, _last_asked(clocks, rows))
 
 
 def _gone_on(clocks: GameClocks, row: Clock, person_id: int, most: float | None = None) -> Clock:
-    """Let a person who is asked another question at once use the same bank, or less of it.
+    """Keep the bank of a person who is asked another question at once.
 
-    A person who answers although their time was up gets the least time that anybody has, so
-    that they are reminded, and the others asked, if they stay away again.
+    A person who answers after a timeout gets the minimum bank, so that they are reminded, and the
+    others asked, if they don't answer again.
     """
     row = clocks.wait(row, person_id).charge_to(clocks.now).clock
     if row.bank is not None and most is not None:
@@ -347,11 +334,12 @@ def _welcomed(
 ) -> dict[int, Clock]:
     """Give persons who have just taken a seat a bank.
 
-    It is a whole one, or what they had when they left the game: nobody gains time by that.
+    It is a full one, or what they had when they left the game, so that no one gains time by
+    leaving.
     """
-    usual, pace, live = change.after.usual_pace, change.after.pace, change.after.live
+    usual, pace, live = clocks.game.usual_pace, clocks.game.pace, clocks.game.live
     welcomed = {}
-    for seat in newcomers(change.before, change.after):
+    for seat in newcomers(change.before, clocks.game):
         bank = None
         if usual is not None:
             saved = change.saved.get(seat)
@@ -364,7 +352,8 @@ def _welcomed(
 
 
 def _last_asked(clocks: GameClocks, rows: Mapping[int, Clock]) -> tuple[int, float] | None:
-    """Return who alone has not answered a shared question, and when they are told, if they are."""
+    """Return the only player who hasn't answered a shared question, and when to remind them, if
+    ever."""
     game, asked = clocks.game, asked_persons(clocks.game)
     if game.paused_at is not None or len(game.waiting) != 1 or len(asked) != 1:
         return None
@@ -388,14 +377,14 @@ def _is_shared(rows: Mapping[int, Clock], question: int, seat: int) -> bool:
 
 
 def _enough(game: Game, bank: float | None) -> float | None:
-    """Return a bank with at least the share that everybody has who is asked."""
+    """Return a bank with at least the share that everyone has who is asked."""
     if game.pace is None or bank is None:
         return bank
     return max(bank, game.pace.bank * LEAST_SHARE / 100)
 
 
 def _begun(row: Clock, bank: float | None, now: float) -> Clock:
-    """Return a clock with another bank, from which a wait that is under way begins anew."""
+    """Return a clock with another bank, from which a running wait restarts."""
     if row.since is None:
         return replace(row, bank=bank)
     return replace(row, bank=bank, allowance=bank, since=now, reminded=0)

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from bot.services.errors import Refused
-from bot.services.time.calendar import instant, local_date, next_time
+from bot.services.time.calendar import instant, local_date, local_minute, next_time
 from bot.services.time.time_words import TIME_WORDS, TimeWords, every
 
 _ECHOED: Final = 40
@@ -26,6 +26,9 @@ def _numbered(of: Callable[[TimeWords], Sequence[Sequence[str]]]) -> dict[str, i
     return {name: number for each in lists for number, names in enumerate(each) for name in names}
 
 
+_UNITS: Final = every(lambda words: (*words.minutes, *words.hours, *words.days, *words.weeks))
+
+
 def _any(words: Iterable[str]) -> str:
     return "|".join(map(re.escape, words))
 
@@ -39,6 +42,8 @@ _MONTHS: Final = _numbered(lambda words: words.months)
 _WEEKDAYS: Final = _numbered(lambda words: words.weekdays)
 _NEAR: Final = _named(lambda words: words.near)
 _NAMED_HOURS: Final = _named(lambda words: words.noon)
+_AROUND: Final = _named(lambda words: words.around)
+_COUNTS: Final = _named(lambda words: words.numbers)
 _AHEAD: Final = tuple(
     (re.compile(pattern), days)
     for words in TIME_WORDS.values()
@@ -61,12 +66,15 @@ _NAMED: Final = re.compile(
     r"(?:,? (\d{4}))?"
 )
 _AT: Final = re.compile(rf"\b(?:{_any(every(lambda words: words.at))})\b|@")
+_TONIGHT: Final = re.compile(_any(every(lambda words: words.tonight)))
+_NEXT_WEEK: Final = re.compile(_any(every(lambda words: words.next_week)))
+_COUNT: Final = re.compile(rf"\b({_any(_COUNTS)})(?= (?:{_any(_UNITS)})\b)")
 _COMING: Final = re.compile(rf"\b(?:{_any(every(lambda words: words.coming))}) ")
 _AFTERNOON: Final = every(lambda words: words.afternoon)
 _HALVES: Final = _any((*every(lambda words: words.morning), *_AFTERNOON))
 _CLOCK: Final = re.compile(
     rf"(?:({_HALVES}) ?)?(\d{{1,2}})(?:[:.{_HOUR}] ?(\d{{2}})?[{_MINUTE}]?)?"
-    r" ?(a\.?m\.?|p\.?m\.?)?"
+    rf" ?(a\.?m\.?|p\.?m\.?|{_HALVES})?"
 )
 
 
@@ -76,10 +84,12 @@ def parse_day(text: str, today: date) -> date:
     `today` is the day where the person is. Without a year the next such day is meant; of two
     numbers with a slash between them the month is the first unless it cannot be. Raises Refused.
     """
-    written = " ".join(_COMING.sub("", text.lower()).split())
+    lower = text.lower()
+    written = " ".join(_COMING.sub("", lower).split())
     try:
         found = (
-            _near_day(written, today)
+            _in_next_week(lower, today)
+            or _near_day(written, today)
             or _weekday(written, today)
             or _numbers(written, today)
             or _named_month(written, today)
@@ -113,36 +123,51 @@ def parse_minute(text: str) -> int:
 
 
 def parse_moment(text: str, now: float, zone: str) -> float:
-    """Read a moment such as "tomorrow 20:00", "24 Dec 8pm", "20:00" or "in 3 hours".
+    """Read a moment such as "tomorrow 20:00", "friday evening", "20:00" or "in 3 hours".
 
     `now` is in seconds since 1970 and `zone` where the person is. Without a day the next such hour
-    is meant. Raises Refused.
+    is meant, in some days or weeks the same hour as now. Raises Refused.
     """
-    written = " ".join(_AT.sub(" ", text.lower()).split())
+    written = _in_plain_words(text)
     for pattern, seconds in _SOON:
         if match := pattern.fullmatch(written):
             return now + int(match[1]) * seconds
-    found = _parts(written, local_date(now, zone))
+    today = local_date(now, zone)
+    if ahead := _days_ahead(written, today):
+        return instant(ahead, local_minute(now, zone), zone)
+    found = _parts(written, today)
     if found is None:
         raise Refused(
-            'The time "{text}" can\'t be read. Write it like tomorrow 20:00 or in 3 hours.',
+            'The time "{text}" can\'t be read. Write it like tonight, friday 20:00 or in 3 hours.',
             text=text.strip()[:_ECHOED],
         )
     day, minute = found
     return next_time(now, minute, zone) if day is None else instant(day, minute, zone)
 
 
+def _in_plain_words(text: str) -> str:
+    """Return what was written without words that add nothing, and with numbers as figures."""
+    lower = _TONIGHT.sub(" today evening ", text.lower().replace("の", " "))
+    counted = _COUNT.sub(lambda match: str(_COUNTS[match[1]]), " ".join(lower.split()))
+    return " ".join(_AT.sub(" ", counted).split())
+
+
+def _hour(written: str) -> int:
+    """Return an hour, or about the hour that a part of the day is. Raises Refused."""
+    return _AROUND[written] if written in _AROUND else parse_minute(written)
+
+
 def _parts(written: str, today: date) -> tuple[date | None, int] | None:
     """Return the day and the minute that a text consists of, in either order."""
     with suppress(Refused):
-        return None, parse_minute(written)
+        return None, _hour(written)
     for cut in range(1, len(written)):
         if written[cut - 1].isdigit() and written[cut].isdigit():
             continue  # in the middle of a number
         parts = (written[:cut].strip(" ,"), written[cut:].strip(" ,"))
         for day, time in (parts, parts[::-1]):
             with suppress(Refused):
-                return parse_day(day, today), parse_minute(time)
+                return parse_day(day, today), _hour(time)
     return None
 
 
@@ -167,6 +192,19 @@ def _minute(match: re.Match[str]) -> int | None:
 def _near_day(written: str, today: date) -> date | None:
     if written in _NEAR:
         return today + timedelta(days=_NEAR[written])
+    return _days_ahead(written, today)
+
+
+def _in_next_week(written: str, today: date) -> date | None:
+    """Return a day of the week after this one, which begins on Monday; None if none is meant."""
+    day, weeks = _NEXT_WEEK.subn(" ", written)
+    name = day.strip()
+    if weeks != 1 or name not in _WEEKDAYS:
+        return None
+    return today + timedelta(days=7 - today.weekday() + _WEEKDAYS[name])
+
+
+def _days_ahead(written: str, today: date) -> date | None:
     for pattern, days in _AHEAD:
         match = pattern.fullmatch(written)
         if match is not None:

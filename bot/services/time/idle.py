@@ -1,8 +1,8 @@
-"""Games in which nobody moves any more: they close by themselves, with notice.
+"""Abandoned games: they close automatically, with notice.
 
-Each running game has one timer, looked at when it falls due and put off as long as somebody moves.
-A paused table does not age, because somebody decided that nobody moves there. Once it goes on the
-time is counted anew. Nobody is called in quiet hours, but when they are over.
+Each running game has one timer, which is postponed as long as someone moves. A paused game doesn't
+age, because pausing it was a decision; the time is counted again after it resumes. No one is called
+in quiet hours, but after them.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ CALL: Final = "idle-call"
 """The kinds of timers: looking at a game, and telling a person who was not to be disturbed."""
 DAY: Final = 24 * 3600.0
 IDLE: Final = 53 * DAY
-"""Seconds without a move after which the players are told that their game will close."""
+"""Seconds without a move after which the players are notified that their game will close."""
 NOTICE: Final = 7 * DAY
 """Seconds between that and the end."""
 _LOOKED_AT, _TOLD = 0, 1
 
 
 class _PlayedAgain(Exception):
-    """Somebody has moved after all."""
+    """Someone has moved after all."""
 
 
 class Idle:
-    """Closes games in which nobody moves. `clock` returns seconds since the epoch."""
+    """Closes games in which no one moves. `clock` returns seconds since the epoch."""
 
     def __init__(self, db: Database, play: PlayServices, clock: Callable[[], float]) -> None:
         self._db = db
@@ -51,12 +51,12 @@ class Idle:
         self._clock = clock
 
     def register(self, scheduler: Scheduler) -> None:
-        """Handle the timers of games in which nobody moves."""
+        """Handle the timers of games in which no one moves."""
         scheduler.do(KIND, self.due)
         scheduler.handle(CALL, self.call)
 
     async def due(self, timer: Timer) -> None:
-        """Put the timer of a game off, tell its players, or close it."""
+        """Postpone the timer of a game, notify its players, or close it."""
         assert timer.game_id is not None
         now = self._clock()
         async with self._db.transaction() as tx:
@@ -75,7 +75,7 @@ class Idle:
         await self._close(game)
 
     async def call(self, tx: Transaction, timer: Timer) -> None:
-        """Tell a person that a game will close, unless somebody has moved meanwhile."""
+        """Notify a person that a game will close, unless someone has moved in the meantime."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         watch = await timers.get_in(tx.connection, timer.game_id, _key(timer.game_id))
@@ -121,7 +121,7 @@ def _key(game_id: int) -> str:
 
 
 async def _tell(tx: Transaction, game: Game, now: float) -> None:
-    """Tell all players that their game will close, each when they may be disturbed."""
+    """Notify all players that their game will close, each when they may be disturbed."""
     closes = now + NOTICE
     people = [seat.person_id for seat in game.seats if seat.person_id is not None]
     await _warn(tx, game, closes, people, now)
@@ -131,9 +131,9 @@ async def _tell(tx: Transaction, game: Game, now: float) -> None:
 async def _warn(
     tx: Transaction, game: Game, closes: float, people: Collection[int | None], now: float
 ) -> None:
-    """Tell those of these people who may be disturbed, and plan to tell the others.
+    """Notify the people who may be disturbed, and schedule the others.
 
-    Where nobody may be before the game closes it is said without a sound.
+    If no one may be disturbed before the game closes, the message is silent.
     """
     persons = [person for person in people if person is not None]
     known = await availability.load_many(tx.connection, persons, now)

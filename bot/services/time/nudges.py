@@ -1,11 +1,10 @@
-"""Nudges: a word to the players of a table when most of them have begun to be awake together.
+"""Nudges: a notice to the players of a game when most of them have just become awake.
 
-People in different time zones share few hours, and a game gets on quickly in just these. Each
-running game has one timer, for the next time at which a player wakes up. If most players may be
-disturbed then, most of those who are asked among them, which was not so a minute before, and the
-game has waited for a while, those who are awake are told, at most once a day. Where nobody has
-chosen quiet hours nothing is known of that, and nobody is told. Whoever wants no nudges, or to be
-called neither in the thread nor by direct messages, is left out.
+People in different time zones share few hours, in which a game advances quickly. Each running game
+has one timer, for the next time at which a player wakes up. If most players, and most of those
+asked, may be disturbed then but not a minute before, and the game has waited for a while, those who
+are awake are notified, at most once a day. If no one has quiet hours, nothing is known, and no one
+is notified. Players without nudges or without any notifications are left out.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ class Nudges:
         scheduler.handle(KIND, self.due)
 
     async def due(self, tx: Transaction, timer: Timer) -> None:
-        """Tell those who are awake if it is time, and look again when the next one wakes up."""
+        """Notify those who are awake if it is time, and schedule the next wake-up."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or game.status != "running":
@@ -57,7 +56,9 @@ class Nudges:
         known = await availability.load_many(tx.connection, persons_of(game), now)
         people = tuple(known.values())
         if now - told_at >= SELDOM and should_nudge(game, people, timer.due_at, now):
-            called = tuple([each.profile.person_id for each in people if _wants(each, game, now)])
+            called = tuple(
+                [person.profile.person_id for person in people if _wants(person, game, now)]
+            )
             if called:
                 await outbox.notice(tx, game.id, Nudge(called, game.question), now)
                 told_at = int(now)
@@ -88,7 +89,7 @@ def should_nudge(game: Game, people: Collection[Availability], at: float, now: f
 
 
 def _are_together(game: Game, people: Iterable[Availability], at: float) -> bool:
-    awake = {each.profile.person_id for each in people if _is_awake(each, game, at)}
+    awake = {person.profile.person_id for person in people if _is_awake(person, game, at)}
     asked = set(game.asked)
     players = len(persons_of(game))
     return len(awake) > 1 and 2 * len(awake) > players and 2 * len(awake & asked) > len(asked)

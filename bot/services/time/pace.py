@@ -85,7 +85,7 @@ def checked(pace: Pace) -> Pace:
 
 
 def charged(bank: float, used: float) -> float:
-    """Return what is left of a bank in seconds after `used` seconds of thinking."""
+    """Return the bank left, in seconds, after `used` seconds of thinking."""
     return max(0.0, bank - used)
 
 
@@ -97,8 +97,8 @@ def refilled(pace: Pace, bank: float) -> float:
 def at_pace(row: Clock, was: Pace | None, pace: Pace | None, now: float) -> Clock:
     """Return a clock, charged until `now`, at another pace.
 
-    It keeps the share of its bank: whoever had used half of the time has half of it left. Where
-    there was no clock the bank is a whole one.
+    It keeps the share of its bank: if half was used, half is left. Without a previous clock, the
+    bank is full.
     """
     if pace is None:
         bank, allowance = None, None

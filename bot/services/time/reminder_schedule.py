@@ -1,13 +1,13 @@
-"""The schedule of reminders to a person who is waited for, up to the end of their time.
+"""The schedule of reminders to a person whom a game waits for, up to their timeout.
 
-With a clock there is a reminder at each of some shares of the allowance, the last one when all of
-it is used; without a clock one a day, and after the last of them the organiser is told. A reminder
-that falls into a time in which the person must not be disturbed waits for its end, and of several
-that have gathered meanwhile only the newest is sent. The same holds after an outage: a reminder
-that was due by day is not sent at night. The expiry of the time itself is never put off.
+With a clock, reminders are sent at certain fractions of the allowance, the last one when it is used
+up. Without a clock there is one a day, and after the last one the host is notified. A reminder due
+while the person must not be disturbed waits; if several have accumulated, only the latest is sent.
+The same applies after an outage: a reminder that was due by day is not sent at night. The timeout
+itself is never postponed.
 
-A person may choose fewer of them: only the late ones, or only the first. That their time is up
-everybody is told.
+A person can choose fewer reminders: only the late ones, or only the first. Timeouts are always
+announced.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Wait:
         return self.clock.allowance is not None and self.clock.bank is not None
 
     def charge_to(self, now: float) -> Wait:
-        """Return the same wait with what was used up to `now` charged."""
+        """Return the same wait, charged up to `now`."""
         clock = self.clock
         if clock.bank is None or clock.since is None or now <= clock.since:
             return self
@@ -74,7 +74,7 @@ class Wait:
         return replace(self, clock=replace(clock, bank=charged(clock.bank, used), since=now))
 
     def deadline(self) -> float | None:
-        """Return when the bank will be empty as things are, None if never or without a bank."""
+        """Return when the bank will be empty, None if never or without a bank."""
         clock = self.clock
         if clock.bank is None or clock.since is None:
             return None
@@ -85,9 +85,8 @@ class Wait:
 class DueReminder:
     """The action due in a wait: the wait after it, and what is to be done.
 
-    `share` is the percentage of the allowance that a reminder tells of, 0 for one without a
-    clock; `remind` whether one is to be sent, `expired` whether the time is up just now, `stuck`
-    whether the organiser is to be told.
+    `share` is the percentage of the allowance in the reminder, 0 without a clock; `remind` is
+    whether to send one, `expired` whether the time is up now, `stuck` whether to notify the host.
     """
 
     wait: Wait
@@ -98,28 +97,28 @@ class DueReminder:
 
 
 def next_due(wait: Wait, now: float) -> float | None:
-    """Return when something is to be done in a wait as it is at `now`, None if never.
+    """Return when the next action in a wait is due, as of `now`, None if never.
 
-    What lies beyond the horizon is looked at again when that is reached.
+    Times beyond the horizon are checked again when it is reached.
     """
     if wait.clock.since is None or wait.free.paused:
         return None
     steps = _steps(wait)
-    dues = [due for step in steps if (due := _due(wait, step, now)) is not None]
-    again = _end_of_snooze(wait, now)
-    if again is not None:
-        dues.append(again)
-    if dues:
-        return min(dues)
+    dues = [_due(wait, step, now) for step in steps]
+    if wait.clock.snoozed_until is not None:
+        dues.append(_undisturbed(wait, now))
+    coming = [due for due in dues if due is not None]
+    if coming:
+        return min(coming)
     return wait.clock.since + HORIZON if steps else None
 
 
 def due_reminder(wait: Wait, now: float) -> DueReminder:
-    """Return what is due in a wait at `now`: at most one reminder, for all that has gathered."""
+    """Return the action due in a wait at `now`: at most one reminder for all accumulated ones."""
     clock = wait.clock
     dues = {step: _due(wait, step, now) for step in _steps(wait)}
     taken = [step for step, due in dues.items() if due is not None and due <= now]
-    again = _end_of_snooze(wait, now)
+    again = None if clock.snoozed_until is None else _undisturbed(wait, now)
     woken = again is not None and again <= now
     kinds = {_kind(wait, step) for step in taken}
     wanted = any(_is_wanted(wait, step) for step in taken)
@@ -142,7 +141,7 @@ def due_reminder(wait: Wait, now: float) -> DueReminder:
 def _counted_from(wait: Wait, now: float, taken: bool) -> float | None:
     """Return from when the next day is counted without a clock: from the last reminder.
 
-    Somebody who can never be disturbed is looked at again after another horizon.
+    Someone who can never be disturbed is looked at again after another horizon.
     """
     since = wait.clock.since
     if since is None or wait.timed:
@@ -198,16 +197,10 @@ def _due(wait: Wait, step: int, now: float) -> float | None:
 
 
 def _undisturbed(wait: Wait, at: float) -> float | None:
-    """Return when the person may be reminded of what is due at `at`."""
+    """Return when the person may be reminded of what is due at `at`: not before a pause is over."""
     return free_from(wait.free, max(at, wait.clock.snoozed_until or at))
 
 
-def _end_of_snooze(wait: Wait, now: float) -> float | None:
-    """Return when a person who asked for a pause is reminded again, None if nobody did."""
-    until = wait.clock.snoozed_until
-    return None if until is None else free_from(wait.free, max(until, now))
-
-
 def _share(wait: Wait, reminded: int) -> int:
-    """Return the percentage that a reminder tells of after so many steps."""
+    """Return the percentage in the reminder after so many steps."""
     return _TIMED[reminded - 1][1] if wait.timed and reminded else 0

@@ -1,8 +1,7 @@
-"""Reminders to the persons whom games wait for: each once, in the way that they chose.
+"""Reminders to the persons whom games wait for: each once, in the way they chose.
 
-Everything here happens in the transaction that takes a timer away, or that notes a delivery, and
-leaves its messages in the outbox: whatever happens to the process, nothing is said twice and
-nothing is left out.
+Everything here happens in the transaction that removes a timer or records a delivery, and puts its
+messages into the outbox: even if the process dies, nothing is sent twice or left out.
 """
 
 from __future__ import annotations
@@ -61,16 +60,16 @@ logger = logging.getLogger(__name__)
 Listed = TypeVar("Listed", WaitingGame, MissedGame)
 _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
-"""Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
-last reminder was in vain; returns whether anybody is asked."""
+"""Opens a vote, in the same transaction, when the time of a seat is up or, without a clock, its
+last reminder had no effect; returns whether there is a vote."""
 
 _PLACES: Final = (ThreadMissing, ThreadLocked, GameStranded)
 PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, *_PLACES)
-"""Notices that are told nowhere else: `/orders`, `/me`, `/games` and the games show the same."""
+"""Notices not repeated elsewhere: `/orders`, `/me`, `/games` and the games show the same."""
 
 
 async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:
-    """Ask nobody about a seat whose time is up."""
+    """Ask no one about a seat whose time is up."""
     return False
 
 
@@ -91,7 +90,7 @@ def overtaken(row: DueMessage, newer: DueMessage) -> bool:
 
 
 class Reminders:
-    """Handles the timers of waits, and whatever becomes of messages to persons.
+    """Handles the timers of waits, and the fate of messages to persons.
 
     `clock` returns seconds since the epoch; `expired` is called when the time of a seat is up.
     """
@@ -108,7 +107,7 @@ class Reminders:
         scheduler.handle(DIGEST, self.digest_due)
 
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
-        """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
+        """Remind the person, announce the timeout, or notify the host; schedule the next action."""
         now = self._clock()
         present = await self._waiting(tx, timer, now)
         if present is None:
@@ -135,7 +134,7 @@ class Reminders:
                 await self._tell_organiser(tx, game, seat, now)
 
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
-        """Tell the last one who has not answered a shared question that all wait for them."""
+        """Remind the last player who hasn't answered a shared question."""
         now = self._clock()
         present = await self._waiting(tx, timer, now)
         if present is None:
@@ -182,9 +181,9 @@ class Reminders:
             await outbox.direct(tx, timer.person_id, known.profile.locale, digest, now)
 
     async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
-        """Write directly to those who want that, now that the message that asks them is posted.
+        """Send direct messages to those who want them, now that the decision is posted.
 
-        It did not call those who must not be disturbed, if it called others: they are told later.
+        Those who must not be disturbed weren't mentioned: they are notified later.
         """
         message = row.message
         if not isinstance(message, TurnPost | UndoPost) or message_id is None:
@@ -209,7 +208,7 @@ class Reminders:
                 await self._call_later(tx, game, asked, now)
 
     async def call_due(self, tx: Transaction, timer: Timer) -> None:
-        """Tell a person that it is their turn, which they were not to hear when they were asked."""
+        """Notify a person of their turn, later than it started."""
         now = self._clock()
         present = await self._waiting(tx, timer, now)
         if present is None:
@@ -221,13 +220,13 @@ class Reminders:
         if not asked.free:
             await self._call_later(tx, game, asked, now)
             return
-        told = Call(asked.person_id, asked.seat, game.question, None, asked.deadline)
-        await outbox.notice(tx, game.id, told, now)
+        notice = Call(asked.person_id, asked.seat, game.question, None, asked.deadline)
+        await outbox.notice(tx, game.id, notice, now)
 
     async def _call_later(
         self, tx: Transaction, game: Game, asked: AwaitedPerson, now: float
     ) -> None:
-        """Tell a person when they may be disturbed; after an absence they hear all they missed."""
+        """Notify a person when they may be disturbed; after an absence of all they missed."""
         known = await availability.load(tx.connection, asked.person_id, now)
         at = None if known.is_away(now) else free_from(known.free(game), now)
         if at is not None:
@@ -235,7 +234,7 @@ class Reminders:
             await timers.put(tx, key, CALL, at, game_id=game.id, number=asked.seat)
 
     async def returned(self, tx: Transaction, row: DueMessage) -> None:
-        """Post where the games are played what a person cannot be told directly."""
+        """Post in the games what can't be sent directly to a person."""
         if row.person_id is None or not isinstance(row.message, DirectMessage):
             return
         now, notice = self._clock(), row.message.notice
@@ -255,7 +254,7 @@ class Reminders:
             await outbox.notice(tx, row.game_id, notice, now)
 
     async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> GameClocks | None:
-        """Return the clocks of the game of a timer; None if its seat is not waited for any more."""
+        """Return the clocks of a timer's game; None if its seat is no longer waited for."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or timer.number not in asked_persons(game):
@@ -278,16 +277,16 @@ class Reminders:
             await outbox.direct(tx, told.person, locale, told, now, game.id)
 
     async def _tell_organiser(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
-        """Tell the organiser once that a person does not answer."""
+        """Notify the host once that a person doesn't answer."""
         organiser = game.organiser_id
         known = await availability.load(tx.connection, organiser, now)
         silent = free_from(known.free(game), now) != now
-        told = Unanswered(organiser, seat, game.asked_at, silent)
+        notice = Unanswered(organiser, seat, game.asked_at, silent)
         if known.profile.direct_closed or game.seats[seat].person_id == organiser:
-            await outbox.notice(tx, game.id, told, now)
+            await outbox.notice(tx, game.id, notice, now)
             return
         locale = known.profile.locale or game.locale
-        await outbox.direct(tx, organiser, locale, told, now, game.id)
+        await outbox.direct(tx, organiser, locale, notice, now, game.id)
 
     async def _games_waiting(self, tx: Transaction, person_id: int) -> list[Game]:
         """Return the games that wait for a person and are not paused."""
@@ -298,7 +297,7 @@ class Reminders:
         ]
 
     async def _listed(self, tx: Transaction, game: Game, person_id: int, now: float) -> WaitingGame:
-        """Return what a digest tells of a game."""
+        """Return the entry of a game in a digest."""
         present = await load_clocks(tx, game, now)
         asked = asked_persons(game).items()
         seat = next(seat for seat, person in asked if person == person_id)
@@ -318,7 +317,7 @@ class Reminders:
     async def _acted_last(
         self, tx: Transaction, message: TurnPost | UndoPost, game: Game
     ) -> int | None:
-        """Return the seat of the person who did what a message tells of."""
+        """Return the seat of the person whose action a message announces."""
         if isinstance(message, UndoPost):
             return message.seat
         made = await moves.last(tx.connection, game.id, max(0, game.ply - message.from_ply))
@@ -327,7 +326,7 @@ class Reminders:
     async def _call(
         self, tx: Transaction, game: Game, asked: AwaitedPerson, message_id: int, now: float
     ) -> None:
-        told = Call(
+        notice = Call(
             person=asked.person_id,
             seat=asked.seat,
             question=game.question,
@@ -335,9 +334,9 @@ class Reminders:
             deadline=asked.deadline,
             silent=not asked.free,
         )
-        await outbox.direct(tx, asked.person_id, asked.locale, told, now, game.id)
+        await outbox.direct(tx, asked.person_id, asked.locale, notice, now, game.id)
 
 
 async def _still_there(tx: Transaction, listed: Iterable[Listed]) -> list[Listed]:
-    """Return what a message lists without the games that were deleted since it was written."""
+    """Return the contents of a message without games that were deleted in the meantime."""
     return [each for each in listed if await games.load(tx.connection, each.game) is not None]

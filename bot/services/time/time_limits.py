@@ -1,10 +1,9 @@
-"""Time limits: questions that end by themselves, whoever has not answered by then.
+"""Time limits: questions that end automatically.
 
-A decision of the rules says after how many minutes which moves are entered for those who are still
-asked. What somebody has composed by then is kept first, where the game has a move for that. The
-timer is set with the question, or with the move that began its time, and dropped with
-it. While a table is paused the timer waits too: what is left then counts from the moment at which
-the table goes on.
+A decision of the rules says after how many minutes which moves are made for those who haven't
+answered. Their drafts count first, if the game has a move for that. The timer is set with the
+question, or with the move that started its time, and removed with it. While a game is paused the
+timer is stopped, and the rest counts from when the game resumes.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class TimeLimits:
         scheduler.do(KIND, self.due)
 
     async def due(self, timer: Timer) -> None:
-        """Enter what the rules say for everybody who has not answered the question of a timer."""
+        """Make the rules' default moves for everyone who hasn't answered a timer's question."""
         assert timer.game_id is not None
         await self._play.moves.make_overdue(timer.game_id, timer.number, self._composed)
 

@@ -1,12 +1,12 @@
 """The words in which people write days, hours and durations, by language; all in small letters.
 
-Everybody may write in every language, so a word means the same in all of them.
+Everyone may write in every language, so a word means the same in all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from types import MappingProxyType
 from typing import Final
@@ -16,7 +16,7 @@ from typing import Final
 class TimeWords:
     """The words of one language; those for a time from now on are patterns with the number.
 
-    `seconds` to `weeks` stand behind the number of a duration.
+    `seconds` to `weeks` come after the number of a duration.
     """
 
     seconds: tuple[str, ...]
@@ -40,15 +40,23 @@ class TimeWords:
     """The signs behind the numbers of year, month, day, hour and minute."""
     morning: tuple[str, ...] = ()
     afternoon: tuple[str, ...] = ()
-    """What stands before an hour up to twelve, or in Latin letters behind it."""
+    """The words before an hour up to twelve, or in Latin letters after it."""
     at: tuple[str, ...] = ()
     """Words between a day and an hour."""
     coming: tuple[str, ...] = ()
     """Words before a day that add nothing: the next such day is meant anyway."""
+    next_week: tuple[str, ...] = ()
+    """Words with the name of a day, which is that of the week after this one."""
+    around: Mapping[str, int] = field(default_factory=dict)
+    """Parts of the day, in minutes since midnight, where no hour is named."""
+    tonight: tuple[str, ...] = ()
+    """Words for the evening of today."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Numbers in words."""
     more: tuple[str, ...] = ()
-    """What stands before the refill of a pace."""
+    """The word before the refill of a pace."""
     most: tuple[str, ...] = ()
-    """What stands before the cap of a pace, the longer words first."""
+    """The words before the cap of a pace, the longer ones first."""
 
 
 TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
@@ -61,9 +69,9 @@ TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
             weeks=("w", "week", "weeks"),
             weekdays=(
                 ("monday", "mon"), ("tuesday", "tue"), ("wednesday", "wed"), ("thursday", "thu"),
-                ("friday", "fri"), ("saturday", "sat"), ("sunday", "sun"),
+                ("friday", "fri"), ("saturday", "sat", "weekend"), ("sunday", "sun"),
             ),
-            near={"today": 0, "now": 0, "tomorrow": 1, "the day after tomorrow": 2},
+            near={"today": 0, "now": 0, "tomorrow": 1, "day after tomorrow": 2},
             noon={"noon": 720, "midday": 720, "midnight": 0},
             in_days=r"(?:in |\+ ?)(\d{1,3}) ?(?:d|days?)?|(\d{1,3}) ?days?",
             in_weeks=r"(?:in |\+ ?)?(\d{1,2}) ?(?:w|weeks?)",
@@ -76,10 +84,16 @@ TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
                 ("december", "dec"),
             ),
             signs=("", "", "", "h", ""),
-            morning=("am",),
-            afternoon=("pm",),
-            at=("at",),
-            coming=("next",),
+            morning=("am", "morning"),
+            afternoon=("pm", "afternoon", "evening", "night"),
+            at=("at", "in the"),
+            coming=("next", "this", "the"),
+            next_week=("next week",),
+            around={"morning": 600, "afternoon": 900, "evening": 1200, "night": 1200},
+            tonight=("tonight", "this evening"),
+            numbers={
+                "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+            },
             more=("plus", "per move", "each"),
             most=("maximum", "max", "cap", "up to", "at most"),
         ),
@@ -90,7 +104,7 @@ TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
             days=("일",),
             weeks=("주",),
             weekdays=(
-                ("월요일",), ("화요일",), ("수요일",), ("목요일",), ("금요일",), ("토요일",),
+                ("월요일",), ("화요일",), ("수요일",), ("목요일",), ("금요일",), ("토요일", "주말"),
                 ("일요일",),
             ),
             near={"오늘": 0, "지금": 0, "내일": 1, "모레": 2},
@@ -100,8 +114,11 @@ TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
             in_hours=r"(?:in |\+ ?)?(\d{1,3}) ?시간 ?(?:후|뒤)",
             in_minutes=r"(?:in |\+ ?)?(\d{1,3}) ?분 ?(?:후|뒤)",
             signs=("년", "월", "일", "시", "분"),
-            morning=("오전",),
-            afternoon=("오후",),
+            morning=("오전", "아침"),
+            afternoon=("오후", "저녁", "밤"),
+            coming=("이번 주", "이번"),
+            next_week=("다음 주", "다음주"),
+            around={"아침": 600, "오전": 600, "오후": 900, "저녁": 1200, "밤": 1200},
             most=("최대",),
         ),
         "ja": TimeWords(
@@ -112,7 +129,7 @@ TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
             weeks=("週間",),
             weekdays=(
                 ("月曜日", "月曜"), ("火曜日", "火曜"), ("水曜日", "水曜"), ("木曜日", "木曜"),
-                ("金曜日", "金曜"), ("土曜日", "土曜"), ("日曜日", "日曜"),
+                ("金曜日", "金曜"), ("土曜日", "土曜", "週末"), ("日曜日", "日曜"),
             ),
             near={
                 "今日": 0, "きょう": 0, "今": 0, "明日": 1, "あした": 1, "明後日": 2, "あさって": 2,
@@ -123,8 +140,12 @@ TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
             in_hours=r"(?:in |\+ ?)?(\d{1,3}) ?時間後",
             in_minutes=r"(?:in |\+ ?)?(\d{1,3}) ?分後",
             signs=("年", "月", "日", "時", "分"),
-            morning=("午前",),
-            afternoon=("午後",),
+            morning=("午前", "朝"),
+            afternoon=("午後", "夕方", "夜", "晩"),
+            coming=("今週",),
+            next_week=("来週",),
+            around={"朝": 600, "午前": 600, "午後": 900, "夕方": 1080, "夜": 1200, "晩": 1200},
+            tonight=("今夜", "今晩"),
             most=("最大",),
         ),
     }

@@ -1,26 +1,26 @@
 """The rules of votes: subjects, voters, and what a vote leads to.
 
     late     a seat's time is up: wait, extend, substitute, computer, abandon
-    open     a seat waits for a substitute: wait, computer, abandon
+    open     a seat waits for a replacement: wait, computer, abandon
     paused   the table has been paused for long: resume, wait, abandon
-    undo     moves are to be taken back that others have answered: yes, no
+    undo     moves are to be undone that others have answered: yes, no
     abandon  the game is to end early: yes, no
     clock    another pace or other hours are to hold: yes, no
     live     the game is to be played live for an hour: yes, no
 
-Nobody decides about a pause alone, and who is late, or paused the table when it waited for them,
-has no say in it. Where as many want to resume as to wait the table goes on: one person was enough
-to pause it, so one is not enough to keep it paused.
+No one decides about a pause alone, and players who are late, or who paused the game when it waited
+for them, don't vote on it. A tie resumes the game: one person was enough to pause it, so one isn't
+enough to keep it paused.
 
-Those who are absent hold nothing up: a vote needs more than half, or all, of those who are there,
-though the choice of anybody who makes one counts. Only the early end of a game takes more than
-half of all its players, so that nobody comes home to a game that two of five have ended. It takes a
-win away as soon as somebody is ahead, then all must agree. While all have equal points nobody loses
-anything by it, and more than half may end the game. Nobody learns who is ahead, nor whether it is
-the one who wants to end the game: what is hidden stays so.
+Absent players don't block votes: a vote needs more than half, or all, of the available voters,
+though absent ones may vote. Only ending a game early takes more than half of all players, so that
+no one returns to a game that two of five have ended. If someone is ahead, that would take away a
+win, so all must agree; while points are equal, more than half is enough. Who is ahead isn't
+revealed.
 
-A vote on how a game goes on ends at the time that its table has chosen. Then the choice of most
-counts, and without one the table's fallback. Nobody agrees to an undo or an early end by silence.
+A vote on how to continue a game ends at the time set for its table. Then the choice with the most
+votes wins, or without a winner the table's fallback. Silence never counts as consent to an undo or
+an early end.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from bot.games import COMPUTERS
 from bot.model import Fallback, Game, Position, Vote
 
 AHEAD: Final = "ahead"
-"""The detail of a vote on an early end: whether somebody was ahead when it was opened."""
+"""The detail of a vote on an early end: whether someone was ahead when it was opened."""
 HOUR: Final = 3600.0
 VOTE_HOURS: Final = (24, 72, 168)
 FALLBACKS: Final[tuple[Fallback, ...]] = get_args(Fallback)
@@ -44,7 +44,7 @@ ANNOUNCED: Final = "announced"
 DAYS: Final = "days"
 WITHOUT_SAY: Final = "without_say"
 """Details of a vote: whether the open seat is announced in the channel too; how many days the
-choice to wait lasts; the seats whose persons have no say because the pause spares them time."""
+choice to wait lasts; the seats that don't vote because the pause gives them time."""
 YES: Final = "yes"
 NO: Final = "no"
 WAIT: Final = "wait"
@@ -55,10 +55,10 @@ AWAY: Final = "away"
 
 
 def somebody_is_ahead(position: Position) -> bool:
-    """Whether points are not equal, as they were if the game ended now.
+    """Whether points would differ if the game ended now.
 
-    What the seats are given at the start, which may be worth points, says nothing: nobody is ahead
-    before there are as many moves as seats.
+    Starting goods, which may be worth points, don't count: no one is ahead before there are as many
+    moves as seats.
     """
     if position.game.ply < len(position.game.seats):
         return False
@@ -74,7 +74,7 @@ def needs_everybody(vote: Vote) -> bool:
 class VoteKind:
     """A kind of vote: its choices, and after how many hours it ends; None as the table chose.
 
-    `organised` says whether the organiser's choice counts at once, unless it ends the game.
+    `organised` says whether the host's choice counts at once, unless it ends the game.
     """
 
     choices: tuple[str, ...]
@@ -94,7 +94,7 @@ KINDS: Final[Mapping[str, VoteKind]] = {
 
 
 def choices_of(game: Game, kind: str) -> tuple[str, ...]:
-    """Return the choices of a vote in a game: no time without a clock, nobody who cannot play."""
+    """Return the choices of a vote in a game: no time without a clock, no one who cannot play."""
     impossible = set()
     if game.pace is None:
         impossible.add("extend")
@@ -120,7 +120,7 @@ def persons_of(game: Game) -> tuple[int, ...]:
 
 
 def concerned(game: Game, vote: Vote) -> int | None:
-    """Return the id of the person whom a vote is about, who has no say in it."""
+    """Return the ID of the person whom a vote is about, who doesn't vote."""
     match vote.kind:
         case "late" | "open":
             return game.seats[vote.seat].person_id
@@ -138,7 +138,7 @@ def entitled(game: Game, vote: Vote) -> tuple[int, ...]:
 
 
 def voters(game: Game, vote: Vote) -> tuple[int, ...]:
-    """Return the ids of those whose choices are waited for: who is there, or has chosen."""
+    """Return the IDs of the expected voters: available ones, and those who have voted."""
     return tuple([each for each in entitled(game, vote) if _is_there(vote, each)])
 
 
@@ -154,7 +154,7 @@ def away_from(game: Game, vote: Vote) -> tuple[int, ...]:
 
 
 def may_vote(game: Game, vote: Vote, person_id: int) -> bool:
-    """Whether a person may choose: who plays, and an organiser, unless they are concerned."""
+    """Whether a person may choose: who plays, and an host, unless they are concerned."""
     if person_id in entitled(game, vote):
         return True
     is_organiser = KINDS[vote.kind].organised and person_id == game.organiser_id
@@ -162,14 +162,14 @@ def may_vote(game: Game, vote: Vote, person_id: int) -> bool:
 
 
 def organiser_decides(game: Game, vote: Vote) -> bool:
-    """Whether the organiser is there and may decide at once."""
+    """Whether the host is available and may decide at once."""
     organiser = game.organiser_id
     is_organised = KINDS[vote.kind].organised
     return is_organised and may_vote(game, vote, organiser) and _is_there(vote, organiser)
 
 
 def has_no_available_voter(game: Game, vote: Vote) -> bool:
-    """Whether nobody is there who may choose. An open seat is offered all the same."""
+    """Whether no eligible voter is available. Open seats are still offered."""
     return vote.kind != "open" and not voters(game, vote) and not organiser_decides(game, vote)
 
 
@@ -197,7 +197,7 @@ def decided(game: Game, vote: Vote) -> str | None:
 
 
 def concluded(game: Game, vote: Vote) -> str | None:
-    """Return what a vote leads to whose time is over undecided; None if it changes nothing."""
+    """Return the outcome of a vote that ends undecided; None if it changes nothing."""
     if KINDS[vote.kind].hours is not None:
         return None
     counted = Counter(
@@ -212,11 +212,11 @@ def concluded(game: Game, vote: Vote) -> str | None:
 
 
 def fallback(game: Game, vote: Vote) -> str:
-    """Return what happens where nobody chooses.
+    """Return the outcome if no one votes.
 
-    A table that is paused stays so. A substitute who does not come is not waited for again, unless
-    the table waits for everybody. Nobody's silence gives the last seat of a person to a computer,
-    which would play on for nobody.
+    A paused game stays paused. If no replacement comes, the game doesn't keep waiting, unless its
+    fallback is to wait. Silence never gives the last person's seat to a computer, which would play
+    for no one.
     """
     chosen: str = game.vote_rule.fallback
     if vote.kind == "paused" or chosen == WAIT or not entitled(game, vote):
@@ -238,7 +238,7 @@ def _more_than_half(ballots: Mapping[int, str], voters: int) -> str | None:
 
 
 def _blocked(ballots: Mapping[int, str], voters: int) -> str | None:
-    """Return "no" where "yes" can reach no majority any more."""
+    """Return "no" if "yes" can no longer reach a majority."""
     return NO if 2 * list(ballots.values()).count(NO) >= voters else None
 
 

@@ -1,10 +1,10 @@
-"""Votes of the players on how their game goes on: casting ballots, carrying out what they decide.
+"""Votes of the players on how their game continues: casting ballots, carrying out what they decide.
 
-A ballot is stored first; what it decides is then done in one transaction with the end of the vote.
-Ballots are counted again when the seats of a game have changed or somebody has gone away or come
-back, for fewer voters may make more than half of them, and at the next start if the process dies
-between a ballot and what it decides. A vote that is undecided at its end leads to what most have
-chosen, else to what its table has settled.
+A ballot is stored first; its decision is then carried out in one transaction with the end of the
+vote. Ballots are recounted when the seats of a game change or someone goes away or comes back,
+because the majority may change, and at the next start if the process died between a ballot and its
+decision. An undecided vote leads to the choice with the most votes, or else to the table's
+fallback.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ from bot.store.time import votes
 logger = logging.getLogger(__name__)
 
 ALL: Final = "all"
-"""The outcome of a vote that would end a game in which somebody is ahead: everybody is asked."""
+"""The outcome of a vote that would end a game in which someone is ahead: everyone is asked."""
 _OVER: Final = noted("This vote is over.")
 
 
@@ -106,19 +106,20 @@ class _Decision:
 class VoteObserver:
     """Closes votes overtaken by events: the seat has moved, the game is over.
 
-    While a table is paused the time of its votes stands still.
+    While a game is paused, the time of its votes is stopped.
     """
 
     kinds: ClassVar[Set[Kind]] = EVERY
     rows: ClassVar = None
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Close the votes of a game that make no sense any more, and cancel those planned."""
+        """Close the obsolete votes of a game, and cancel scheduled ones."""
         game = happened.after
-        resolved = [each.seat for each in game.seats if _is_resolved(each.seat, happened)]
-        for seat in resolved:
+        resolved = {each.seat for each in game.seats if _is_resolved(each.seat, happened)}
+        planned = await timers.of_game(tx.connection, game.id, (AGAIN, NEXT))
+        for seat in sorted(resolved & {timer.number for timer in planned}):
             await close_votes(tx, game.id, seat)
-        if resolved and len(happened.before.waiting) > 1:
+        if planned and resolved and len(happened.before.waiting) > 1:
             # whoever answers is there to vote on those who are still late
             await timers.hasten(tx, game.id, NEXT, happened.now)
         for vote in await votes.open_in(tx.connection, game.id):
@@ -132,7 +133,7 @@ class VoteObserver:
 
 
 class Votes:
-    """Opens votes, takes ballots, does what they decide. `clock` returns seconds since 1970."""
+    """Opens votes, takes ballots, carries out decisions. `clock` returns seconds since 1970."""
 
     def __init__(
         self, db: Database, play: PlayServices, clock: Callable[[], float], extender: TimeExtender
@@ -161,14 +162,16 @@ class Votes:
             return await with_absent(connection, game, vote, self._clock())
 
     async def pending_voters(self, game: Game, vote: Vote) -> tuple[int, ...]:
-        """Return the ids of those who are to choose and may be disturbed now."""
+        """Return the IDs of the voters who may be disturbed now."""
         now, people = self._clock(), called_voters(game, vote)
         async with self._db.reading() as connection:
             known = await availability.load_many(connection, people, now)
-        return tuple([each for each in people if next_contact_time(known[each], game, now) == now])
+        return tuple(
+            [person for person in people if next_contact_time(known[person], game, now) == now]
+        )
 
     async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> bool:
-        """Ask the others how it goes on because the time of a seat is up; return whether any is."""
+        """Open a vote because the time of a seat is up; return whether there is one."""
         return await ask_about(tx, game, seat, now)
 
     async def propose(
@@ -196,9 +199,9 @@ class Votes:
         await self._play.changes.alter(game_id, change)
 
     async def ask_to_resume(self, game_id: int, person_id: int) -> None:
-        """Ask the players of a paused table whether it goes on, as one of them wants it.
+        """Ask the players of a paused game whether to resume it, as one of them proposes.
 
-        Raises Refused where no vote could let it go on, or one has just kept it paused.
+        Raises Refused if no vote could resume it, or one has just kept it paused.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
@@ -223,7 +226,7 @@ class Votes:
         await self._play.changes.alter(game_id, change)
 
     async def cast(self, vote_id: int, person_id: int, choice: str) -> Vote:
-        """Take a person's ballot, and do what it decides. Raises Refused."""
+        """Take a person's ballot, and carry out a decision. Raises Refused."""
         now = self._clock()
         async with self._db.transaction() as tx:
             vote = await votes.load(tx.connection, vote_id)
@@ -244,14 +247,14 @@ class Votes:
         return vote
 
     async def resume(self) -> None:
-        """Let all ballots be counted again: the process may have ended just after the last one."""
+        """Recount all ballots: the process may have died just after the last one."""
         now = self._clock()
         async with self._db.transaction() as tx:
             for game_id in await votes.games_with_open(tx.connection):
                 await schedule_recount(tx, game_id, now)
 
     async def recount(self, timer: Timer) -> None:
-        """Do what the ballots of a game decide now; close the votes that nobody may decide."""
+        """Do what the ballots of a game decide now; close the votes that no one may decide."""
         assert timer.game_id is not None
         async with self._db.reading() as connection:
             found = await votes.open_in(connection, timer.game_id)
@@ -262,7 +265,7 @@ class Votes:
                 await self._carry_out(_Decision(vote, outcome))
 
     async def ended(self, timer: Timer) -> None:
-        """Do what a vote leads to that was not decided in time."""
+        """Carry out the outcome of a vote that wasn't decided in time."""
         now = self._clock()
         async with self._db.transaction() as tx:
             vote = await votes.load(tx.connection, timer.number)
@@ -274,7 +277,7 @@ class Votes:
             if outcome is None:
                 await close_ballot(tx, vote, "failed", "", now)
             elif outcome == WAIT:
-                # not a change of the game: one in which nobody does anything is to close one day
+                # not a change of the game: one in which no one does anything is to close one day
                 await close_ballot(tx, vote, "passed", outcome, now)
                 await schedule_next_vote(tx, vote, now)
         if outcome not in (None, WAIT):
@@ -285,9 +288,9 @@ class Votes:
         await call(tx, timer, self._clock())
 
     async def ask_whether_to_resume(self, tx: Transaction, timer: Timer) -> None:
-        """Ask the players of a paused table whether it goes on, later if they cannot decide that.
+        """Ask the players of a paused game whether to resume it, or later if they can't.
 
-        Nobody plays where its server is gone, its thread is locked, or the bot cannot post.
+        They can't if the bot was removed, the thread is locked, or the bot can't post.
         """
         assert timer.game_id is not None
         game, now = await games.load(tx.connection, timer.game_id), self._clock()
@@ -315,7 +318,7 @@ class Votes:
             await ask_about(tx, game, seat.seat, now)
 
     async def _outcome(self, tx: Transaction, vote: Vote) -> str | None:
-        """Return the outcome of a vote; one that nobody may decide any more is closed."""
+        """Return the outcome of a vote; close it if no one can decide it."""
         game, now = await games.load(tx.connection, vote.game_id), self._clock()
         if game is None:
             return None
@@ -366,7 +369,7 @@ class Votes:
         return change
 
     async def _close(self, tx: Transaction, decision: _Decision) -> None:
-        """Close a vote with what it has led to. Raises Refused if it is over already."""
+        """Close a vote with its outcome. Raises Refused if it is already over."""
         status: VoteStatus = "failed" if decision.outcome == NO else "passed"
         if not await close_ballot(tx, decision.vote, status, decision.outcome, self._clock()):
             raise Refused(_OVER)
@@ -399,9 +402,9 @@ class Votes:
                 return game
 
     async def _ask_all(self, tx: Transaction, game: Game, vote: Vote, now: float) -> None:
-        """Ask everybody whether the game ends early, who has agreed to it has agreed still.
+        """Ask everyone whether to end the game early; earlier consent still counts.
 
-        The one whom the vote was about is asked too: the win may be theirs.
+        The person the vote was about is asked too: they may be ahead.
         """
         agreed = [person for person, choice in vote.ballots.items() if choice == "abandon"]
         proposer = next((each for each in agreed if game.seat_of(each) is not None), None)
@@ -415,7 +418,7 @@ class Votes:
 
 
 async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> None:
-    """Show who is to choose now, call who is new, and let the ballots be counted again."""
+    """Update the voters of a message, call new ones, and schedule a recount."""
     before, game, now = happened.before, happened.after, happened.now
     if vote.message_id is not None:
         await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
@@ -425,9 +428,9 @@ async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> 
 
 
 async def _note_pause(tx: Transaction, happened: GameChange) -> None:
-    """Stop the time of the votes of a table that was paused, and let it go on with the table.
+    """Stop the time of a paused game's votes, and resume it with the game.
 
-    After a long pause the players are asked whether the table goes on.
+    After a long pause, the players are asked whether to resume the game.
     """
     before, game, now = happened.before, happened.after, happened.now
     known = await votes.open_in(tx.connection, game.id)
@@ -445,7 +448,7 @@ async def _note_pause(tx: Transaction, happened: GameChange) -> None:
 
 
 async def _end_at(tx: Transaction, game: Game, vote: Vote, ends_at: float, now: float) -> None:
-    """Let a vote end at an instant, and say so in its message."""
+    """Change the end of a vote, and update its message."""
     await votes.set_end(tx, vote.id, ends_at)
     vote = await with_absent(tx.connection, game, replace(vote, ends_at=ends_at), now)
     await plan_end(tx, game, vote, now)
@@ -473,7 +476,7 @@ def _overtaken(vote: Vote, happened: GameChange) -> bool:
 
 
 def _is_resolved(seat: int, happened: GameChange) -> bool:
-    """Whether what the others waited for at a seat has come: a move, or somebody else."""
+    """Whether what the others waited for at a seat has come: a move, or someone else."""
     before, game = happened.before, happened.after
     if game.status != "running" or before.status != "running":
         return False  # all timers of a game go with its end

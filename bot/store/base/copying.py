@@ -1,7 +1,7 @@
-"""The copy of all rows of a database into another one, which may be of another kind.
+"""Copying all rows of a database into another one, possibly of another kind.
 
-Until it is complete the copy has a mark in place of its revision, so that nothing but the same
-copying takes it for a database.
+Until it is complete, the copy has a mark in place of its revision, so that only the same copying
+accepts it as a database.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ async def _after(
 
 
 async def copy_last_ids(source: Connection, source_dialect: Dialect, target: Database) -> None:
-    """Let the copy give no id that the database has given, even if the row is gone."""
+    """Keep the copy from reusing an ID of the database, even of a deleted row."""
     given = dict(await source_dialect.last_ids(await source.begun()))
     for name, highest in (await _highest_ids(source, metadata.sorted_tables)).items():
         given[name] = max(highest, given.get(name, 0))

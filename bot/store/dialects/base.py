@@ -27,16 +27,16 @@ class Dialect(ABC):
     server: str | None = None
     """The address as libpq takes it, with its password; None for a file."""
     identity: str
-    """The same for the same database by whatever name."""
+    """An identity of the database that doesn't depend on its name."""
     readers: int
     """How many connections are kept open to read."""
 
     @abstractmethod
     async def look_into(self, *, create: bool) -> str | None:
-        """Return the revision of what is stored there, None if nothing is, and change nothing.
+        """Return the revision of the stored database, None if there is none, without changing it.
 
-        Raises DatabaseError if the database cannot be read, belongs to another program, or is
-        not there and may not be created.
+        Raises DatabaseError if the database can't be read, belongs to another program, or doesn't
+        exist and may not be created.
         """
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Dialect(ABC):
 
     @abstractmethod
     def back_up(self, target: Path) -> None:
-        """Write a consistent copy to a new file, while everything goes on. Raises DatabaseError."""
+        """Write a consistent copy to a new file during normal operation. Raises DatabaseError."""
 
     @abstractmethod
     def backed_up_at(self) -> float | None:
@@ -66,7 +66,7 @@ class Dialect(ABC):
     def hold(self, *, alone: bool = True) -> AbstractAsyncContextManager[None]:
         """Hold the database for this process: two bots would send every message twice.
 
-        Processes that share the work hold it not `alone`: beside each other, but beside nobody who
+        Processes that share the work hold it not `alone`: beside each other, but beside no one who
         needs it alone. However a process ends, it lets go. Raises DatabaseError if others hold the
         database.
         """
@@ -89,8 +89,8 @@ class Dialect(ABC):
 
     @abstractmethod
     async def last_ids(self, connection: AsyncConnection) -> Mapping[str, int]:
-        """Return the last id that was given by itself to a row of each table, where one was."""
+        """Return the last automatic ID of each table that has one."""
 
     @abstractmethod
     async def go_on_from(self, connection: AsyncConnection, last_ids: Mapping[str, int]) -> None:
-        """Give ids above these from now on: an id of a row that is gone must not come again."""
+        """Assign IDs above these from now on: the ID of a deleted row must not be reused."""

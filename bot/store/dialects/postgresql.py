@@ -1,13 +1,13 @@
-"""PostgreSQL: the database is a server, which other processes and machines may use as well.
+"""PostgreSQL: the database is a server that other processes and machines can use too.
 
-A process still writes through one connection, one transaction after the other, so among its own
-changes nothing is ever tried in vain. Between processes the isolation level holds what a
-transaction has read (REPEATABLE READ): who would overwrite a change that it has not seen fails
-and is told to try again. SERIALIZABLE would refuse far more: rows of different games share pages
-of indexes, and of two processes that played different games each had every sixth move refused.
+A process still writes through one connection, one transaction at a time, so its own changes never
+conflict. Between processes, the isolation level protects what a transaction has read (REPEATABLE
+READ): overwriting an unseen change fails and is retried. SERIALIZABLE would refuse far more: rows
+of different games share index pages, and two processes with different games each had every sixth
+move refused.
 
-Everything has a limit in time. A connection that was lost is met before it is used
-(`pool_pre_ping`) or becomes DatabaseBusy.
+Everything has a timeout. A lost connection is noticed before use (`pool_pre_ping`) or raises
+DatabaseBusy.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bot.store.errors import DatabaseError, DatabaseUnreachable, Outage
 from bot.store.schema import metadata
 
 STATEMENT_SECONDS: Final = 15
-"""After so many seconds a statement is given up, and a transaction in which nothing happens."""
+"""The timeout of statements and of idle transactions, in seconds."""
 HOLD_SECONDS: Final = 10.0
 """How often the lock of a bot is looked after."""
 _BOT: Final = 0x510B0A7
@@ -62,9 +62,9 @@ _SILENT: Final = (
     *("closed the connection", "reset by peer", "could not receive", "could not send"),
     *("consuming input failed", "Broken pipe", "SSL SYSCALL"),
 )
-"""What the driver says of a server that does not answer, whatever language that server speaks."""
+"""The driver's errors for a server that doesn't answer, in any language."""
 _COMING: Final = ("starting up", "shutting down", "recovery", "too many", "not yet accepting")
-"""What a server says that answers, but lets nobody in yet; a failed login carries no code."""
+"""The errors of a server that is still starting; a failed login has no code."""
 logger = logging.getLogger(__name__)
 
 
@@ -97,7 +97,7 @@ class Postgresql(Dialect):
         return self._engine("repeatable read", read_only=True, pool_size=self.readers)
 
     async def bring_up_to_date(self, revision: str | None) -> None:
-        """Make all tables, or migrate those that are there, in one transaction."""
+        """Create all tables, or migrate the existing ones, in one transaction."""
         engine = self._engine("read committed", patience=0, poolclass=NullPool)
         async with engine.begin() as connection:
             # of several processes that start at once, one does it
@@ -147,7 +147,7 @@ class Postgresql(Dialect):
         return (DatabaseUnreachable if comes else DatabaseError)(self.explain(error))
 
     def _rejects(self) -> bool:
-        """Whether the server is there and takes nobody yet, in whatever language it says so."""
+        """Whether the server is up but doesn't accept connections yet, in any language."""
         assert self.server is not None
         return psycopg.pq.PGconn.ping(self.server.encode()) == psycopg.pq.Ping.REJECT
 
@@ -180,7 +180,7 @@ class Postgresql(Dialect):
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[AsyncConnection]:
-        """Connect for what is no transaction: looking around, locks that last, notifications."""
+        """Connect outside transactions: for inspection, lasting locks, notifications."""
         engine = self._engine("read committed", poolclass=NullPool, isolation_level="AUTOCOMMIT")
         connection = await engine.connect()
         try:
@@ -253,7 +253,7 @@ class Postgresql(Dialect):
                 held = await _holds_lock(connection) or await _take_lock(connection, alone=alone)
             except exc.DBAPIError as error:
                 outage.failed(self.explain(error.orig))
-                await connection.rollback()  # the next try connects anew
+                await connection.rollback()  # the next try connects again
                 continue
             outage.worked()
             if not held:

@@ -1,13 +1,12 @@
 """SQLite: the database is a file, and one connection at a time may write.
 
-All changes go through one connection, in transactions that take the write lock at once; reading
-has connections of its own and waits for nobody (write-ahead log). A transaction is on the disk
-when it ends (synchronous=FULL).
+All changes go through one connection, in transactions that take the write lock at once; reads have
+their own connections and don't wait (write-ahead log). A transaction is on disk when it ends
+(synchronous=FULL).
 
 Two bots on one file would send every message twice, so it is locked. The file beside it is locked
-on every system. Where locks of whole files do not get in the way of SQLite's own, which lock
-ranges, the database itself is locked, too: it is the same file under whatever name, and nobody
-removes it as a leftover.
+on every system. The database itself is locked too if locks of whole files don't interfere with
+SQLite's range locks: it is the same file under any name, and no one deletes it as a leftover.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ else:
 
 
 KEPT_COPIES: Final = 2
-"""So many copies from before a migration are kept beside the database."""
+"""How many copies from before migrations are kept beside the database."""
 _FORGET_ID: Final = "DELETE FROM sqlite_sequence WHERE name = :name"
 _KEEP_ID: Final = "INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"
 logger = logging.getLogger(__name__)
@@ -198,7 +197,7 @@ class Sqlite(Dialect):
         return engine
 
     def _make(self, file: Path) -> None:
-        """Make a database without tables where there is no file yet. Raises DatabaseError."""
+        """Create an empty database if there is no file. Raises DatabaseError."""
         if file.is_file():
             return
         try:

@@ -86,10 +86,10 @@ class _Cursor:
 
 
 class DriverConnection(aiosqlite.Connection):
-    """A connection to a database file with cursors that come back with all their rows.
+    """A connection to a database file whose cursors return with all their rows.
 
-    It begins no transaction by itself: it would do so too late, at the first change, when what was
-    read before may be outdated.
+    It doesn't start transactions automatically: that would be too late, at the first change, when
+    earlier reads may be stale.
     """
 
     def __init__(self, file: Path, busy_seconds: float) -> None:

@@ -29,7 +29,7 @@ async def load(connection: Connection, league_id: int) -> League | None:
 
 
 async def of_guild(connection: Connection, guild_id: int) -> tuple[League, ...]:
-    """Return the leagues of a server, those that go on first, then the newest."""
+    """Return the leagues of a server, running ones first, then the latest."""
     chosen = select(leagues).join(games, games.c.id == leagues.c.id)
     rows = await _all(connection, chosen.where(games.c.guild_id == guild_id))
     return tuple(sorted(rows, key=lambda each: (each.status not in _ALIVE, -each.id)))
@@ -55,7 +55,7 @@ async def entries_of(connection: Connection, person_id: int) -> tuple[Entrant, .
 
 
 async def add_entrant(tx: Transaction, entrant: Entrant) -> None:
-    """Store somebody who joined."""
+    """Store someone who joined."""
     await tx.connection.execute(insert(entrants), asdict(entrant))
 
 
@@ -70,7 +70,7 @@ async def save_entrants(tx: Transaction, changed: Iterable[Entrant]) -> None:
 
 
 async def remove_entrant(tx: Transaction, entrant: Entrant) -> None:
-    """Remove somebody who left before the start."""
+    """Remove someone who left before the start."""
     this = (entrants.c.league_id == entrant.league_id) & (entrants.c.number == entrant.number)
     await tx.connection.execute(delete(entrants).where(this))
 

@@ -125,7 +125,7 @@ async def unlisted(connection: Connection, guild_id: int) -> frozenset[int]:
 
 
 async def listed(connection: Connection, person_id: int) -> bool:
-    """Whether a person may be shown to others; anybody who decided nothing may."""
+    """The condition that a person may be shown to others, which is the default."""
     chosen = select(people.c.listed).where(people.c.person_id == person_id)
     decided = await connection.scalar(chosen)
     return decided is None or bool(decided)

@@ -55,7 +55,7 @@ _SUBCLASSES_FIRST: Final = {
 
 
 def encode_notice(notice: Notice) -> dict[str, Any]:
-    """Return what a notice tells as JSON data, without its name."""
+    """Return the fields of a notice as JSON data, without its name."""
     told = asdict(notice)
     return {name: list(each) if isinstance(each, tuple) else each for name, each in told.items()}
 
@@ -105,7 +105,7 @@ def encode(message: Message) -> StoredMessage:
             from_ply, to_ply, question = message.from_ply, message.to_ply, message.question
         case UndoPost():
             from_ply, to_ply, question = message.from_ply, message.to_ply, message.question
-            texts = [list(each) for each in message.texts]
+            texts = [list(text) for text in message.texts]
             detail = {"seat": message.seat, "moves": message.moves, "texts": texts}
         case NoticePost():
             detail = _with_name(message.notice)

@@ -1,8 +1,8 @@
-"""The messages that are due, written in the same transaction as the change they tell of.
+"""The outbox: messages that are due, written in the transaction of the change they announce.
 
 A row is due while `done_at` is empty. The done rows of boards stay until a newer board of their
-game is posted, because that one shrinks the old one and goes on where it ended. A row that was
-refused is done too and says why in `failure`, until it is due again or something newer is posted.
+game is posted, because that one shrinks the old one and continues where it ended. A refused row is
+done too, with the reason in `failure`, until it is due again or something newer is posted.
 """
 
 from __future__ import annotations
@@ -126,9 +126,9 @@ async def direct(
     at: float,
     game_id: int | None = None,
 ) -> None:
-    """Note that a notice is to be written to a person directly, in their language.
+    """Queue a notice as a direct message to a person, in their language.
 
-    It may be about a game, but has its place among the messages to the person.
+    It may be about a game, but belongs to the person's queue.
     """
     message = DirectMessage(locale, told)
     queue: Queue = ("person", person_id)
@@ -204,10 +204,10 @@ async def board_due(connection: Connection, game_id: int) -> bool:
 
 
 async def in_doubt(connection: Connection) -> frozenset[int]:
-    """Return the ids of the rows that a run which has ended may have posted without noting it.
+    """Return the IDs of the rows that an earlier run may have posted without recording it.
 
-    A queue is sent in order, so that is its oldest due row, and the oldest behind a film, which
-    waits until it is made while others are sent.
+    A queue is sent in order, so that is its oldest due row, and the oldest behind a replay video,
+    which waits until it is made while others are sent.
     """
     oldest = select(func.min(outbox.c.id)).where(_DUE).group_by(*_QUEUE)
     behind = oldest.where(outbox.c.kind != FilmPost.kind)
@@ -215,10 +215,10 @@ async def in_doubt(connection: Connection) -> frozenset[int]:
 
 
 async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
-    """Return the messages of a queue that have to be sent, oldest first.
+    """Return the due messages of a queue, oldest first.
 
-    Those of a game know the board before them: their `previous`; the first board has `from_ply`
-    such that nothing is told twice and nothing is left out if one between was never posted.
+    Those of a game have the board before them as `previous`. The `from_ply` of the first board
+    makes sure that nothing is repeated or left out if one between was never posted.
     """
     rows = await _rows(connection, queue)
     posted = (_posted(rows) or (None,))[-1]
@@ -248,14 +248,14 @@ def _posted(rows: Sequence[_OutboxRow]) -> Sequence[_OutboxRow]:
 
 
 def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
-    """Return a board that tells of all moves after `ply`, if it left some of them to another."""
+    """Return a board extended to all moves after `ply`, if it left some of them to another."""
     if isinstance(message, TurnPost | UndoPost | ResultPost | AbandonedPost):
         return replace(message, from_ply=min(message.from_ply, ply))
     return message
 
 
 async def tried(tx: Transaction, row: DueMessage) -> None:
-    """Note that a row was tried once more without success."""
+    """Note that a row was tried again without success."""
     await _update(tx, row.queue, {row.id}, attempts=row.attempts + 1)
 
 
@@ -265,7 +265,7 @@ async def skip(tx: Transaction, rows: Sequence[DueMessage]) -> None:
 
 
 async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: float) -> None:
-    """Note that a row was delivered, and forget what nobody needs any more."""
+    """Mark a row as delivered, and delete what is no longer needed."""
     if isinstance(row.message, VotePost):
         assert row.game_id is not None
         await note_message(tx, row.game_id, row.message.vote_id, message_id)
@@ -282,7 +282,7 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
 
 
 async def _accepted(tx: Transaction, row: DueMessage) -> set[int]:
-    """Let votes be posted that were refused; return what else was, which a new message replaces."""
+    """Make refused votes due again; return the other refused rows, which a new message replaces."""
     older = [
         each
         for each in await _rows(tx.connection, row.queue)
@@ -304,9 +304,9 @@ async def failed(tx: Transaction, row: DueMessage, reason: str, at: float) -> No
 
 
 async def try_again(tx: Transaction, game_id: int) -> bool:
-    """Let the newest board of a game that was refused be due again; return whether any row was.
+    """Make the latest refused board of a game due again; return whether there was one.
 
-    Where no board was, the newest message is. The start comes before it, as it makes the thread.
+    Without a board, take the latest message. The start comes before it, as it makes the thread.
     """
     queue: Queue = ("game", game_id)
     refused = [row for row in await _rows(tx.connection, queue) if row.is_refused]
@@ -333,9 +333,9 @@ async def trouble(connection: Connection, game_id: int) -> str | None:
 
 
 async def troubles(connection: Connection, game_ids: Collection[int]) -> Mapping[int, str]:
-    """Return why the newest messages of games could not be posted, of those that could not.
+    """Return why the latest messages of games were refused, by game.
 
-    What is tried again could not be posted until it is.
+    A message that is being retried counts as refused until it is posted.
     """
     known = await connection.know_all(GAME_QUEUE, game_ids)
     newest = {
@@ -374,3 +374,11 @@ PERSON_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
 )
 """The messages to a person directly, oldest first."""
 _FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE}
+
+
+async def film_message(connection: Connection, game_id: int) -> int | None:
+    """Return the id of the message with the film of a game, None until it is posted."""
+    films = (outbox.c.game_id == game_id) & (outbox.c.kind == FilmPost.kind)
+    chosen = select(outbox.c.message_id).where(films, outbox.c.message_id.is_not(None))
+    message_id: int | None = await connection.scalar(chosen.order_by(outbox.c.id).limit(1))
+    return message_id

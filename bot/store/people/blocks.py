@@ -16,7 +16,7 @@ from bot.store.statements import update
 async def replace_all(
     tx: Transaction, person_id: int, blocked: Collection[int], now: float
 ) -> None:
-    """Let a person block these people and no others; those without an id stay blocked."""
+    """Set the people a person blocks; those without an ID stay blocked."""
     named = (blocks.c.person_id == person_id) & (blocks.c.blocked_id > 0)
     await tx.connection.execute(delete(blocks).where(named))
     rows = [{"person_id": person_id, "blocked_id": each, "at": now} for each in blocked]
@@ -32,7 +32,7 @@ async def of_person(connection: Connection, person_id: int) -> tuple[int, ...]:
 
 
 async def blocks_person(connection: Connection, by: int, person_id: int) -> bool:
-    """Whether somebody blocks a person, under their id or without it."""
+    """Whether someone blocks a person, under their id or without it."""
     known = blocks.c.blocked_id.in_((person_id, _mark(person_id)))
     found = select(blocks.c.person_id).where(blocks.c.person_id == by, known).limit(1)
     return await connection.scalar(found) is not None
@@ -46,7 +46,7 @@ async def among(connection: Connection, people: Collection[int]) -> frozenset[tu
 
 
 async def anonymise(tx: Transaction, person_id: int) -> None:
-    """Replace a person's id where others block them; the blocks go on without it."""
+    """Remove a person's ID where others block them; the blocks stay without it."""
     named = blocks.c.blocked_id == person_id
     again = select(blocks.c.person_id).where(named)  # blocked once before and once after it
     marked = blocks.c.blocked_id == _mark(person_id)

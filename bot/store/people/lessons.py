@@ -13,9 +13,9 @@ from bot.store.schema import lesson_progress
 
 
 async def of_person(connection: Connection, person_id: int) -> Mapping[tuple[str, str], bool]:
-    """Return the lessons that a person has begun, by game and id, and whether each is done.
+    """Return the lessons that a person has started, by game and ID, and whether each is done.
 
-    The one of the last answer comes last.
+    The most recent one comes last.
     """
     columns = lesson_progress.c.slug, lesson_progress.c.lesson, lesson_progress.c.done
     mine = lesson_progress.c.person_id == person_id
@@ -25,7 +25,7 @@ async def of_person(connection: Connection, person_id: int) -> Mapping[tuple[str
 
 
 async def load(connection: Connection, person_id: int, slug: str, lesson: str) -> LessonProgress:
-    """Return how far a person is in a lesson; at its beginning where there is no row."""
+    """Return a person's progress in a lesson; its start if there is no row."""
     mine = lesson_progress.c.person_id == person_id
     which = (lesson_progress.c.slug == slug) & (lesson_progress.c.lesson == lesson)
     chosen = select(lesson_progress).where(mine, which)

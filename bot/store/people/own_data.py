@@ -49,6 +49,7 @@ from bot.store.schema import (
     placings,
     ratings,
     results,
+    reviews,
     seats,
     tenures,
     timeouts,
@@ -62,9 +63,10 @@ PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
 OF_SEATS: Final = (moves, drafts, clocks)
 """Tables that know persons by the seat of a game only."""
 PERSONAL: Final = (
-    people, absences, blocks, lesson_progress, hints, ballots, timeouts, timers, outbox, orders
+    people, absences, blocks, lesson_progress, hints, ballots, timeouts, timers, outbox, orders,
+    reviews,
 )  # fmt: skip
-"""Tables of which a row with a person concerns nobody else, and says of no game that they are in
+"""Tables of which a row with a person concerns no one else, and says of no game that they are in
 it."""
 _BESIDE_GAMES: Final = (invitations, followers)
 """Tables of people who are in a game without a seat."""
@@ -82,16 +84,16 @@ _COUNTERS: Final = frozenset(
         "used_ply",
     )
 )
-"""Columns and details that number moves and changes of a game: they would tell one player how often
-another one has changed a secret plan, and say nothing about a person."""
+"""Columns and details that number the moves and changes of a game: they would reveal how often
+another player has changed a secret plan, and aren't about the person."""
 _SECRET: Final = frozenset(("seed",)) | _COUNTERS
-"""Columns that nobody is shown: the seed of a running game tells all shuffles."""
+"""Columns that no one is shown: the seed of a running game tells all shuffles."""
 _NAMED: Final = (seats, tenures, results)
 """Tables that call persons by their names."""
 
 
 def player(person_id: int) -> str:
-    """Return what a person is called among the ratings."""
+    """Return a person's key in the ratings."""
     return f"person:{person_id}"
 
 
@@ -126,7 +128,7 @@ def _uncounted(row: dict[str, Any]) -> dict[str, Any]:
 def _about(
     table: Table, person_id: int, mine: Sequence[tuple[int, int]]
 ) -> ColumnElement[bool] | None:
-    """Return which rows of a table are about a person, None if it knows nobody."""
+    """Return the condition for a person's rows of a table, None if it has no people."""
     if table is ratings:
         return ratings.c.player == player(person_id)
     if table is placings:
@@ -266,7 +268,7 @@ async def forget_in_game(
 
 
 async def rename_game(tx: Transaction, game_id: int, name: str) -> None:
-    """Give a game that was started another name; what was drawn of it is drawn anew."""
+    """Rename a started game; its pictures are drawn again."""
     renamed = update(games).where(games.c.id == game_id)
     await tx.connection.execute(renamed.values(name=name, revision=games.c.revision + 1))
 

@@ -22,7 +22,7 @@ _BY_IDS: Final = (
 
 
 async def load(connection: Connection, person_id: int) -> Profile | None:
-    """Return what a person decided, None if we do not know them."""
+    """Return a person's settings, None if the person is unknown."""
     return (await load_many(connection, (person_id,))).get(person_id)
 
 
@@ -33,7 +33,7 @@ async def load_many(connection: Connection, person_ids: Collection[int]) -> Mapp
 
 
 async def save(tx: Transaction, profile: Profile) -> None:
-    """Store what a person decided in place of what was known."""
+    """Store a person's settings, replacing the old ones."""
     await tx.connection.upsert(people, [asdict(profile)])
     tx.connection.keep(PROFILE, profile.person_id, profile)
 
@@ -55,4 +55,4 @@ async def _load(connection: Connection, person_ids: Collection[int]) -> Mapping[
 
 
 PROFILE: Final = Fact[Profile | None]("person", {people: people.c.person_id}, _load, nothing=None)
-"""What a person decided."""
+"""The settings of a person."""

@@ -1,4 +1,4 @@
-"""The deletion of rows that nobody needs any more."""
+"""The deletion of rows that no one needs anymore."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ async def delete_tables(tx: Transaction, until: float, most: int) -> int:
 
 
 async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -> int:
-    """Delete what games that ended at `until` or before need no longer; return how many rows.
+    """Delete what games that ended by `until` no longer need; return the number of rows.
 
-    With it go the absences that ended at `absent_until` or before.
-    Players, moves, results, the position and what was decided about the table stay.
+    Also deletes absences that ended by `absent_until`. Players, moves, results, positions, and
+    moderation logs stay.
     """
     over = select(games.c.id).where(games.c.status.in_(_ENDED), games.c.changed_at <= until)
     about = select(votes.c.id).where(votes.c.game_id.in_(over))

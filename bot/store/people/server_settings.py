@@ -17,20 +17,20 @@ _ALIVE = ("lobby", "running")
 
 
 async def load(connection: Connection, guild_id: int) -> Guild:
-    """Return what a server decided; the defaults if it never decided anything."""
+    """Return a server's settings, or the defaults."""
     chosen = select(guilds).where(guilds.c.guild_id == guild_id)
     row = (await connection.execute(chosen)).mappings().first()
     return Guild(guild_id) if row is None else _guild(row)
 
 
 async def save(tx: Transaction, guild: Guild) -> None:
-    """Store what a server decided in place of what it had."""
+    """Store a server's settings, replacing the old ones."""
     await forget(tx, guild.guild_id)
     await tx.connection.execute(insert(guilds), _values(guild))
 
 
 async def forget(tx: Transaction, guild_id: int) -> None:
-    """Forget what a server decided."""
+    """Delete a server's settings."""
     await tx.connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
 
 

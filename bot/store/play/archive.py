@@ -14,7 +14,7 @@ from bot.store.schema import games, results, seats
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What is looked for in a server; each part that is None or "" leaves all games in.
+    """A search among the games of a server; parts that are None or "" match all games.
 
     The game ended from `after` on and before `before`, in seconds since the epoch.
     """
@@ -72,7 +72,7 @@ def _played(person_id: int) -> ColumnElement[bool]:
 
 
 def _named(word: str) -> ColumnElement[bool]:
-    """Whether a word is in the name of a game or of somebody who plays it."""
+    """Whether a word is in the name of a game or of someone who plays it."""
     in_seat = seats.c.name.icontains(word, autoescape=True)
     player = exists().where(seats.c.game_id == games.c.id, in_seat)
     return games.c.name.icontains(word, autoescape=True) | player

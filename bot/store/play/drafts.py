@@ -1,4 +1,4 @@
-"""Drafts of moves, as steps that can be taken back one by one: rows of `drafts`."""
+"""Drafts of moves, as steps that can be undone one by one: rows of `drafts`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def load(connection: Connection, game_id: int, seat: int, question: int) -
 async def save(
     tx: Transaction, game_id: int, seat: int, question: int, steps: Sequence[str]
 ) -> None:
-    """Store the steps of a seat's draft in place of what it had."""
+    """Store the steps of a seat's draft, replacing the old ones."""
     if not steps:
         await forget(tx, game_id, seat)
         return
@@ -53,7 +53,7 @@ async def clear(tx: Transaction, game_id: int) -> None:
 
 
 async def forget(tx: Transaction, game_id: int, seat: int) -> None:
-    """Forget the draft of a seat: its next holder begins anew."""
+    """Delete the draft of a seat: its next holder starts over."""
     if seat in await tx.connection.know(DRAFTS, game_id):
         await tx.connection.execute(
             delete(drafts).where(drafts.c.game_id == game_id, drafts.c.seat == seat)

@@ -2,7 +2,7 @@
 
 from bot.store.schema.base import REVISION, metadata
 from bot.store.schema.cluster import handed, identifies, leases, processes
-from bot.store.schema.coach import hints
+from bot.store.schema.coach import hints, reviews
 from bot.store.schema.games import (
     drafts,
     followers,
@@ -54,6 +54,7 @@ __all__ = [
     "processes",
     "ratings",
     "results",
+    "reviews",
     "seats",
     "settings",
     "snapshots",

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import BigInteger, Integer, MetaData, String, Text
 from sqlalchemy.types import TypeEngine
 
-REVISION: Final = "v0004"
+REVISION: Final = "v0006"
 """The revision of the schema: the newest migration."""
 
 metadata = MetaData(
@@ -21,13 +21,13 @@ metadata = MetaData(
 )
 
 ROW_ID: Final = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite numbers rows by itself only in a column of the exact type INTEGER."""
+"""SQLite numbers rows automatically only in a column of the exact type INTEGER."""
 
 
 def string(length: int | None = None) -> TypeEngine[str]:
     """Return the type of a text, sorted and compared by its code points in every database.
 
-    SQLite holds nobody to a length, so PostgreSQL must not either: rows move between them.
+    SQLite holds no one to a length, so PostgreSQL must not either: rows move between them.
     """
     plain = Text() if length is None else String(length)
     return plain.with_variant(Text(collation="C"), "postgresql")

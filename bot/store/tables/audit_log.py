@@ -1,4 +1,4 @@
-"""The audit log: what organisers and moderators did with tables, rows of `deeds` in order."""
+"""The audit log: what hosts and moderators did with tables, rows of `deeds` in order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PREFIX: Final = "table-"
 
 
 async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, at: float) -> None:
-    """Note what a person did with a game."""
+    """Record a person's action on a game."""
     row = {
         "guild_id": game.guild_id,
         "game_id": game.id,
@@ -31,7 +31,7 @@ async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, 
 
 
 async def of_game(connection: Connection, game_id: int) -> tuple[AuditEntry, ...]:
-    """Return what was done with a game, oldest first."""
+    """Return the actions on a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
     return tuple([_entry(row) for row in await connection.execute(chosen)])
 
@@ -43,13 +43,13 @@ def _entry(row: Any) -> AuditEntry:
 
 
 async def paused_by(connection: Connection, game_id: int) -> str | None:
-    """Return the name of the person who paused a game last, None if nobody is on record."""
+    """Return the name of the person who paused a game last, None if no one is on record."""
     newest = await _last_pause(connection, game_id)
     return None if newest is None else str(newest.detail["by"])
 
 
 async def paused_by_person(connection: Connection, game_id: int) -> int | None:
-    """Return the id of the person who paused a game last, None if nobody is on record."""
+    """Return the id of the person who paused a game last, None if no one is on record."""
     newest = await _last_pause(connection, game_id)
     return None if newest is None else newest.person_id
 

@@ -32,19 +32,19 @@ async def count(connection: Connection, game_id: int) -> int:
 
 
 async def put(tx: Transaction, follower: Follower) -> None:
-    """Store a follower in place of what was known of them."""
+    """Store a follower, replacing an older row."""
     await forget(tx, follower.game_id, follower.person_id)
     await tx.connection.execute(insert(followers), asdict(follower))
 
 
 async def set_told(tx: Transaction, game_id: int, told: str) -> None:
-    """Note of which round all followers of a game know."""
+    """Record the last round announced to all followers of a game."""
     known = update(followers).where(followers.c.game_id == game_id)
     await tx.connection.execute(known.values(told=told))
 
 
 async def forget(tx: Transaction, game_id: int, person_id: int | None = None) -> None:
-    """Forget that a person follows a game, or that anybody does."""
+    """Forget that a person follows a game, or that anyone does."""
     gone = delete(followers).where(followers.c.game_id == game_id)
     if person_id is not None:
         gone = gone.where(followers.c.person_id == person_id)

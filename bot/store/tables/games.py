@@ -30,7 +30,7 @@ _CHANGING: Final = tuple(
     column for column in map(attrgetter("name"), games.c) if column not in _FIXED
 )
 _NO_HOME: Final = games.c.league_id.is_(None) | (games.c.league_id != games.c.id)
-"""Not the home of a league: nobody sits there."""
+"""Not the home of a league: no one sits there."""
 _GAMES: Final = select(games).where(games.c.id.in_(bindparam("ids", expanding=True)))
 _SEATS: Final = (
     select(seats)
@@ -117,14 +117,27 @@ async def rematch_of(connection: Connection, game_id: int) -> Game | None:
     return found[-1] if found else None
 
 
-async def lobbies_unchanged_since(connection: Connection, at: float) -> tuple[Game, ...]:
-    """Return the lobbies whose last change, and start if they have one, was at `at` or before.
+async def last_organised(
+    connection: Connection, slug: str, organiser_id: int, before: int
+) -> Game | None:
+    """Return the newest game of a title that a person organised and that began; not `before`'s."""
+    started = games.c.status.in_(("running", "finished", "abandoned"))
+    mine = (games.c.slug == slug) & (games.c.organiser_id == organiser_id) & _NO_HOME
+    newest = select(func.max(games.c.id)).where(mine, started, games.c.id < before)
+    found = await _all(connection, games.c.id == newest.scalar_subquery())
+    return found[0] if found else None
+
+
+async def lobbies_to_close(connection: Connection, now: float, lifetime: float) -> tuple[Game, ...]:
+    """Return the open tables whose time is over, those that `Lobbies.expires_at` says.
 
     Homes of leagues stay open.
     """
-    unchanged = games.c.changed_at <= at
+    at = now - lifetime
+    unchanged = games.c.closes_at.is_(None) & (games.c.changed_at <= at)
+    over = unchanged | (games.c.closes_at <= now)
     started = games.c.starts_at.is_(None) | (games.c.starts_at <= at)
-    return await _all(connection, games.c.status == "lobby", unchanged, started, _NO_HOME)
+    return await _all(connection, games.c.status == "lobby", over, started, _NO_HOME)
 
 
 async def opened_since(connection: Connection, guild_id: int, organiser_id: int, at: float) -> int:

@@ -39,7 +39,7 @@ async def note_bank(tx: Transaction, game_id: int, seat: int, bank: float) -> No
 
 
 async def bank_of(connection: Connection, game_id: int, person_id: int) -> float | None:
-    """Return what a person's clock held when they last left a game, None if they never did."""
+    """Return a person's time bank when they last left a game, None if they never left."""
     left = select(tenures.c.bank).where(
         tenures.c.game_id == game_id,
         tenures.c.person_id == person_id,

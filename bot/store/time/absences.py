@@ -59,12 +59,12 @@ async def of_person(connection: Connection, person_id: int, after: float) -> tup
 
 
 async def set_end(tx: Transaction, absence_id: int, end: float) -> None:
-    """Let an absence end at another time."""
+    """Change the end of an absence."""
     await tx.connection.execute(update(absences).where(absences.c.id == absence_id).values(end=end))
 
 
 async def set_told(tx: Transaction, absence_id: int) -> None:
-    """Note that the person was told what happened meanwhile."""
+    """Note that the person was told what happened in the meantime."""
     await tx.connection.execute(
         update(absences).where(absences.c.id == absence_id).values(told=True)
     )

@@ -44,7 +44,7 @@ async def of_person(connection: Connection, person_id: int) -> tuple[Clock, ...]
 
 
 async def save(tx: Transaction, game_id: int, changed: Sequence[Clock]) -> None:
-    """Store clocks of seats of a game in place of what they were."""
+    """Store clocks of seats of a game, replacing the old ones."""
     before = tx.connection.known(CLOCKS, game_id)
     await tx.connection.upsert(clocks, [asdict(clock) for clock in changed])
     if not isinstance(before, Unknown):

@@ -53,7 +53,7 @@ async def close(tx: Transaction, vote_id: int, status: VoteStatus, outcome: str,
 
 
 async def set_end(tx: Transaction, vote_id: int, ends_at: float) -> None:
-    """Let a vote end at another time."""
+    """Change the end of a vote."""
     await tx.connection.execute(update(votes).where(votes.c.id == vote_id).values(ends_at=ends_at))
 
 

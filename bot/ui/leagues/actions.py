@@ -211,7 +211,7 @@ def _number(value: str) -> int:
 
 
 async def ask_to_cancel(press: Press, league_id: int) -> None:
-    """Ask whether a league is to be cancelled. Raises Refused for others than its organiser."""
+    """Ask whether a league is to be cancelled. Raises Refused for others than its host."""
     view, texts = await load(press, league_id), texts_of(press)
     require_say(view.home, actor(press, view.home))
     if view.league.status not in ("open", "running"):
@@ -269,9 +269,9 @@ async def show_message(press: Press, view: LeagueView, place: TablePlace) -> Non
         await press.edit_original_response(content=told)
         return
     message = await press.edit_original_response(view=league_layout(view))
-    home = await press.client.app.lobbies.set_message(view.home.id, message.id)
+    home = await lobby_actions.note_message(press.client, view.home, message.id)
     now = await press.client.app.leagues.get(view.league.id)
-    if now.course != view.course:  # somebody was quicker than the note of the message
+    if now.course != view.course:  # someone was quicker than the note of the message
         await lobby_actions.refresh(press.client, home)
 
 

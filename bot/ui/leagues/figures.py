@@ -95,7 +95,7 @@ def _counts(personal: Personal, texts: Texts) -> list[str]:
         told.append(texts.ngettext("{n} game left", "{n} games left", personal.left))
     if personal.placed:
         share = round(100 * personal.wins / personal.placed)
-        told.append(texts.gettext("**{wins}** won ({share} %)", wins=personal.wins, share=share))
+        told.append(texts.gettext("**{wins}** won ({share}%)", wins=personal.wins, share=share))
     if personal.mean_rank is not None:
         told.append(texts.gettext("average place {place}", place=decimal(personal.mean_rank)))
     if personal.pace is not None:
@@ -125,7 +125,7 @@ def reliability_text(reliable: Reliability, texts: Texts) -> str:
     score = (
         texts.gettext("not known yet")
         if reliable.score is None
-        else texts.gettext("**{score} %**", score=reliable.score)
+        else texts.gettext("**{score}%**", score=reliable.score)
     )
     return texts.gettext("Reliability: {score}", score=score) + f" ({', '.join(told)})"
 

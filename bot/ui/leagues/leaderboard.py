@@ -31,7 +31,7 @@ ALL: Final = "-"
 
 
 class LeaderboardButton(Control, prefix="lb"):
-    """Shows the leaderboard of a game, or `ALL`, to everybody."""
+    """Shows the leaderboard of a game, or `ALL`, to everyone."""
 
     slug: Annotated[str, r"[a-z0-9-]{1,40}"]
 
@@ -140,7 +140,7 @@ def _totals(totals: Totals, board: RankedPlayers, texts: Texts) -> list[str]:
 async def show(press: Press, slug: str, *, public: bool) -> None:
     """Show a leaderboard (`slug` is `ALL`: what was played here) in the answer to a press.
 
-    What everybody sees is in the language of the server and says nothing to the reader alone.
+    What everyone sees is in the language of the server and says nothing to the reader alone.
     """
     guild_id = press.guild_id
     assert guild_id is not None

@@ -63,7 +63,7 @@ def _controls(view: LeagueView, texts: Texts) -> list[Row]:
     full = len(view.course.entrants) >= MOST_ENTRANTS
     join = control(texts.gettext("Join"), "join", "primary", not full)
     leave = control(texts.gettext("Leave"), "leave")
-    standings = control(texts.gettext("Standings"), "standings")
+    standings = control(texts.gettext("Show standings"), "standings")
     if league.status == "open":
         least = min(view.course.allowed, default=MOST_ENTRANTS + 1)
         ready = len(view.course.entrants) >= least

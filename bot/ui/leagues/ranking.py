@@ -28,6 +28,7 @@ from renderers.core.league import (
     LeagueTable,
     draw_league,
     number,
+    points_text,
     tie_breaks,
 )
 from renderers.core.picture import Picture
@@ -74,7 +75,7 @@ def _place(standing: Standing, reader: int | None) -> LeaguePlace:
 
 
 def standings_lines(view: LeagueView, texts: Texts) -> list[str]:
-    """Return everybody's place and points, by group."""
+    """Return everyone's place and points, by group."""
     lines = _standings(view, texts, lambda each: f"**{escaped(each.name)}**")
     return [line for line, _ in lines]
 
@@ -96,7 +97,7 @@ def _standings(
 def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
     if short:
         return number(standing.points)
-    points = texts.gettext("{points} points", points=number(standing.points))
+    points = points_text(standing.points, texts)
     won = texts.gettext("{n} of {tables} won", n=standing.wins, tables=standing.tables)
     return f"{points}, {won}"
 
@@ -217,7 +218,7 @@ def _parts(first: str, lines: Iterable[tuple[str, tuple[int, ...]]], last: str) 
 
 
 def _called(entrant: Entrant) -> tuple[int, ...]:
-    """Return the id of somebody in a league to be mentioned, () for whoever left."""
+    """Return the id of someone in a league to be mentioned, () for whoever left."""
     if entrant.person_id is None or entrant.left_round is not None:
         return ()
     return (entrant.person_id,)
@@ -231,7 +232,7 @@ def _mention(entrant: Entrant) -> str:
 async def round_writers(app: App, league_id: int, round_number: int) -> list[Writer]:
     """Return the writers of the messages with which a round begins: its tables, the standings.
 
-    They mention everybody who plays in it.
+    They mention everyone who plays in it.
     """
     view = _before(await app.leagues.get(league_id), round_number)
     texts = texts_for(view.home.locale)
@@ -281,7 +282,7 @@ def _with(view: LeagueView, placings: list[Any], round_number: int) -> LeagueVie
 
 
 async def ranking_writers(app: App, league_id: int) -> list[Writer]:
-    """Return the writers of the final ranking, which mentions everybody who stayed to the end."""
+    """Return the writers of the final ranking, which mentions everyone who stayed to the end."""
     view = await app.leagues.get(league_id)
     texts = texts_for(view.home.locale)
     picture = await picture_of(app, view, None, texts)
@@ -312,9 +313,9 @@ def _winners(view: LeagueView, texts: Texts) -> str:
         if each.place == 1:
             group = group_name(view, each.division, texts)
             won = texts.gettext(
-                "{player} wins with {points} points.",
+                "{player} wins: {points}.",
                 player=f"**{escaped(each.entrant.name)}**",
-                points=number(each.points),
+                points=points_text(each.points, texts),
             )
             told.append(f"{group}: {won}" if group else won)
     return "\n".join(told[:_WINNERS])

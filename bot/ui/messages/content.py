@@ -41,9 +41,9 @@ from rules import Event, RulesError, State, minutes, play, seen
 from rules import view as view_of
 
 UNDONE_LIMIT: Final = 1200
-"""The most characters about what was taken back: half of what a message tells."""
+"""The most characters about what was undone: half of what a message tells."""
 Writer: TypeAlias = Callable[[bool], Post]
-"""Writes a message anew for each try, with its pictures or, where they are too large, without."""
+"""Writes a message again for each try, with its pictures or, where they are too large, without."""
 
 
 async def turn(
@@ -57,7 +57,7 @@ async def turn(
     """Return the writer of the message of a turn.
 
     With `upto` it is written again, with what has happened since up to that ply for all to see.
-    A `late` one also calls the person who acted last, who does not wait for it any more.
+    A `late` one also calls the person who acted last, who does not wait for it anymore.
     """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
@@ -246,7 +246,7 @@ def tell(game: Game, entries: Sequence[LogEntry]) -> tuple[list[Event], tuple[Li
 
 
 def _acting(message: TurnPost | UndoPost, entries: Sequence[LogEntry]) -> int | None:
-    """Return the seat of the person who did what the message tells of, None if nobody did."""
+    """Return the seat of the person who did what the message tells of, None if no one did."""
     if isinstance(message, UndoPost):
         return message.seat
     return next((entry.seat for entry in reversed(entries) if entry.by == "person"), None)
@@ -270,9 +270,9 @@ def _note(message: TurnPost | UndoPost, position: Position) -> str:
 
 
 def _undone_lines(message: UndoPost, position: Position) -> tuple[Line, ...]:
-    """Return what the moves that were taken back had brought, as everybody knew it.
+    """Return what the moves that were undone had brought, as everyone knew it.
 
-    They are played again from where they were taken back to. It returns () where that is over: the
+    They are played again from where they were undone to. It returns () where that is over: the
     game has gone on since, or the rules are newer than the message.
     """
     game, state = position.game, position.state

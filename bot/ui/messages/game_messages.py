@@ -45,7 +45,7 @@ from bot.ui.play.controls import (
     move_rows,
 )
 from bot.ui.rulebook.controls import RuleButton
-from bot.ui.tables.controls import RematchButton
+from bot.ui.tables.controls import RematchButton, ReviewGameButton, ShuffleButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
@@ -79,7 +79,7 @@ class Post:
 
 
 def mentioning(people: Iterable[int], role: int | None = None) -> discord.AllowedMentions:
-    """Allow mentions of the people with these ids and of a role, and of nobody else."""
+    """Allow mentions of the people with these ids and of a role, and of no one else."""
     users = [discord.Object(person) for person in people]
     roles = [] if role is None else [discord.Object(role)]
     return discord.AllowedMentions(everyone=False, roles=roles, users=users)
@@ -102,7 +102,7 @@ def turn_post(
     `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
     `acting` is the seat of the person who acted last: asked alone, they know without being told.
     `times` say until when those who are asked have time and how they want to be told: anyone who
-    is told in another way is not mentioned. It calls those who may be disturbed; if that is nobody
+    is told in another way is not mentioned. It calls those who may be disturbed; if that is no one
     it mentions them all and is silent. At the `limit` the question ends by itself.
     """
     kind = GAMES[game.slug]
@@ -123,21 +123,21 @@ def turn_post(
     for row in turn_rows(game, view, asked, kind, texts):
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
-    told = [] if [seat for seat, _ in asked] == [acting] else asked
-    called = [(seat, person) for seat, person in told if _calls(times.get(seat))]
-    awake = [(seat, person) for seat, person in called if not _disturbs(times.get(seat))]
-    silent = bool(called) and not awake
-    return Post(Layout(body), files, tuple(person for _, person in awake or called), silent)
+    told = () if [seat for seat, _ in asked] == [acting] else asked
+    called, silent = _called([(person, times.get(seat)) for seat, person in told])
+    return Post(Layout(body), files, called, silent)
 
 
-def _calls(time: AwaitedPerson | None) -> bool:
-    """Whether a person is called where the game is played."""
-    return time is None or time.reminders == "thread"
+def _called(
+    told: Sequence[tuple[int, AwaitedPerson | None]],
+) -> tuple[tuple[int, ...], bool]:
+    """Return who is called of people who are told of a turn, and whether in silence.
 
-
-def _disturbs(time: AwaitedPerson | None) -> bool:
-    """Whether a person must not be disturbed now."""
-    return time is not None and not time.free
+    That is who wants it where the game is played and may be disturbed, in silence all of them.
+    """
+    called = [(person, time) for person, time in told if not time or time.reminders == "thread"]
+    awake = [(person, time) for person, time in called if not time or time.free]
+    return tuple(person for person, _ in awake or called), bool(called) and not awake
 
 
 def past_post(
@@ -153,20 +153,17 @@ def past_post(
 def abandoned_post(
     game: Game, state: State, lines: Sequence[Line], picture: Picture | None, texts: Texts
 ) -> Post:
-    """Return the last message of a game that ended early: the board as it was, and the seed."""
+    """Return the last message of a game that ended early: the board as it was."""
     note = texts.gettext("**The game ended early.** It has no result.")
     if game.league_id is not None:
         note = texts.gettext("**The game ended early.** In its league, it's scored as it stands.")
-    seed = texts.gettext(
-        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
-    )
     happened = happened_text(game, view_of(state, None), lines, texts, note)
     called = calling(game, texts)
     body = discord.ui.Container[Any](text(f"{happened}\n{called}".rstrip()), accent_colour=COLOUR)
     name = f"board-{game.id}"
     if picture is not None:
         body.add_item(gallery(picture, name))
-    body.add_item(text("-# " + seed))
+    body.add_item(discord.ui.ActionRow(_shuffles(game, texts)))
     files = () if picture is None else (picture_file(picture, name),)
     return Post(Layout(body), files, players_of(game))
 
@@ -196,7 +193,7 @@ def questions(
     times: Mapping[int, AwaitedPerson] = NO_TIMES,
     limit: float | None = None,
 ) -> str:
-    """Return what everybody who is asked is asked, with mentions; else who is waited for.
+    """Return what everyone who is asked is asked, with mentions; else who is waited for.
 
     Until when they have time stands below, and what happens at the `limit` of the question.
     """
@@ -260,7 +257,7 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
         return button(label, QuestionButton(game.id, game.question, verb), style)
 
     kind = GAMES[game.slug]
-    buttons = [beside(texts.gettext("My board"), "mine")]
+    buttons = [beside(texts.gettext("Show my board"), "mine")]
     others = len(game.seats) > 1
     if game.ply and others:
         buttons.append(beside(texts.gettext("Show since my last move"), "since"))
@@ -269,12 +266,12 @@ def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> li
     if kind.foresight.occasions and others:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if has_hands(kind.words):
-        buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
+        buttons.insert(0, beside(texts.gettext("Show my hand"), "hand"))
     if kind.key is not None:
         key = RuleButton("open", game.slug, kind.key.topic)
         buttons.append(button(texts.gettext(kind.key.name), key))
     if effects:
-        buttons.append(beside(texts.gettext("What do these do?"), "effects"))
+        buttons.append(beside(texts.gettext("Explain these choices"), "effects"))
     if game.hints == "on":
         buttons.insert(0, beside(texts.gettext("Hint"), "hint"))
     if panel is not None:
@@ -294,19 +291,16 @@ def end_post(
     hints: Mapping[int, int] = NO_HINTS,
     silent: bool = False,
 ) -> Post:
-    """Return the last message: who has won, the scores, what happened last, the seed, the record.
+    """Return the last message: who has won, the scores, what happened last, the record.
 
-    It calls everybody who played, without a sound if it is `silent`. Without a record it says why
-    one is `missing`. `hints` is how many each seat had, in a game with hints. The button plays the
-    game again.
+    It calls everyone who played, without a sound if it is `silent`. Without a record it says why
+    one is `missing`; `hints` is how many each seat had, in a game with hints. Below are
+    the ways to play again, to review the game, and to check the shuffles.
     """
     alone = len(game.seats) == 1
-    result = "\n".join([result_text(game, state, texts), *hint_lines(game, hints, texts)])
-    seed = texts.gettext(
-        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
-    )
-    below = "\n".join(f"-# {said}" for said in (seed, missing) if said)
-    room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(below))
+    told = result_text(game, state, texts, brief=bool(pictures))
+    result = "\n".join([told, *hint_lines(game, hints, texts)])
+    room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(missing))
     happened = fit_lines([line_text(each) for each in lines], room, texts)
     body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
     if happened:
@@ -314,19 +308,29 @@ def end_post(
         body.add_item(text(happened))
     for name, picture in pictures:
         body.add_item(gallery(picture, name))
-    body.add_item(text(below))
+    if missing:
+        body.add_item(text(f"-# {missing}"))
     files = [picture_file(picture, name) for name, picture in pictures]
     if record is not None:
         body.add_item(discord.ui.File("attachment://record.txt"))
         files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
     label = texts.gettext("Play again") if alone else texts.gettext("Rematch")
-    again = button(label, RematchButton(game.id), "primary")
-    body.add_item(discord.ui.ActionRow(again))
+    buttons = [button(label, RematchButton(game.id), "primary")]
+    if GAMES[game.slug].coach is not None:
+        buttons.append(button(texts.gettext("Review my game"), ReviewGameButton(game.id)))
+    body.add_item(discord.ui.ActionRow(*buttons, _shuffles(game, texts)))
     return Post(Layout(body), tuple(files), players_of(game), silent)
 
 
-def result_text(game: Game, state: State, texts: Texts) -> str:
-    """Return the end of a game: those who played, who has won and why, and the final scores."""
+def _shuffles(game: Game, texts: Texts) -> Any:
+    return button(texts.gettext("Check the shuffles"), ShuffleButton(game.id))
+
+
+def result_text(game: Game, state: State, texts: Texts, *, brief: bool = False) -> str:
+    """Return the end of a game: those who played, who has won and why, and the final scores.
+
+    A `brief` one leaves what the points are made of to a picture.
+    """
     words, names = GAMES[game.slug].words, names_of(game)
     alone = len(game.seats) == 1
     heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
@@ -336,7 +340,7 @@ def result_text(game: Game, state: State, texts: Texts) -> str:
     scores, teams = scores_of(state), teams_of(state)
     parts += [
         f"### {heading}",
-        *results.score_lines(words, scores, names, texts, state.options, teams),
+        *results.score_lines(words, scores, names, texts, state.options, teams, brief=brief),
     ]
     return clip("\n".join(parts), RESULT_LIMIT)
 
@@ -365,7 +369,7 @@ def players_of(game: Game) -> tuple[int, ...]:
 
 
 def calling(game: Game, texts: Texts) -> str:
-    """Mention everybody who plays: "@Ann and @Ben"."""
+    """Mention everyone who plays: "@Ann and @Ben"."""
     return texts.listing(f"<@{person}>" for person in players_of(game))
 
 

@@ -64,7 +64,7 @@ from bot.ui.messages.game_messages import (
 from bot.ui.messages.head import has_same_text
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.notices.orders import explained_stop
-from bot.ui.messages.posted import Recent, find_marked, marked
+from bot.ui.messages.posted import Recent, channel_of, find_marked, marked
 from bot.ui.messages.threads import (
     ARCHIVED,
     BLOCKED,
@@ -76,17 +76,12 @@ from bot.ui.messages.threads import (
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     Threads,
-    channel_of,
-    has_place,
-    has_thread,
-    is_begun,
     thread_title,
 )
 from bot.ui.play.following import followed
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.forum_posts import bring_up_to_date, forum_of
-from bot.ui.tables.opening import note_message
 from bot.ui.time.after_absence import missed
 from bot.ui.time.vote_message import called_by, standing, vote_message, vote_rows
 from rules import round_of
@@ -188,7 +183,7 @@ class DiscordMessenger:
         return None
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
-        """Write to the organiser directly that a game cannot be posted; they may not allow it.
+        """Write to the host directly that a game cannot be posted; they may not allow it.
 
         `reason` is the sentence of an Undeliverable, a message of the catalogues.
         """
@@ -216,11 +211,11 @@ class DiscordMessenger:
             return post_id
         post = Post(await lobby_actions.table_layout(self._client, game))
         message = await self._post_where_played(row, game, lambda _: post)
-        await note_message(self._client, game, message.id)
+        await lobby_actions.note_message(self._client, game, message.id)
         return message.id
 
     async def _start(self, row: DueMessage, game: Game) -> int:
-        if not has_place(game):
+        if not game.has_place:
             game = await self._find_place(row, game)
         message_id = await self._post_head(row, game, await self._first_head(game))
         await lobby_actions.refresh(self._client, game)
@@ -229,11 +224,11 @@ class DiscordMessenger:
     async def _first_head(self, game: Game) -> Post:
         """Return the head of a new thread, which makes all who play its members.
 
-        A mention does that in one request for all, and a silent one disturbs nobody; the next edit
+        A mention does that in one request for all, and a silent one disturbs no one; the next edit
         leaves it out.
         """
         people = tuple([seat.person_id for seat in game.seats if seat.person_id is not None])
-        called = people if has_thread(game) else ()
+        called = people if game.has_thread else ()
         layout = await content.head(self._client.app, game.id, None, called)
         return Post(layout, called=called, silent=True)
 
@@ -241,7 +236,7 @@ class DiscordMessenger:
         """Post the head of a thread, note which message it is, and pin it where the bot may."""
         message = await self._post_where_played(row, game, lambda _: head)
         game = await self._client.app.play.changes.set_head(game.id, message.id)
-        if has_thread(game):
+        if game.has_thread:
             try:
                 await message.pin()
             except discord.HTTPException as error:
@@ -251,7 +246,7 @@ class DiscordMessenger:
     async def _update_head(self, row: DueMessage, game: Game) -> None:
         """Say at the head of the thread how the game stands, if that differs from what is there.
 
-        A head that is gone is posted anew while the game goes on. An edit that Discord does not
+        A head that is gone is posted again while the game continues. An edit that Discord does not
         take soon, as it takes only some of old messages, must not hold up boards: such a head
         rests for a while and is then brought up to date with the next board.
         """
@@ -266,7 +261,7 @@ class DiscordMessenger:
         except TimeoutError:
             self._let_rest(game)
             return
-        if has_thread(game) and game.status == "running":
+        if game.has_thread and game.status == "running":
             await self._post_head(row, game, Post(layout, silent=True))
 
     async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
@@ -305,7 +300,7 @@ class DiscordMessenger:
         if game.head_id is None:
             return await app.play.changes.set_thread(game.id, await self._threads.open_first(game))
         game = await app.places.replaced(game, await self._threads.open_another(game))
-        if has_thread(game):
+        if game.has_thread:
             head = await self._first_head(game)
             # Discord takes two messages with one nonce for the same
             await self._post_head(replace(row, nonce=f"h{row.nonce}", in_doubt=False), game, head)
@@ -433,7 +428,7 @@ class DiscordMessenger:
 
     async def _posted_before(self, row: DueMessage, game: Game) -> int | None:
         """Return the id of a board that an earlier try has posted, None if none has."""
-        if not has_place(game):
+        if not game.has_place:
             return None
         try:
             message = await self._find(row, game, game.thread_id or game.channel_id)
@@ -453,7 +448,7 @@ class DiscordMessenger:
         self, row: DueMessage, game: Game, write: Writer
     ) -> discord.Message:
         """Post a message where its game is played, in another thread if that one is gone."""
-        if not has_place(game):
+        if not game.has_place:
             game = await self._find_place(row, game)
         place = game.thread_id or game.channel_id
         try:
@@ -463,7 +458,7 @@ class DiscordMessenger:
                 raise NoPlace("The game's channel no longer exists.") from error
             if error.code in ARCHIVED:
                 message = await self._send_after_opening(row, game, place, write)
-            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and is_begun(game):
+            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and game.is_begun:
                 lost = not isinstance(row.message, Board)
                 game = await self._client.app.places.lost(game, board=lost)
                 return await self._post_where_played(row, game, write)
@@ -532,7 +527,7 @@ class DiscordMessenger:
             log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
     async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
-        """Say in the posted question who is still waited for, and what everybody saw happen."""
+        """Say in the posted question who is still waited for, and what everyone saw happen."""
         if row.previous is None or not is_current(game, message.question):
             return
         try:
@@ -609,7 +604,7 @@ class DiscordMessenger:
 
 
 def _refusal(error: discord.Forbidden) -> Undeliverable:
-    """Return why Discord forbids something, for the organiser; the log has Discord's own words."""
+    """Return why Discord forbids something, for the host; the log has Discord's own words."""
     if error.code in NO_ACCESS:
         return NoPlace(
             noted(

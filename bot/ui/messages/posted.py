@@ -1,4 +1,4 @@
-"""The messages that the bot has posted: the newest in memory, and how others are found again.
+"""The messages that the bot has posted: where, the newest in memory, how others are found again.
 
 One that was posted without the bot's knowing is found by its mark. Discord knows a nonce for some
 minutes only. The number of a message's first component stays with it, so it is derived from the
@@ -14,7 +14,10 @@ from typing import Final
 
 import discord
 
+from bot.model import Game
+from bot.services.messages.delivery import Undeliverable
 from bot.ui.layout import Layout
+from bot.ui.press import Client
 
 KEPT: Final = 256
 LOOKED_AT: Final = 200
@@ -42,6 +45,13 @@ class Recent:
     def find(self, message_id: int) -> discord.Message | None:
         """Return a message, None if it is not remembered."""
         return self._messages.get(message_id)
+
+
+def channel_of(client: Client, game: Game, channel_id: int) -> discord.PartialMessageable:
+    """Return a channel or thread of a game. Raises Undeliverable if the bot left its server."""
+    if client.get_guild(game.guild_id) is None:
+        raise Undeliverable("Slowboat is no longer on the game's server.")
+    return client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
 
 def marked(layout: Layout, nonce: str) -> Layout:

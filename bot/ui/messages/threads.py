@@ -10,7 +10,8 @@ import discord
 from bot.games import GAMES
 from bot.i18n import clip, texts_for
 from bot.model import Game
-from bot.services.messages.delivery import NoPlace, Undeliverable
+from bot.services.messages.delivery import NoPlace
+from bot.ui.messages.posted import channel_of
 from bot.ui.names import plain
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
@@ -58,7 +59,7 @@ class Threads:
             raise
 
     async def open_another(self, game: Game) -> int:
-        """Make another thread for a game; a public one can go on in the channel."""
+        """Make another thread for a game; a public one can continue in the channel."""
         if game.private:
             return await self._private_thread(game)
         try:
@@ -128,30 +129,6 @@ class Threads:
         if not isinstance(channel, discord.TextChannel):
             raise NoPlace("The game's channel no longer exists.")
         return channel
-
-
-def channel_of(client: Client, game: Game, channel_id: int) -> discord.PartialMessageable:
-    """Return a channel or thread of a game. Raises Undeliverable if the bot left its server."""
-    if client.get_guild(game.guild_id) is None:
-        raise Undeliverable("Slowboat is no longer on the game's server.")
-    return client.get_partial_messageable(channel_id, guild_id=game.guild_id)
-
-
-def has_place(game: Game) -> bool:
-    """Whether it is settled where a game is played: a private one only in a thread of its own."""
-    if not is_begun(game):
-        return True
-    return has_thread(game) if game.private else game.thread_id is not None
-
-
-def is_begun(game: Game) -> bool:
-    """Whether a game was started."""
-    return game.status in ("running", "finished", "abandoned")
-
-
-def has_thread(game: Game) -> bool:
-    """Whether a game has a thread of its own."""
-    return game.thread_id not in (None, game.channel_id)
 
 
 def thread_title(game: Game) -> str:

@@ -52,7 +52,7 @@ def order_text(
     *,
     safe: bool = False,
 ) -> str:
-    """Return an order in words with its end, what stops it, and whether nobody can spoil it."""
+    """Return an order in words with its end, what stops it, and whether no one can spoil it."""
     told = order_words(order, kind, texts, words)
     return DOT.join([f"**{told}**", order_notes(order, kind, texts, safe=safe)])
 

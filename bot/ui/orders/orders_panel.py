@@ -288,7 +288,7 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
         return button(label, OrderControl(game.id, verb, order.id), style)
 
     changes = (
-        control(texts.gettext("Only play exactly what was shown"), "insist")
+        control(texts.gettext("Play exactly as shown"), "insist")
         if order.changes
         else control(texts.gettext("Allow changes"), "allow")
     )
@@ -297,8 +297,8 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
         select(OrderControl(game.id, "until", order.id), texts.gettext("When it ends"), ends),
         *rows_of(
             [
-                control(texts.gettext("Up"), "up"),
-                control(texts.gettext("Down"), "down"),
+                control(texts.gettext("Move up"), "up"),
+                control(texts.gettext("Move down"), "down"),
                 changes,
                 control(texts.gettext("Stop if…"), "stop"),
                 control(texts.gettext("Remove"), "remove", "danger"),

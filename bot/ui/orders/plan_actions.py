@@ -1,7 +1,7 @@
 """Changes of planned moves: the answers to the controls of their panel, and queueing.
 
 A plan is stored like the draft of an answer, so a panel survives a restart. It belongs to no
-question: whatever the others do meanwhile, it stays as long as it is possible.
+question: whatever the others do in the meantime, it stays as long as it is possible.
 """
 
 from __future__ import annotations

@@ -253,7 +253,7 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
 
 
 def _note(plan: PlanDraft, texts: Texts) -> str:
-    """Say when the moves are played, and whether anybody else can spoil them."""
+    """Say when the moves are played, and whether anyone else can spoil them."""
     told = _when(plan, texts)
     if not _is_safe(plan):
         return told
@@ -273,9 +273,8 @@ def _when(plan: PlanDraft, texts: Texts) -> str:
         return texts.gettext("It's your turn, so this is played right away. Only you can see this.")
     if plan.is_asked:
         return texts.gettext(
-            "It's your turn, so turn 1 is played right away. The other turns are played for "
-            "you if they're still possible and unchanged when they come. Only you can see "
-            "this."
+            "It's your turn, so turn 1 is played right away. Later turns are played for you if "
+            "they're still possible and unchanged. Only you can see this."
         )
     return texts.gettext(
         "Based on the current board. Played for you if it's still possible and unchanged when "
@@ -346,7 +345,7 @@ def queued_layout(
     after = [*given, f"-# {note}"] if left else []
     told = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
-    buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]
+    buttons = [button(texts.gettext("Show my orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:
         again = PlanControl(game.id, ANY, order.until, "open")
         buttons.append(button(texts.gettext("Plan ahead…"), again))

@@ -72,7 +72,7 @@ async def open_lessons(press: Press, pressed: LessonsButton) -> None:
 
 @answers(LessonSelect)
 async def choose_lesson(press: Press, pressed: LessonSelect) -> None:
-    """Begin the chosen lesson, or go on with it."""
+    """Begin the chosen lesson, or continue with it."""
     await press.response.defer()
     number = chosen(press)
     await _begin(press, pressed.slug, int(number) if number.isdecimal() else 0)
@@ -90,6 +90,10 @@ async def press_button(press: Press, pressed: LessonButton) -> None:
     """Begin a lesson, show the right answer, change the draft, leave."""
     if pressed.verb == "first":
         await _play_first_game(press, pressed.slug)
+        return
+    if pressed.verb == "open":
+        await press.response.defer(ephemeral=True, thinking=True)
+        await _begin(press, pressed.slug, pressed.lesson)
         return
     await press.response.defer()
     match pressed.verb:
@@ -208,7 +212,9 @@ async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
     library, texts, slug = press.client.app.library, current.texts, current.lesson.slug
     pages = [await library.page(slug, topic, texts.locale) for topic in current.lesson.topics]
     return tuple(
-        button(texts.gettext("Rules: {topic}", topic=page.title), RuleButton("open", slug, topic))
+        button(
+            texts.gettext("Show rule: {topic}", topic=page.title), RuleButton("open", slug, topic)
+        )
         for topic, page in zip(current.lesson.topics, pages, strict=True)
         if page is not None
     )
@@ -220,7 +226,7 @@ def _other(current: OpenLesson, answer: Answer) -> str:
     played(current.point.state, current.lesson.you, answer, events)
     advice = current.words.steps[current.point.step].other
     news = _lines(current, events)
-    line = current.texts.gettext("That’s allowed: {told}", told=news[0].text) if news else ""
+    line = current.texts.gettext("That's allowed: {told}", told=news[0].text) if news else ""
     return f"{line}\n{advice}".strip()
 
 
@@ -282,7 +288,7 @@ async def _load(press: Press, slug: str, number: int) -> OpenLesson:
     try:
         return _opened(lesson, progress, name, texts)
     except RulesError:
-        # the lesson was changed since; what was answered then does not fit any more
+        # the lesson was changed since; what was answered then does not fit anymore
         progress = await app.lessons.begin(_person(press), slug, lesson.id)
         return _opened(lesson, progress, name, texts)
 

@@ -51,12 +51,12 @@ ARROW: Final = " → "
 
 
 class LessonButton(Control, prefix="y"):
-    """Begins a lesson or goes on with it, and what else is below it; `lesson` counts from 1."""
+    """Begins a lesson or continues with it, and what else is below it; `lesson` counts from 1."""
 
     slug: Slug
     lesson: Place
     step: Place
-    verb: Literal["begin", "again", "show", "undo", "reset", "menu", "first"]
+    verb: Literal["begin", "again", "show", "undo", "reset", "menu", "first", "open"]
 
 
 class LessonMove(Control, prefix="ym"):
@@ -464,7 +464,7 @@ def _next_steps(
 def _begin_button(
     slug: str, number: int, titles: Sequence[str], style: Style, texts: Texts
 ) -> Button:
-    label = texts.gettext("Lesson {number}: {title}", number=number, title=titles[number - 1])
+    label = texts.gettext("Start lesson {number}: {title}", number=number, title=titles[number - 1])
     return button(label, LessonButton(slug, number, 0, "begin"), style)
 
 
@@ -496,6 +496,6 @@ def _first_game(slug: str, texts: Texts) -> str:
 
 
 def _following(lessons: int, done: Mapping[int, bool]) -> int:
-    """Return the lesson to go on with: the first that is not done, else the first."""
+    """Return the lesson to continue with: the first that is not done, else the first."""
     left = (number for number in range(1, lessons + 1) if not done.get(number))
     return next(left, 1)

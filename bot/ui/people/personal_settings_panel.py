@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import discord
 
 from bot.i18n import Texts, noted
-from bot.model import Absence, Profile
+from bot.model import Absence, Profile, ReviewAudience
 from bot.services.errors import Refused
 from bot.services.people.blocks import MOST
 from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
@@ -45,6 +45,12 @@ _PICTURE_MODE_NOTES: Final[Mapping[str, str]] = {
     "dark": noted("For dark screens. Pieces keep their colors."),
 }
 
+AUDIENCE_NAMES: Final[Mapping[ReviewAudience, str]] = {
+    "own": noted("Only you see your reviews"),
+    "table": noted("Your table may see your reviews"),
+    "everyone": noted("Anyone may see your reviews"),
+}
+
 
 RHYTHM_NAMES: Final[Mapping[str, str]] = {
     "usual": noted("As usual"),
@@ -52,9 +58,9 @@ RHYTHM_NAMES: Final[Mapping[str, str]] = {
     "first": noted("Only the first"),
 }
 _RHYTHM_NOTES: Final[Mapping[str, str]] = {
-    "usual": noted("At 50 % and 90 % of your time, or every day without a clock."),
-    "fewer": noted("At 90 % of your time, or every other day without a clock."),
-    "first": noted("At 50 % of your time, or after a day without a clock."),
+    "usual": noted("At 50% and 90% of your time, or every day without a clock."),
+    "fewer": noted("At 90% of your time, or every other day without a clock."),
+    "first": noted("At 50% of your time, or after a day without a clock."),
 }
 
 
@@ -73,6 +79,7 @@ class PersonalSetting(Control, prefix="me"):
         "look",
         "unlook",
         "blocks",
+        "reviews",
     ]
 
 
@@ -101,6 +108,7 @@ def personal_settings_layout(
     note = texts.gettext("Images only you see.")
     body.add_item(text("**" + texts.gettext("Images") + f"**\n-# {note}"))
     body.add_item(_picture_modes(profile, texts))
+    body.add_item(_audiences(profile, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
     for item in (*_blocks(blocked, texts), *_buttons(profile, texts)):
         body.add_item(item)
@@ -140,6 +148,14 @@ def _picture_modes(profile: Profile, texts: Texts) -> Row:
     }
     heading = texts.gettext("Images")
     return _choice(PersonalSetting("pictures"), heading, names, profile.mode, texts)
+
+
+def _audiences(profile: Profile, texts: Texts) -> Row:
+    options = [
+        option(audience, texts.gettext(name), chosen=audience == profile.reviews)
+        for audience, name in AUDIENCE_NAMES.items()
+    ]
+    return select(PersonalSetting("reviews"), texts.gettext("Who may see your reviews"), options)
 
 
 def _choice(
@@ -317,6 +333,8 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_second_look(person, wanted=False)
         case "pictures":
             await people.set_mode(person, chosen(press))
+        case "reviews":
+            await people.set_reviews(person, chosen(press))
         case "list":
             await people.set_listed(person, listed=True)
         case "unlist":

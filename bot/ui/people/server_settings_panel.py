@@ -53,7 +53,7 @@ class ServerSelect(Control, prefix="gs"):
 def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = False) -> Layout:
     """Return the panel with what the server has decided so far.
 
-    `mute_role` says that a mention of the role that was chosen notifies nobody.
+    `mute_role` says that a mention of the role that was chosen notifies no one.
     """
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = texts.gettext("Server settings")
@@ -222,7 +222,7 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
 
 
 async def show_server_settings(press: Press, guild: Guild) -> None:
-    """Show the panel; channels and roles that were deleted meanwhile are forgotten."""
+    """Show the panel; channels and roles that were deleted in the meantime are forgotten."""
     assert press.guild is not None
     here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
     if here != guild.channels:

@@ -31,14 +31,14 @@ class FollowButton(Control, prefix="fo"):
 
 
 def follow_row(game: Game, texts: Texts) -> list[Row]:
-    """Return the control by which everybody else follows a game; none where nobody may."""
+    """Return the control by which everyone else follows a game; none where no one may."""
     if game.private or game.status != "running":
         return []
     return rows_of([button(texts.gettext("Follow…"), FollowButton(game.id, "open"))])
 
 
 def followers_line(count: int, texts: Texts) -> list[str]:
-    """Say how many people follow a game, nothing if nobody does."""
+    """Say how many people follow a game, nothing if no one does."""
     if not count:
         return []
     told = texts.ngettext("{n} person follows this game.", "{n} people follow this game.", count)
@@ -72,10 +72,10 @@ def _how(follower: Follower | None, texts: Texts) -> str:
 def _buttons(game: Game, follower: Follower | None, texts: Texts) -> list[Button]:
     buttons = []
     if follower is None or follower.each_round:
-        label = texts.gettext("When the game ends")
+        label = texts.gettext("Message me at the end")
         buttons.append(button(label, FollowButton(game.id, "end"), "primary"))
     if follower is None or not follower.each_round:
-        label = texts.gettext("Every round as well")
+        label = texts.gettext("Message me every round")
         buttons.append(button(label, FollowButton(game.id, "rounds"), "primary"))
     if follower is not None:
         buttons.append(

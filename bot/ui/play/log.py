@@ -74,7 +74,7 @@ def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], t
     if first is None or first.by != "order":
         return ""
     by_order = texts.gettext(
-        "by {name}’s order: {reason}",
+        "by {name}'s order: {reason}",
         name=names[first.seat],
         reason=reason_text(kind, first.reason, texts),
     )

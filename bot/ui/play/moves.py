@@ -2,7 +2,7 @@
 
 The next message of the thread shows what came of it. A private message loses its controls and says
 so itself. Typed moves are played at once, asked about first, or put together in the panel. One that
-throws something away is asked about like other things that cannot be taken back, and so is one that
+throws something away is asked about like other things that can't be undone, and so is one that
 is written in another way than the notation: the preview says what was understood.
 """
 
@@ -101,7 +101,7 @@ async def shown_first(
     notation = "" if verbs else question.read(typed)
     move = legal_move(question.view, question.seat, notation) if notation else None
     if move is not None:
-        warning = question.warning(move)
+        warning = words_of(question, move).warning
         await ask_first(press, position, question, move, warning)
     return move is not None
 
@@ -109,7 +109,7 @@ async def shown_first(
 async def asked_at_once(press: Press, position: Position, wish: OrderRequest) -> bool:
     """Ask a person who has to answer now whether to play what they would queue; False for nothing.
 
-    Nobody waits for a question that is open already. Raises like giving the order.
+    No one waits for a question that is open already. Raises like giving the order.
     """
     question = _question(press, position)
     if question is None:
@@ -120,7 +120,7 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     if verdict is None or verdict.stop or len(verdict.moves) != 1:
         return False
     texts, (move,) = texts_of(press), verdict.moves
-    lines = [question.warning(move), texts.gettext(AT_ONCE)]
+    lines = [words_of(question, move).warning, texts.gettext(AT_ONCE)]
     await ask_first(press, position, question, move, "\n".join(filter(None, lines)))
     return True
 
@@ -138,7 +138,7 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     question = _question(press, position)
     if question is not None:
         move = legal_move(question.view, question.seat, notation)
-        warning = "" if move is None else question.warning(move)
+        warning = "" if move is None else words_of(question, move).warning
         if move is not None and warning:
             await ask_first(press, position, question, move, warning)
             return

@@ -1,6 +1,6 @@
 """Changes of the draft in a private panel: the answers to its controls.
 
-A draft is kept as a stack of texts, one for each change, so that a step can be taken back. It
+A draft is kept as a stack of texts, one for each change, so that a step can be undone. It
 is stored, so a panel survives a restart; what it shows is seen by its player alone.
 """
 

@@ -87,7 +87,7 @@ class OpenPanel:
         return replace(self, note="\n".join(filter(None, (self.note, note))))
 
     def resumed(self, steps: tuple[str, ...]) -> Self:
-        """Return the panel with a draft that was stored, or anew if it cannot be read any more."""
+        """Return the panel with a draft that was stored, or again if it cannot be read anymore."""
         opened = self.with_steps(steps)
         try:
             opened.panel.preview(opened.draft)
@@ -190,7 +190,7 @@ def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Ite
 
 
 def disabled_reasons(edits: Sequence[Edit], texts: Texts) -> str:
-    """Say in one line why buttons are grey, those with the same reason together; "" if none is."""
+    """Say in one line why buttons are gray, those with the same reason together; "" if none is."""
     names: dict[str, list[str]] = {}
     for edit in edits:
         if not edit.enabled and edit.reason:

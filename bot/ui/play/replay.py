@@ -75,7 +75,7 @@ async def jump(press: Press, pressed: RoundSelect) -> None:
 async def show_turn(press: Press, game_id: int, turn: int | None) -> None:
     """Show the end of a turn, by default of the newest one; 0 is the start of the game.
 
-    A turn that is not there any more, because moves were taken back, is the newest one.
+    A turn that is not there anymore, because moves were undone, is the newest one.
     """
     app, texts = press.client.app, texts_of(press)
     chronicle = await app.history.chronicle(game_id)

@@ -12,7 +12,7 @@ from bot.games.core.preferences import legal_move
 from rules import State
 
 _NEAREST: Final = 1
-"""How many of the groups of other spellings are read while somebody is still typing."""
+"""How many of the groups of other spellings are read while someone is still typing."""
 
 
 def lines_of(typed: str, verbs: Collection[str]) -> list[str]:

@@ -53,7 +53,7 @@ def meant_move(
     texts: Texts,
     verbs: Sequence[str] = (),
 ) -> Meant:
-    """Return what somebody who may act has typed; `verbs` are the beginnings of the command.
+    """Return what someone who may act has typed; `verbs` are the beginnings of the command.
 
     Raises Refused or BadNotation where no move can be meant. A text that spells a move which is
     not legal is returned: the rules say why not.

@@ -29,7 +29,7 @@ LIMIT: Final = 3000
 
 
 class UndoButton(Control, prefix="u"):
-    """Takes back what was shown of a game at a revision, or asks the others to allow it."""
+    """Undoes what was shown of a game at a revision, or asks the others to allow it."""
 
     game: Number
     revision: Number

@@ -10,7 +10,7 @@ Book: TypeAlias = Annotated[str, r"[a-z0-9-]{1,32}"]
 
 
 class RuleButton(Control, prefix="r"):
-    """A topic: turned to in the same private message, opened privately, or shown to everybody."""
+    """A topic: turned to in the same private message, opened privately, or shown to everyone."""
 
     verb: Literal["turn", "open", "show"]
     book: Book

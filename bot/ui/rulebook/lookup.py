@@ -1,4 +1,4 @@
-"""Look-up of rules: shown to one person, in the same private message again, or to everybody."""
+"""Look-up of rules: shown to one person, in the same private message again, or to everyone."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def _files(shown: ShownTopic) -> list[discord.File]:
 
 @answers(RuleButton)
 async def show_pressed_topic(press: Press, pressed: RuleButton) -> None:
-    """Turn to a topic, open it, or show it to everybody."""
+    """Turn to a topic, open it, or show it to everyone."""
     if pressed.verb == "open":
         await press.response.defer(ephemeral=True, thinking=True)
     else:

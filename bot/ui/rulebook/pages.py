@@ -53,7 +53,7 @@ class ShownTopic:
 def private_layout(shown: ShownTopic, texts: Texts, *, can_show: bool) -> Layout:
     """Return a topic for one reader; what is pressed changes the same message.
 
-    With `can_show` there is a button that shows it to everybody.
+    With `can_show` there is a button that shows it to everyone.
     """
     body = _body(shown, texts)
     _add_topics(body, texts.gettext("See also"), shown.related, "turn")
@@ -70,7 +70,7 @@ def private_layout(shown: ShownTopic, texts: Texts, *, can_show: bool) -> Layout
 
 
 def public_layout(shown: ShownTopic, texts: Texts) -> Layout:
-    """Return a topic for everybody; what is pressed opens privately."""
+    """Return a topic for everyone; what is pressed opens privately."""
     body = _body(shown, texts)
     _add_topics(body, texts.gettext("See also"), shown.related, "open")
     return Layout(body)
@@ -105,7 +105,7 @@ def _add_topics(
 def nearest_layout(question: str, pages: Sequence[Page], texts: Texts) -> Layout:
     """Return topics for a question that none surely answers; `question` is fit to be shown."""
     sentence = texts.gettext(
-        "No topic is a sure match for “{question}”. One of these may help:", question=question
+        'No topic is a sure match for "{question}". One of these may help:', question=question
     )
     body = discord.ui.Container[Any](text(sentence), accent_colour=COLOUR)
     for row in rows_of([_turn_button(page, texts) for page in pages]):

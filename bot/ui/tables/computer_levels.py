@@ -17,7 +17,7 @@ SEATED_BY: Final = {f"{ADD}{level}": level for level in LEVELS}
 
 
 def level_chooser(game: Game, texts: Texts) -> list[Any]:
-    """Return what the organiser adds computer players of a chosen level with: a text, buttons."""
+    """Return what the host adds computer players of a chosen level with: a text, buttons."""
     full = len(game.seats) >= game.max_seats
     heading = texts.gettext("Add a computer player")
     note = texts.gettext(

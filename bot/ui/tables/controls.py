@@ -23,6 +23,12 @@ class OptionSelect(Control, prefix="o"):
     option: OptionId
 
 
+class PresetSelect(Control, prefix="lz"):
+    """Sets of options of a table that are chosen at once."""
+
+    game: Number
+
+
 class GroupsButton(Control, prefix="q"):
     """The way to the lists from which an option is filled."""
 
@@ -75,8 +81,26 @@ class StartTimeButton(Control, prefix="ls"):
     game: Number
 
 
+class ClosingButton(Control, prefix="lk"):
+    """The way to the form for the time until which a table stays open."""
+
+    game: Number
+
+
 class RematchButton(Control, prefix="rm"):
     """The way to play a game again with the same people."""
+
+    game: Number
+
+
+class ReviewGameButton(Control, prefix="ro"):
+    """The way to the review of a finished game, for each of its players alone."""
+
+    game: Number
+
+
+class ShuffleButton(Control, prefix="rs"):
+    """The proof that the shuffles of a game were fair, once it is over."""
 
     game: Number
 

@@ -162,6 +162,6 @@ def seat_line(game: Game, texts: Texts) -> str:
 
 def place_of(game: Game, texts: Texts) -> str:
     """Return the clickable place of a game, and which game it is where the place does not say."""
-    if game.thread_id not in (None, game.channel_id):
+    if game.has_thread:
         return f"<#{game.thread_id}>"
     return f"<#{game.channel_id}> {GAMES[game.slug].words.name(texts)}"

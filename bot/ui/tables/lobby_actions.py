@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -15,7 +16,7 @@ import discord
 
 from bot.i18n import texts_for
 from bot.model import Game
-from bot.services.errors import Refused
+from bot.services.errors import NotRunning, Refused
 from bot.services.tables.options import given_up
 from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
@@ -31,6 +32,7 @@ from bot.ui.tables.controls import (
     LobbyButton,
     OptionSelect,
     PageButton,
+    PresetSelect,
     VoteRuleSelect,
 )
 from bot.ui.tables.forum_posts import lobby_place
@@ -49,7 +51,7 @@ async def load(press: Press, game_id: int) -> Game:
     game = await press.client.app.play.games.get(game_id)
     message = press.message
     if game.lobby_message_id is None and message is not None and not message.flags.ephemeral:
-        game = await press.client.app.lobbies.set_message(game_id, message.id)
+        game = await note_message(press.client, game, message.id)
     remember_game(press, game)
     return game
 
@@ -159,7 +161,7 @@ async def show_options(press: Press, game_id: int, page: int, lost: Sequence[Opt
 
 
 async def _reliability_lines(press: Press, game: Game) -> list[str]:
-    """Tell the organiser of an open table how reliable those are who have joined."""
+    """Tell the host of an open table how reliable those are who have joined."""
     if press.user.id != game.organiser_id:
         return []
     names, texts = names_of(game), texts_of(press)
@@ -184,6 +186,15 @@ async def set_option(press: Press, pressed: OptionSelect) -> None:
     game = await lobbies.set_option(pressed.game, press.user.id, pressed.option, value)
     lost = given_up(before, game, pressed.option)
     await show_options(press, pressed.game, page_of(game, pressed.option), lost)
+
+
+@answers(PresetSelect)
+async def set_preset(press: Press, pressed: PresetSelect) -> None:
+    """Choose a set of options and show the panel and the table again. Raises Refused."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    await press.client.app.lobbies.set_preset(pressed.game, press.user.id, chosen(press))
+    await show_options(press, pressed.game, 0)
 
 
 @answers(VoteRuleSelect)
@@ -243,10 +254,27 @@ async def table_layout(client: Client, game: Game) -> Layout:
     return lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale), invited)
 
 
-async def refresh(client: Client, game: Game) -> None:
-    """Write the lobby message of a table anew.
+async def note_message(client: Client, shown: Game, message_id: int) -> Game:
+    """Note which message shows a table, and write it again if something has changed since then.
 
-    A message that somebody deleted is left alone: the table lives on in its thread or expires.
+    The table may be started or closed while the message is being posted.
+    """
+    app = client.app
+    try:
+        game = await app.lobbies.set_message(shown.id, message_id)
+    except NotRunning:
+        game = replace(await app.play.games.get(shown.id), lobby_message_id=message_id)
+        if game.is_begun:
+            game = await app.play.changes.set_lobby_message(game.id, message_id)
+    if game.status != "lobby" or game.revision > shown.revision + 1:
+        await refresh(client, game)
+    return game
+
+
+async def refresh(client: Client, game: Game) -> None:
+    """Write the lobby message of a table again.
+
+    A message that someone deleted is left alone: the table lives on in its thread or expires.
     """
     if game.lobby_message_id is None:
         return

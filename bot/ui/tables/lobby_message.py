@@ -11,14 +11,23 @@ from bot.computers.levels import level_name
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.words import option_entry, option_value
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.model import Game, Invitation
 from bot.services.errors import Refused
-from bot.services.tables.options import numbers_to_start, player_numbers
+from bot.services.tables.options import (
+    AS_LAST_TIME,
+    EVERYTHING,
+    FIRST_GAME,
+    USUAL,
+    numbers_to_start,
+    player_numbers,
+    presets_of,
+)
 from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
+    ClosingButton,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -28,6 +37,7 @@ from bot.ui.tables.controls import (
     OptionSelect,
     PaceSelect,
     PageButton,
+    PresetSelect,
     StartTimeButton,
     VoteRuleSelect,
 )
@@ -48,6 +58,12 @@ from rules import (
 )
 
 OPTIONS_ON_A_PAGE: Final = 4
+PRESET_NAMES: Final = {
+    FIRST_GAME: noted("First game"),
+    USUAL: noted("Usual options"),
+    EVERYTHING: noted("All expansions"),
+    AS_LAST_TIME: noted("As last time"),
+}
 """Each option takes a text, a row and a select of the 40 components of a message."""
 COLOUR: Final = 0x2F6F73
 """The accent of public messages: the sea."""
@@ -210,7 +226,7 @@ def options_layout(
     players: Sequence[str] = (),
     invited: Sequence[Invitation] = (),
 ) -> Layout:
-    """Return the private panel of the options, `page` from 0; the organiser can change them.
+    """Return the private panel of the options, `page` from 0; the host can change them.
 
     It says which options were `lost` by the last choice, because they do not go with it, and
     above all others the lines about the `players`.
@@ -223,6 +239,8 @@ def options_layout(
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts), *players]
     body.add_item(text("\n".join(heading)))
+    if page == 0 and mine:
+        body.add_item(_preset_select(game, texts))
     start = page * OPTIONS_ON_A_PAGE
     for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:
         body.add_item(text(f"**{texts.gettext(each.label)}**\n{_help(each, kind, texts)}"))
@@ -248,6 +266,12 @@ def options_layout(
     return Layout(body)
 
 
+def _preset_select(game: Game, texts: Texts) -> Row:
+    names = [*presets_of(game.slug), AS_LAST_TIME]
+    options = [option(name, texts.gettext(PRESET_NAMES[name])) for name in names]
+    return select(PresetSelect(game.id), texts.gettext("Choose all options at once"), options)
+
+
 def _hints(game: Game, texts: Texts, *, enabled: bool) -> list[Any]:
     """Return whether players may ask for hints, and the button that changes it."""
     on = game.hints == "on"
@@ -267,7 +291,7 @@ def _changes(game: Game, person_id: int) -> bool:
 
 
 def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[Any]:
-    """Return what the organiser invites people with: a text and a select."""
+    """Return what the host invites people with: a text and a select."""
     held = [each.person_id for each in invited if not each.declined]
     heading = texts.gettext("Invite players")
     note = texts.gettext("They're mentioned, and each gets a reserved seat for a day.")
@@ -279,7 +303,7 @@ def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[A
 def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> Layout:
     """Return the private panel of an option that is filled from groups: a select for each group.
 
-    Raises Refused if the option means nothing any more.
+    Raises Refused if the option means nothing anymore.
     """
     kind = GAMES[game.slug]
     declared = next((each for each, _ in options_of(game) if each.id == option_id), None)
@@ -297,7 +321,7 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
         control = GroupSelect(game.id, option_id, place)
         label = texts.gettext("Choose {n} of {number}", n=group.number, number=len(group.ids))
         body.add_item(select(control, label, options, enabled=mine, number=group.number))
-    back = button(texts.gettext("Back"), PageButton(game.id, page_of(game, option_id)))
+    back = button(texts.gettext("Go back"), PageButton(game.id, page_of(game, option_id)))
     body.add_item(rows_of([back])[0])
     return Layout(body)
 
@@ -365,8 +389,9 @@ def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bo
         buttons.append(button(texts.gettext("Set playing hours…"), HoursButton(game.id)))
     if mine and page == 0 and not game.is_league_home:
         buttons.append(button(texts.gettext("Set a start time…"), StartTimeButton(game.id)))
+        buttons.append(button(texts.gettext("Keep it open…"), ClosingButton(game.id)))
     if page > 0:
-        buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))
+        buttons.append(button(texts.gettext("Go back"), PageButton(game.id, page - 1)))
     if page < last:
         buttons.append(button(texts.gettext("Show more options"), PageButton(game.id, page + 1)))
     if mine and any(seat.computer for seat in game.seats):

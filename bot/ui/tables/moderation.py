@@ -33,7 +33,7 @@ def actor(press: Press, game: Game) -> Actor:
 
 
 async def confirm(press: Press, game: Game) -> None:
-    """Tell the person alone that it is done; everybody reads it where the game is played."""
+    """Tell the person alone that it is done; everyone reads it where the game is played."""
     texts = texts_of(press)
     told = texts.gettext("Done.")
     if press.channel_id != game.thread_id and game.thread_id is not None:

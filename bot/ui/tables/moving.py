@@ -47,7 +47,7 @@ class PlaceTransformer(app_commands.Transformer):
 async def move(press: Press, game: Game, channel: Place) -> None:
     """Move a running game to a channel of its server, and say so in its old thread. Raises Refused.
 
-    People who manage the server may do it too: nobody can be where a deleted channel was.
+    People who manage the server may do it too: no one can be where a deleted channel was.
     """
     person = person_of(press.user, str(press.locale))
     manages = press.guild_id == game.guild_id and manages_server(press)

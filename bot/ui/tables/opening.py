@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.model import Game, Guild
+from bot.model import Guild
 from bot.services.people.server_settings import Opening
 from bot.ui.names import person_of
 from bot.ui.permissions import (
@@ -15,7 +15,7 @@ from bot.ui.permissions import (
     require_permissions,
     require_text_channel,
 )
-from bot.ui.press import Client, Press, texts_of
+from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
 
 
@@ -110,11 +110,4 @@ async def open_table(
         return
     layout = await lobby_actions.table_layout(press.client, game)
     message = await press.edit_original_response(view=layout)
-    await note_message(press.client, game, message.id)
-
-
-async def note_message(client: Client, shown: Game, message_id: int) -> None:
-    """Note which message shows a table; what has changed since is shown too."""
-    known = await client.app.lobbies.set_message(shown.id, message_id)
-    if known.revision > shown.revision + 1:  # somebody was quicker than the note of the message
-        await lobby_actions.refresh(client, known)
+    await lobby_actions.note_message(press.client, game, message.id)

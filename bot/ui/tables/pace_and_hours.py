@@ -1,12 +1,18 @@
-"""Pace, hours and start of a table that waits for players: controls and forms of the organiser."""
+"""Pace, hours and start of a table that waits for players: controls and forms of the host."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Final
+
 import discord
+from babel.dates import format_date
+from discord import app_commands
 
 from bot.i18n import Texts
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
+from bot.services.time.calendar import local_date, local_minute
 from bot.services.time.dates import clock_text, parse_minute, parse_moment
 from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Number, answers, chosen, entered
@@ -14,8 +20,11 @@ from bot.ui.forms import Field, form
 from bot.ui.names import person_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
-from bot.ui.tables.controls import HoursButton, PaceSelect, StartTimeButton
+from bot.ui.tables.controls import ClosingButton, HoursButton, PaceSelect, StartTimeButton
 from bot.ui.time.pace_choice import entered_pace, pace_form
+
+_USUAL_STARTS: Final = ("in 1 hour", "tonight", "tomorrow evening", "saturday afternoon")
+"""What is offered before anything is typed."""
 
 
 class PaceForm(Control, prefix=f"{FORM}:pace"):
@@ -46,7 +55,7 @@ async def choose_pace(press: Press, pressed: PaceSelect) -> None:
 
 @answers(HoursButton)
 async def ask_for_hours(press: Press, pressed: HoursButton) -> None:
-    """Open the form for the hours of a table to its organiser."""
+    """Open the form for the hours of a table to its host."""
     game = await organised(press, pressed.game)
     profile = await press.client.app.personal_settings.profile(
         person_of(press.user, str(press.locale))
@@ -130,7 +139,7 @@ class StartTimeForm(Control, prefix=f"{FORM}:start"):
 
 @answers(StartTimeButton)
 async def ask_for_time(press: Press, pressed: StartTimeButton) -> None:
-    """Open the form to the organiser. Raises Refused."""
+    """Open the form to the host. Raises Refused."""
     game = await organised(press, pressed.game)
     texts, zone = texts_of(press), await _zone(press)
     note = texts.gettext(
@@ -151,12 +160,62 @@ async def enter_time(press: Press, sent: StartTimeForm) -> None:
     await lobby_actions.show_options(press, sent.game, 0)
 
 
+class ClosingForm(Control, prefix=f"{FORM}:closing"):
+    """The form for the time until which a table stays open."""
+
+    game: Number
+
+
+@answers(ClosingButton)
+async def ask_until_when(press: Press, pressed: ClosingButton) -> None:
+    """Open the form to the host. Raises Refused."""
+    game = await organised(press, pressed.game)
+    texts, zone = texts_of(press), await _zone(press)
+    note = texts.gettext(
+        "For example in 2 weeks, in {zone}. Leave empty for 3 days after the last change.",
+        zone=zone,
+    )
+    field = Field("until", texts.gettext("Stays open until"), "", note)
+    title = texts.gettext("Keep the table open")
+    await press.response.send_modal(form(title, ClosingForm(game.id), [field]))
+
+
+@answers(ClosingForm)
+async def enter_closing(press: Press, sent: ClosingForm) -> None:
+    """Set the time that was entered and show panel and table again. Raises Refused."""
+    written = entered(press).get("until", "")
+    await press.response.defer()
+    app = press.client.app
+    until = parse_moment(written, app.clock(), await _zone(press)) if written else None
+    await app.lobbies.keep_open(sent.game, press.user.id, until)
+    await lobby_actions.show_options(press, sent.game, 0)
+
+
 async def moment(press: Press, written: str) -> float:
     """Return the moment that a person wrote, in their time zone. Raises Refused."""
     app = press.client.app
     at = parse_moment(written, app.clock(), await _zone(press))
     app.scheduled_starts.check(at)
     return at
+
+
+async def start_choices(press: Press, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer the time that was typed as it is read, else usual ones, in the person's time zone."""
+    now, zone, texts = press.client.app.clock(), await _zone(press), texts_of(press)
+    choices = []
+    for written in (typed,) if typed.strip() else _USUAL_STARTS:
+        with suppress(Refused):
+            at = parse_moment(written, now, zone)
+            press.client.app.scheduled_starts.check(at)
+            choices.append(_start_choice(at, zone, texts))
+    return choices
+
+
+def _start_choice(at: float, zone: str, texts: Texts) -> app_commands.Choice[str]:
+    minute = clock_text(local_minute(at, zone))
+    date = local_date(at, zone)
+    name = f"{format_date(date, 'full', locale=texts.locale)}, {minute} ({zone})"
+    return app_commands.Choice(name=name, value=f"{date.isoformat()} {minute}")
 
 
 async def _zone(press: Press) -> str:

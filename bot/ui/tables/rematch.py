@@ -1,4 +1,4 @@
-"""The button below a result with which the same people play again."""
+"""Buttons below a result: the same people play again, anybody checks the shuffles."""
 
 from __future__ import annotations
 
@@ -10,8 +10,25 @@ from bot.ui.controls import answers
 from bot.ui.names import person_of
 from bot.ui.permissions import opens_tables, require_forum, require_permissions
 from bot.ui.press import Press, remember_game, texts_of
-from bot.ui.tables.controls import RematchButton
+from bot.ui.tables.controls import RematchButton, ShuffleButton
 from bot.ui.tables.forum_posts import forum_of
+
+
+@answers(ShuffleButton)
+async def prove_shuffles(press: Press, pressed: ShuffleButton) -> None:
+    """Show privately the seed of a game that is over, and its hash. Raises Refused before."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    game = await press.client.app.play.games.get(pressed.game)
+    remember_game(press, game)
+    await require_place(press, game)
+    if game.status not in ("finished", "abandoned"):
+        raise Refused("This game isn't over yet.")
+    told = texts_of(press).gettext(
+        "The seed was `{seed}`. Its SHA-256, shown by `/status` from the start: `{hash}`",
+        seed=game.seed,
+        hash=game.seed_hash,
+    )
+    await press.edit_original_response(content=told)
 
 
 @answers(RematchButton)
@@ -48,7 +65,7 @@ async def require_place(press: Press, former: Game) -> None:
 
 
 def rematch_text(asked: Rematch, person_id: int, texts: Texts, *, invited: bool = True) -> str:
-    """Say what has become of somebody's wish to play again, and where.
+    """Say what has become of someone's wish to play again, and where.
 
     `invited` says whether there were others, who are invited.
     """

@@ -1,4 +1,4 @@
-"""Seats of running games that are taken over, left, or taken back from a computer."""
+"""Seats of running games that are taken over, left, or undone from a computer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.tables.controls import SeatButton
 
 @answers(SeatButton)
 async def change_seat(press: Press, pressed: SeatButton) -> None:
-    """Change who holds the seat; a notice tells everybody."""
+    """Change who holds the seat; a notice tells everyone."""
     match pressed.verb:
         case "resign":
             await act_and_report(press, partial(resign, press, pressed.game))
@@ -57,9 +57,8 @@ async def give_back_here(press: Press, game_id: int, seat: int) -> None:
 def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
     """Return the question before a person leaves a game."""
     told = texts.gettext(
-        "Your seat opens for a replacement, and the others vote on how to continue. Resigning "
-        "from a game with other people counts as a loss. For a short break, use `/away` or "
-        "`/seat computer` instead."
+        "Your seat opens, and the others vote on how to continue. Against other people, "
+        "resigning counts as a loss. For a short break, use `/away` or `/seat computer`."
     )
     leave = SeatButton(game.id, seat, "resign")
     return confirmation_layout(told, button(texts.gettext("Resign from the game"), leave, "danger"))

@@ -37,7 +37,7 @@ async def missed(app: App, told: Missed, texts: Texts) -> Said:
 
 
 async def _part(app: App, each: MissedGame, person_id: int, texts: Texts) -> list[str] | None:
-    """Return the lines about one game, None if it is not being played any more."""
+    """Return the lines about one game, None if it is not being played anymore."""
     try:
         game = (await app.play.games.position(each.game)).game
     except NotRunning:

@@ -79,9 +79,8 @@ def proposal_lines(vote: Vote, texts: Texts) -> list[str]:
     if vote.kind == LIVE:
         return [
             texts.gettext(
-                "For one hour, everyone plays with a short clock. Your saved time is set "
-                "aside. When the hour ends or someone drops out, the normal pace returns and "
-                "no one is penalized."
+                "Everyone plays with a short clock for one hour. Your saved time is set aside "
+                "until the hour ends or someone drops out. No one is penalized."
             )
         ]
     pace, window = proposed(vote.detail)

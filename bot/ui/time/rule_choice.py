@@ -25,7 +25,7 @@ _RULES: Final[Mapping[str, VoteRule]] = {
 
 
 def rule_text(rule: VoteRule, texts: Texts) -> str:
-    """Say what happens where nobody decides about a player who does not answer."""
+    """Say what happens where no one decides about a player who does not answer."""
     return texts.gettext(_NAMES[rule.fallback], n=rule.hours)
 
 

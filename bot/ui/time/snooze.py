@@ -33,7 +33,7 @@ class SnoozeButton(Control, prefix="z"):
 
 @answers(SnoozeButton)
 async def snooze_wait(press: Press, pressed: SnoozeButton) -> None:
-    """Send no reminders for a while; the clock goes on."""
+    """Send no reminders for a while; the clock continues."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await press.client.app.play.games.get(pressed.game)
     if not is_current(game, pressed.question):

@@ -54,7 +54,7 @@ class VoteButton(Control, prefix="v"):
 async def vote_message(app: App, game: Game, vote: Vote) -> Post:
     """Return the message of an open vote; where moves may go, with them and the board without.
 
-    It calls those who may be disturbed now, and is silent where that is nobody.
+    It calls those who may be disturbed now, and is silent where that is no one.
     """
     post = await _written(app, game, vote)
     called = await app.votes.pending_voters(game, vote) if post.called else ()
@@ -140,7 +140,7 @@ def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
 
 
 def _more(game: Game, texts: Texts) -> str:
-    """Return how much time is given to somebody who is late."""
+    """Return how much time is given to someone who is late."""
     return duration(more_time(game), texts)
 
 
@@ -196,7 +196,7 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
 
 
 def _who_takes(game: Game, vote: Vote, texts: Texts) -> str:
-    """Say who can take an open seat over: in a private thread nobody else reads of it."""
+    """Say who can take an open seat over: in a private thread no one else reads of it."""
     if not game.private:
         return texts.gettext("Anyone who isn't in this game can take over the seat as it is.")
     if vote.detail.get(ANNOUNCED):
@@ -292,7 +292,7 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
 
 
 def _result(game: Game, vote: Vote, texts: Texts) -> str:
-    """Say what a vote led to, and where nobody has chosen that this is why."""
+    """Say what a vote led to, and where no one has chosen that this is why."""
     outcome = _outcome(game, vote, texts)
     if vote.status == "passed" and not vote.ballots:
         return " ".join((texts.gettext("No one voted in time."), outcome))

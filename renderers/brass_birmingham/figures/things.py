@@ -231,13 +231,13 @@ def overbuilding(texts: Texts) -> FigureSheet:
         (
             Tile(OTHER, "coal", 1, 0, flipped=True),
             Tile(OWN, "coal", 3, 4),
-            texts.gettext("Another's mine or works:"),
+            texts.gettext("Another player's mine or works:"),
             texts.gettext("no cube on tiles or in the market"),
         ),
         (
             Tile(OTHER, "cotton", 1, 0, flipped=True),
             None,
-            texts.gettext("Another's other tiles:"),
+            texts.gettext("Another player's other tiles:"),
             texts.pgettext("figure", "never"),
         ),
     )

@@ -7,11 +7,13 @@ builds; `alt` has the alt texts of the pictures, and the position as text.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from renderers.core.drawings import read_data
+from renderers.core import lines
+from renderers.core.name_tables import NameTables
+from renderers.core.numbers import points as points
+from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
     CARD_INDUSTRIES,
@@ -26,14 +28,8 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.data import LOCATIONS as LOCATION_IDS
 
-NAMES: Final = read_data("renderers.brass_birmingham", "names.toml")
-"""Tables of names: of industries, of locations and so on, each by their ids."""
+NAMES: Final = NameTables("renderers.brass_birmingham")
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
-
-
-def mark(seat: int) -> str:
-    """Return the short mark of a seat: "P1", as in records."""
-    return f"P{seat + 1}"
 
 
 def title(texts: Texts) -> str:
@@ -43,23 +39,23 @@ def title(texts: Texts) -> str:
 
 def industry(name: str, texts: Texts) -> str:
     """Name an industry: "Cotton Mill"."""
-    return named("industry", name, texts)
+    return NAMES.name("industry", name, texts)
 
 
 def short_industry(name: str, texts: Texts) -> str:
     """Name an industry in little space: "Cotton"."""
-    return named("short-industry", name, texts)
+    return NAMES.name("short-industry", name, texts)
 
 
 def location(name: str, texts: Texts) -> str:
     """Name a town, farm or merchant location: "Burton-on-Trent"."""
-    return named("location", name, texts)
+    return NAMES.name("location", name, texts)
 
 
 def short_location(name: str, texts: Texts) -> str:
     """Name a location on a map with little space: "Burton"."""
-    table = "short-location" if name in NAMES["short-location"] else "location"
-    return named(table, name, texts)
+    table = "short-location" if NAMES.has("short-location", name) else "location"
+    return NAMES.name(table, name, texts)
 
 
 def link(name: str, texts: Texts) -> str:
@@ -80,26 +76,22 @@ def tile(name: str, level: int, texts: Texts) -> str:
 
 def card(name: str, texts: Texts) -> str:
     """Name a card: its town, its industry or its two, or which wild card it is; "?" if hidden."""
-    if name in NAMES["card"]:
-        return named("card", name, texts)
+    if NAMES.has("card", name):
+        return NAMES.name("card", name, texts)
     if name in CARD_INDUSTRIES:
         return " / ".join(industry(each, texts) for each in CARD_INDUSTRIES[name])
-    return location(name, texts) if name in NAMES["location"] else name
+    return location(name, texts) if NAMES.has("location", name) else name
 
 
 def counted(hand: Sequence[str], texts: Texts) -> list[str]:
     """Name cards in the order of the tables, equal ones once with their number."""
-    numbers = Counter(hand)
-    return [
-        card(each, texts) + (f" ×{numbers[each]}" if numbers[each] > 1 else "")
-        for each in (*CARDS, HIDDEN)
-        if numbers[each]
-    ]
+    ordered = sorted(hand, key=(*CARDS, HIDDEN).index)
+    return lines.counted(card(each, texts) for each in ordered)
 
 
 def resource(name: str, texts: Texts) -> str:
     """Name coal, iron or beer."""
-    return named("term", name, texts)
+    return NAMES.name("term", name, texts)
 
 
 def units(name: str, number: int, texts: Texts) -> str:
@@ -122,7 +114,11 @@ def worth(kind: Kind, texts: Texts) -> list[str]:
 
 def buys(what: str, texts: Texts) -> str:
     """Say what a merchant tile buys."""
-    return named("merchant", what, texts) if what in NAMES["merchant"] else industry(what, texts)
+    return (
+        NAMES.name("merchant", what, texts)
+        if NAMES.has("merchant", what)
+        else industry(what, texts)
+    )
 
 
 def bonus(merchant: Merchant, texts: Texts) -> str:
@@ -145,41 +141,21 @@ def pounds(number: int) -> str:
     return f"−£{-number}" if number < 0 else f"£{number}"
 
 
-def points(number: int, texts: Texts) -> str:
-    """Write a number of victory points."""
-    return texts.ngettext("{n} point", "{n} points", number)
-
-
 def era(name: str, texts: Texts) -> str:
     """Name an era."""
-    return named("term", name, texts)
+    return NAMES.name("term", name, texts)
 
 
 def action(verb: str, texts: Texts) -> str:
     """Name an action: "Network"."""
-    return named("term", verb, texts)
+    return NAMES.name("term", verb, texts)
 
 
 def source(name: str, texts: Texts) -> str:
     """Name a source of points (`queries.SOURCES`)."""
-    return named("points", name, texts)
+    return NAMES.name("points", name, texts)
 
 
 def area(name: str, texts: Texts) -> str:
     """Name a part of the board: "North-west"."""
-    return named("area", name, texts)
-
-
-def named(table: str, name: str, texts: Texts) -> str:
-    """Name what a table has; its context in the catalogues is the name of the table."""
-    return texts.pgettext(_context(table), NAMES[table][name])
-
-
-def _context(table: str) -> str:
-    return table.replace("-", " ")
-
-
-def table_messages() -> Iterable[tuple[str, str]]:
-    """Yield (context, id) of the names that stand in tables."""
-    for table, names in NAMES.items():
-        yield from ((_context(table), name) for name in names.values())
+    return NAMES.name("area", name, texts)

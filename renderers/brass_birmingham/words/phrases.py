@@ -7,8 +7,7 @@ by its number too, which is what the board as text shows.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
@@ -18,6 +17,7 @@ from renderers.brass_birmingham.words import points as points
 from renderers.brass_birmingham.words import pounds as pounds
 from renderers.brass_birmingham.words import resource as resource
 from renderers.core.lines import capital as capital
+from renderers.core.lines import counted as counted
 from renderers.core.lines import small as small
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
@@ -54,8 +54,8 @@ def new_tile(name: str, level: int, texts: Texts) -> str:
 
 def place(location: str, texts: Texts) -> str:
     """Name a town, farm or merchant location: "Dudley", "the northern farm brewery"."""
-    if location in words.NAMES["place"]:
-        return words.named("place", location, texts)
+    if words.NAMES.has("place", location):
+        return words.NAMES.name("place", location, texts)
     return words.location(location, texts)
 
 
@@ -86,19 +86,14 @@ def merchant_slot(name: str, texts: Texts) -> str:
 
 def source(name: str, texts: Texts) -> str:
     """Name where a cube or barrel comes from: a place, the market, the merchant."""
-    if name in words.NAMES["source"]:
-        return words.named("source", name, texts)
+    if words.NAMES.has("source", name):
+        return words.NAMES.name("source", name, texts)
     return town(name, texts)
-
-
-def times(found: Iterable[str]) -> list[str]:
-    """Write equal names once with their number: "Dudley ×2"."""
-    return [f"{name} ×{n}" if n > 1 else name for name, n in Counter(found).items()]
 
 
 def cards(found: Sequence[str], texts: Texts) -> str:
     """List cards: "Leek ×2 and Coal Mine"."""
-    return texts.listing(times(card(name, texts) for name in found))
+    return texts.listing(counted(card(name, texts) for name in found))
 
 
 def word(name: str, texts: Texts, gap: str = "") -> str | None:

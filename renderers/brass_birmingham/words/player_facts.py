@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 import rules
 from renderers.brass_birmingham import words
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
-from renderers.core.numbers import signed, written
+from renderers.core.lines import DOT, counted, listed, packed
+from renderers.core.numbers import signed
+from renderers.core.scores import source_parts
 from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
@@ -57,11 +57,7 @@ def next_tiles(player: Player, texts: Texts) -> list[str]:
 
 def sources_of(player: Player, texts: Texts) -> list[str]:
     """Name where the points came from: "Canals 5"."""
-    return [
-        f"{words.source(source, texts)} {written(player.vp[source])}"
-        for source in queries.SOURCES
-        if source in player.vp
-    ]
+    return source_parts(player.vp, queries.SOURCES, words.source, texts)
 
 
 def income(level: str, texts: Texts) -> str:
@@ -148,11 +144,8 @@ def mat_lines(player: Player, texts: Texts) -> list[str]:
     """List all tiles on the mat by level, the next one first: "Cotton Mill: II ×2, III ×3"."""
     lines = []
     for industry in INDUSTRIES:
-        left = Counter(kind.level for kind in STACKS[industry][player.mat[industry] :])
-        levels = ", ".join(
-            words.roman(level) + (f" ×{number}" if number > 1 else "")
-            for level, number in left.items()
-        )
+        left = STACKS[industry][player.mat[industry] :]
+        levels = ", ".join(counted(words.roman(kind.level) for kind in left))
         lines.append(f"{words.industry(industry, texts)}: {levels or '–'}")
     return lines
 
@@ -172,33 +165,22 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     lines = [player_name(table, seat, info, texts)]
     lines += packed("  ", player_facts(player, texts))
     if player.vp:
-        lines += _listed(texts.gettext("Points:"), sources_of(player, texts))
+        lines += listed(texts.gettext("Points:"), sources_of(player, texts))
     if table.stack:
         lines += packed("  ", [on_board_text(table, seat, texts)])
-    lines += _listed(texts.gettext("Next on the mat:"), next_tiles(player, texts))
+    lines += listed(texts.gettext("Next on the mat:"), next_tiles(player, texts))
     if table.viewer == seat and player.hand and table.visible(seat):
-        lines += _listed(texts.gettext("Hand:"), words.counted(player.hand, texts))
+        lines += listed(texts.gettext("Hand:"), words.counted(player.hand, texts))
     if player.discards:
         number = len(player.discards)
         head = texts.gettext("Discards ({n})", n=number) + ":"
-        lines += _listed(head, words.counted(player.discards, texts))
+        lines += listed(head, words.counted(player.discards, texts))
     return lines
-
-
-def _listed(head: str, parts: list[str]) -> list[str]:
-    return packed(f"  {head} ", parts, indent="    ")
 
 
 def score_parts(score: Score, texts: Texts) -> str:
     """Return "20 Canals, 31 Rails": the points of a result by source."""
-    return ", ".join(
-        texts.gettext(
-            "{source} {n}",
-            source=words.source(source, texts),
-            n=written(number),
-        )
-        for source, number in score.sources.items()
-    )
+    return ", ".join(source_parts(score.sources, score.sources, words.source, texts))
 
 
 def with_tie_break(

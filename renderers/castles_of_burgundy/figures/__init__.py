@@ -15,6 +15,7 @@ from renderers.castles_of_burgundy.figures import boards, play, scoring, things
 from renderers.core.figures import FigureSheet
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data import monasteries
+from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
@@ -30,6 +31,7 @@ from rules.castles_of_burgundy.data.tiles import (
 TOGETHER: Final = frozenset(range(16, 24)) | monasteries.FREE_STEP.keys()
 """The monasteries that are drawn side by side only."""
 ALONE: Final = tuple(number for number in MONASTERIES if number not in TOGETHER)
+PLAIN_DUCHIES: Final = tuple(name for name in DUCHIES if name.isdigit())
 
 FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
     {
@@ -48,7 +50,7 @@ FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
         "mine": partial(things.draw_tile, MINE),
         "ship": play.draw_ship,
         "goods": things.draw_goods,
-        "buildings": things.draw_buildings,
+        "buildings": partial(things.draw_tiles, BUILDINGS),
         **{kind: partial(things.draw_tile, kind) for kind in BUILDINGS},
         "livestock": things.draw_livestock,
         "pasture": scoring.draw_pasture,
@@ -56,11 +58,11 @@ FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
         **{monastery(number): partial(things.draw_tile, monastery(number)) for number in ALONE},
         "monasteries-9-to-11": things.draw_free_steps,
         "monasteries-16-to-23": things.draw_counting,
-        "duchies": boards.draw_duchy,
-        "duchies-1-to-10": boards.draw_duchies,
-        "border-duchies": boards.draw_border_duchies,
-        "option-duchy-4-8": boards.draw_layouts,
-        "extra-tiles": things.draw_extra_tiles,
+        "duchies": partial(boards.draw_layout, "1", 900),
+        "duchies-1-to-10": partial(boards.draw_boards, PLAIN_DUCHIES, 4, 290),
+        "border-duchies": partial(boards.draw_boards, tuple(BORDER_DUCHIES), 3, 360),
+        "option-duchy-4-8": partial(boards.draw_boards, ("4", "4se", "8", "8se"), 2, 440),
+        "extra-tiles": partial(things.draw_tiles, (monastery(27), monastery(28), CRANE, "goose2")),
         "crane": partial(things.draw_tile, CRANE),
         "goose": scoring.draw_goose,
         "white-castle": partial(things.draw_tile, WHITE_CASTLE),
@@ -72,9 +74,9 @@ FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
         "shields": things.draw_shields,
         "taking-a-shield": things.draw_taking_a_shield,
         **{f"shield-{number}": partial(things.draw_shield, number) for number in SHIELDS},
-        "team": boards.draw_team_board,
+        "team": partial(boards.draw_layout, "12a", 700),
         "team-storage": play.draw_team_storage,
-        "solo": boards.draw_solo_board,
+        "solo": partial(boards.draw_layout, "13a", 720),
         "rivers": boards.draw_rivers,
         "black-tile": partial(things.draw_tile, BLACK),
         "solo-target": scoring.draw_solo_target,

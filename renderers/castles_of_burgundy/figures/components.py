@@ -5,19 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from renderers.castles_of_burgundy import pieces, symbols, tiles
+from renderers.castles_of_burgundy import icons, pieces, symbols, tiles
+from renderers.castles_of_burgundy.colours import OUTLINE
 from renderers.castles_of_burgundy.duchy import Shown, draw_duchy
 from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.shields import SHAPE, card
 from renderers.castles_of_burgundy.symbols import Symbol
 from renderers.core import signs
-from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import read_data
 from renderers.core.figures import GAP, FigureSheet
 from renderers.core.signs import Sign
+from renderers.core.tokens import seat_token
 from rules.castles_of_burgundy.data.boards import ROW_HEIGHT, Board
 from rules.castles_of_burgundy.state import Duchy
+
+Hex = tuple[int, int, str, int]
+"""A tile or an empty cell of a group: its column in half widths, its row, the tile or the colour,
+and the number of a cell, 0 for a tile."""
+_DATA: Final = read_data("renderers.castles_of_burgundy", "figures.toml")
+GROUPS: Final[Mapping[str, Sequence[Hex]]] = {
+    name: [(across, down, what, number) for across, down, what, number in found]
+    for name, found in _DATA["groups"].items()
+}
+"""The groups of hexes, by their names."""
 
 
 def symbol(found: Symbol, size: int) -> Sign:
@@ -45,21 +57,16 @@ def goods(kind: int | str, count: int | str = 1, size: int = 84) -> Sign:
     return Sign(size + 12 * (int(count) > 1), draw)
 
 
-def _piece(draw: Callable[..., None], usual: int) -> Callable[..., Sign]:
-    """What makes the sign of a piece that is drawn around a point, after what it is told."""
+def _bonus(colour: str, which: str, size: int) -> Sign:
+    """A bonus tile, a `large` one with a crown."""
 
-    def made(*about: str, size: int = usual) -> Sign:
-        return Sign(size, lambda canvas, x, y: draw(canvas, *about, size, x, y))
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        box = Box(x, y, 0, 0).centred(round(size * 1.5), size)
+        pieces.bonus_chip(canvas, box, colour, "")
+        if which == "large":
+            canvas.glyph(icons.CROWN, size // 2, x, box.y - size // 4, OUTLINE)
 
-    return made
-
-
-def bonus(colour: str, large: bool, size: int = 84) -> Sign:
-    """A bonus tile."""
-    return Sign(
-        round(size * 1.3),
-        lambda canvas, x, y: pieces.bonus(canvas, colour, large, size, x, y),
-    )
+    return Sign(round(size * 1.3), draw)
 
 
 def shield_card(number: int | str, size: int) -> Sign:
@@ -70,17 +77,42 @@ def shield_card(number: int | str, size: int) -> Sign:
     )
 
 
+def hexes(found: Sequence[Hex], size: int) -> Sign:
+    """Tiles and cells side by side, each so wide."""
+    columns = [column for column, *_ in found]
+    rows = [row for _, row, *_ in found]
+    wide = round((max(columns) - min(columns) + 2) * size / 2)
+    left, top = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        corner = round(x - left * size / 2), round(y - top * size * ROW_HEIGHT)
+        cluster(canvas, *corner, size, found)
+
+    return Sign(wide, draw)
+
+
+def _piece(draw: Callable[..., None], usual: int) -> Callable[..., Sign]:
+    """What makes the sign of a piece that is drawn around a point, after what it is told."""
+    return lambda *about, size=usual: signs.of(draw, size, *about)
+
+
 def _die(canvas: Canvas, value: str, size: int, x: int, y: int) -> None:
     pieces.die(canvas, int(value), size, x, y)
 
 
+def _seat(canvas: Canvas, seat: str, size: int, x: int, y: int) -> None:
+    seat_token(canvas, int(seat), "", size, x, y, plain=True)
+
+
 _MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
+    "bonus": _bonus,
     "cell": _cell,
     "die": _piece(_die, 84),
     "goods": goods,
-    "goods-space": _piece(pieces.goods_space, 84),
+    "hexes": lambda name, size: hexes(GROUPS[name], size),
     "key": lambda size: Sign(size, lambda canvas, x, y: pieces.key_space(canvas, (x, y), size)),
     "card": shield_card,
+    "seat": _piece(_seat, 64),
     "silver": _piece(pieces.silver, 80),
     "symbol": lambda *about, size: symbol(symbols.read(":".join(about))[0], size),
     "tile": tile,
@@ -93,6 +125,13 @@ def read(text: str) -> list[Sign]:
     return signs.read(text, _MAKERS)
 
 
+def row(
+    sheet: FigureSheet, text: str, box: Box, gap: int = signs.GAP, *, left: bool = False
+) -> None:
+    """Draw the signs of a notation side by side in the middle of a box, or from its left."""
+    signs.row(sheet.canvas, read(text), box, gap=gap, left=left)
+
+
 def captioned(sheet: FigureSheet, box: Box, sign: Sign, text: str, *, high: int = 48) -> None:
     """Draw a sign with a line of text below it."""
     upper, lower = box.split_top(box.h - high)
@@ -103,13 +142,6 @@ def captioned(sheet: FigureSheet, box: Box, sign: Sign, text: str, *, high: int 
 def grid(box: Box, columns: int, rows: int, gap: int = GAP) -> list[Box]:
     """Divide a box into equal cells, row by row."""
     return [place for line in box.rows(rows, gap) for place in line.columns(columns, gap)]
-
-
-def rows(canvas: Canvas, box: Box, lines: Sequence[Sequence[Sign]], gap: int = GAP) -> None:
-    """Draw rows of signs in a panel."""
-    panel(canvas, box)
-    for line, place in zip(lines, box.inset(GAP).rows(len(lines), gap), strict=True):
-        signs.row(canvas, line, place)
 
 
 def draw_board(
@@ -132,12 +164,9 @@ def draw_board(
 
 
 def cluster(
-    canvas: Canvas, x: int, y: int, width: int, found: Sequence[tuple[int, int, str, int]]
+    canvas: Canvas, x: int, y: int, width: int, found: Sequence[Hex]
 ) -> dict[tuple[int, int], tuple[int, int]]:
-    """Draw hexes around a point: (column in half widths, row, tile or colour, number of a cell).
-
-    Return the centres by column and row.
-    """
+    """Draw a group of hexes around a point; return the centres by column and row."""
     places = {}
     for column, row, what, number in found:
         centre = round(x + column * width / 2), round(y + row * ROW_HEIGHT * width)

@@ -10,14 +10,11 @@ from renderers.castles_of_burgundy import pieces, tiles, words
 from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.symbols import read
 from renderers.castles_of_burgundy.words import phrases
-from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
 from renderers.core.figures import ALLOWED, GAP, FigureSheet
 from renderers.core.palette import AMBER, BRIGHT, INK, RULE, SOFT, TURN
 from renderers.core.routes import stroke
-from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW
 from rules.castles_of_burgundy.data.boards import BOARDS
@@ -37,6 +34,10 @@ from rules.castles_of_burgundy.data.tiles import (
 )
 
 PLAYERS: Final = (2, 3, 4)
+CIRCLE: Final = 200
+"""The radius of the circle of values, in pixels."""
+USED: Final = (0, 5)
+"""The steps of the circle that are used, by the places of their first values."""
 _PLACE: Final = read("place")[0]
 
 
@@ -45,11 +46,13 @@ def draw_setup(texts: Texts) -> FigureSheet:
     sheet = FigureSheet(texts, "", 620)
     left, right = sheet.body.split_left(570, GAP)
     panel(sheet.canvas, left)
-    board = BOARDS["1"]
-    components.draw_board(sheet.canvas, board, left.inset(GAP), {"d4": CASTLE})
+    components.draw_board(sheet.canvas, BOARDS["1"], left.inset(GAP), {"d4": CASTLE})
     workers = " ".join(f"worker:{number}/74" for number in START_WORKERS)
-    lines = ("tile:castle/84", "silver:1", workers, "goods:2 goods:5 goods:6")
-    components.rows(sheet.canvas, right, [*map(components.read, lines), [_stack(4)]])
+    order = " ".join(f"seat:{seat}/60" for seat in range(PLAYERS[-1]))
+    lines = ("tile:castle/84", "silver:1", workers, "goods:2 goods:5 goods:6", order)
+    panel(sheet.canvas, right)
+    for line, place in zip(lines, right.inset(GAP).rows(len(lines), GAP), strict=True):
+        components.row(sheet, line, place)
     return sheet.note(
         words.duchy("1", texts),
         f"{words.tile(CASTLE, texts)}: d4",
@@ -59,52 +62,32 @@ def draw_setup(texts: Texts) -> FigureSheet:
     )
 
 
-def _stack(seats: int) -> Sign:
-    """The markers on the first space of the track, the start player's on top."""
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        for place in range(seats):
-            seat = seats - 1 - place
-            pieces.marker(canvas, seat, "" if seat else "1", 84, x, y + 24 - 19 * place)
-
-    return Sign(90, draw)
-
-
 def draw_changing(texts: Texts) -> FigureSheet:
     """Draw the circle of values, in which a 2 becomes a 6 for two workers."""
     sheet = FigureSheet.of_panel(texts, "", 560)
-    canvas, body = sheet.canvas, sheet.body
-    radius = 200
-    places = {}
-    for value in range(1, 7):
-        turn = math.tau * (value - 1) / 6 - math.pi / 2
-        places[value] = body.cx + radius * math.cos(turn), body.cy + radius * math.sin(turn)
-    for value in range(1, 7):
-        after = value % 6 + 1
-        used = (value, after) in ((1, 2), (6, 1))
-        line = stroke(((places[value], places[after]),), 16 if used else 8)
-        canvas.stroke(line, AMBER if used else RULE)
-    for value, (x, y) in places.items():
-        pieces.die(canvas, value, 100, round(x), round(y))
-    for one, other in ((2, 1), (1, 6)):
-        x = round((places[one][0] + places[other][0]) / 2)
-        y = round((places[one][1] + places[other][1]) / 2)
-        away = 1.36
-        pieces.worker(
-            canvas,
-            1,
-            84,
-            round(body.cx + (x - body.cx) * away),
-            round(body.cy + (y - body.cy) * away),
-        )
-    signs.row(canvas, components.read("die:2/92 > die:6/92"), body.centred(280, 100))
+    canvas, middle = sheet.canvas, (sheet.body.cx, sheet.body.cy)
+
+    def place(turn: float, radius: int) -> tuple[int, int]:
+        """Return where something lies on the circle, so many sixths of it behind the 1."""
+        angle = math.tau * turn / 6 - math.pi / 2
+        x, y = middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)
+        return round(x), round(y)
+
+    places = [place(turn, CIRCLE) for turn in range(6)]
+    for turn, ends in enumerate(zip(places, (*places[1:], places[0]), strict=True)):
+        used = turn in USED
+        canvas.stroke(stroke((ends,), 16 if used else 8), AMBER if used else RULE)
+    for value, at in enumerate(places, 1):
+        pieces.die(canvas, value, 100, *at)
+    for turn in USED:
+        pieces.worker(canvas, 1, 84, *place(turn + 0.5, round(CIRCLE * 1.18)))
+    components.row(sheet, "die:2/92 > die:6/92", sheet.body.centred(280, 100))
     return sheet.note(f"2 → 1 → 6: {phrases.workers(2, texts)}")
 
 
 def draw_actions(texts: Texts) -> FigureSheet:
     """Draw the four actions."""
-    high = 210
-    sheet = FigureSheet(texts, "", 4 * high + 3 * GAP)
+    sheet, places = FigureSheet.of_panels(texts, "", 210, 210, 210, 210)
     sold = "symbol:any-goods/90 symbol:leaves/90 goods:4:3/92"
     rows = {
         "take": "die:4 symbol:take/80 tile:church/112 > key/112",
@@ -112,11 +95,10 @@ def draw_actions(texts: Texts) -> FigureSheet:
         "sell": f"die:4 {sold} > silver:1/92 medal:/96",
         "workers": "symbol:die:?/94 > worker:2/108",
     }
-    for (verb, row), place in zip(rows.items(), sheet.body.rows(4, GAP), strict=True):
-        panel(sheet.canvas, place)
+    for (verb, row), place in zip(rows.items(), places, strict=True):
         upper, lower = place.inset(20, 10).split_top(48)
         sheet.say(words.action(verb, texts), upper, size=32, bold=True)
-        signs.row(sheet.canvas, components.read(row), lower, left=True, gap=26)
+        components.row(sheet, row, lower, 26, left=True)
     return sheet
 
 
@@ -125,9 +107,7 @@ def draw_place(texts: Texts) -> FigureSheet:
     sheet = FigureSheet(texts, "", 150 + GAP + 360)
     upper, lower = sheet.body.split_top(150, GAP)
     panel(sheet.canvas, upper)
-    signs.row(
-        sheet.canvas, components.read("die:3/96 symbol:place/80 tile:ship/116"), upper, gap=30
-    )
+    components.row(sheet, "die:3/96 symbol:place/80 tile:ship/116", upper, 30)
     cases = ((SHIP, 3, True), (SHIP, 5, False), (MONASTERY, 3, False))
     for (colour, number, fits), place in zip(cases, lower.columns(3, GAP), strict=True):
         panel(sheet.canvas, place)
@@ -136,8 +116,7 @@ def draw_place(texts: Texts) -> FigureSheet:
         ring = ALLOWED if fits else TURN
         tiles.outline(sheet.canvas, at[1, 0], 134, ring, 6)
         sheet.verdict(fits, place.cx, place.bottom - 70, 74)
-        said = f"{words.colour(colour, texts)} {number}: {'✓' if fits else '✗'}"
-        sheet.note(said)
+        sheet.note(f"{words.colour(colour, texts)} {number}: {'✓' if fits else '✗'}")
     return sheet
 
 
@@ -250,19 +229,15 @@ def draw_one_per_city(texts: Texts) -> FigureSheet:
 
 def draw_ship(texts: Texts) -> FigureSheet:
     """Draw a ship: goods of a depot into the goods spaces, then the marker a space forward."""
-    sheet = FigureSheet(texts, words.tile(SHIP, texts), 220 + GAP + 170)
+    sheet, (upper, lower) = FigureSheet.of_panels(texts, words.tile(SHIP, texts), 220, 170)
     canvas = sheet.canvas
-    upper, lower = sheet.body.split_top(220, GAP)
-    panel(canvas, upper)
-    row = "tile:ship/150 > die:2/66 goods:1 goods:4:2 > goods:4:3 goods:1 goods-space"
-    signs.row(canvas, components.read(row), upper.inset(16), gap=20)
-    panel(canvas, lower)
+    goods = "tile:ship/150 > die:2/66 goods:1 goods:4:2 > goods:4:3 goods:1 place/84"
+    components.row(sheet, goods, upper.inset(16), 20)
     places = lower.inset(24, 18).columns(7, 10)
     for number, place in enumerate(places, start=1):
         canvas.dashed(place, SOFT, 14, 3)
         canvas.text(str(number), place.x + 22, place.y + 24, 28, colour=SOFT, align="middle")
-    pieces.marker(canvas, 1, "", 76, places[2].cx, places[2].cy + 26)
-    pieces.marker(canvas, 0, "1", 76, places[2].cx, places[2].cy + 2)
+    components.row(sheet, "seat:1/42 seat:0/42", places[2].moved(14, 18), 6)
     canvas.glyph(ARROW, 46, places[1].right + 5, places[1].cy + 10, AMBER)
     gains = phrases.goods_tiles(((1, 1), (4, 2)), texts)
     return sheet.note(f"{words.depot(2, texts)}: {gains}", "2 → 3")
@@ -271,23 +246,16 @@ def draw_ship(texts: Texts) -> FigureSheet:
 def draw_team_storage(texts: Texts) -> FigureSheet:
     """Draw the storage of a team: two shared spaces, two of each member."""
     sheet = FigureSheet(texts, words.storage(texts), 420)
-    canvas, body = sheet.canvas, sheet.body
-    left, rest = body.split_left((body.w - 2 * GAP) // 3, GAP)
-    middle, right = rest.split_left(left.w, GAP)
-    for box, seat in ((left, 0), (middle, None), (right, 2)):
-        panel(canvas, box)
+    names = [f"{words.mark(seat)}: {phrases.storage('own', texts)}" for seat in (0, 2)]
+    shown = {
+        "seat:0/80": names[0],
+        "seat:0/80 + seat:2/80": phrases.storage("shared", texts),
+        "seat:2/80": names[1],
+    }
+    for (seats, said), box in zip(shown.items(), sheet.body.columns(3, GAP), strict=True):
+        panel(sheet.canvas, box)
         head, low = box.inset(GAP).split_top(120)
-        if seat is None:
-            row = [_marker(0), signs.plus(), _marker(2)]
-            said = phrases.storage("shared", texts)
-        else:
-            row = [_marker(seat)]
-            said = f"{words.mark(seat)}: {phrases.storage('own', texts)}"
-        signs.row(canvas, row, head)
-        signs.row(canvas, components.read("2*key/124"), low)
+        components.row(sheet, seats, head)
+        components.row(sheet, "2*key/124", low)
         sheet.note(f"{said}: {phrases.hex_tiles(2, texts)}")
     return sheet
-
-
-def _marker(seat: int) -> Sign:
-    return Sign(96, lambda canvas, x, y: pieces.marker(canvas, seat, str(seat + 1), 96, x, y))

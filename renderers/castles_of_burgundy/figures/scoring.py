@@ -8,15 +8,12 @@ from typing import Final, NamedTuple
 from renderers.castles_of_burgundy import symbols, tiles, words
 from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.words import phrases
-from renderers.core import signs
-from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import AMBER, FOCUS, RULE, SOFT
-from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.core.tokens import PERSON, points
+from renderers.core.tokens import points
 from rules.castles_of_burgundy.data.points import (
     GOOSE_POINTS,
     LARGE_BONUS,
@@ -27,8 +24,6 @@ from rules.castles_of_burgundy.data.points import (
     region_points,
 )
 from rules.castles_of_burgundy.data.tiles import (
-    BUILDING,
-    CASTLE,
     COLOURS,
     GOOSE,
     INN,
@@ -53,33 +48,26 @@ HEXES: Final = (
 
 def draw_regions(texts: Texts) -> FigureSheet:
     """Draw the points by the size of a region and by the phase, and an example."""
-    sheet = FigureSheet(texts, words.source("regions", texts), 270 + 190 + 210 + 2 * GAP)
+    title = words.source("regions", texts)
+    sheet, (upper, middle, lower) = FigureSheet.of_panels(texts, title, 270, 190, 210)
     canvas = sheet.canvas
-    upper, rest = sheet.body.split_top(270, GAP)
-    middle, lower = rest.split_top(190, GAP)
-    panel(canvas, upper)
     for size, place in zip(SIZES, upper.inset(GAP).columns(8, 4), strict=True):
         _region(canvas, size, place.cx, place.y + 66)
         canvas.text(str(size), place.cx, place.y + 142, 34, colour=SOFT, align="middle")
         points(canvas, region_points(size), 84, place.cx, place.bottom - 48)
-    panel(canvas, middle)
-    for (letter, number), place in zip(
-        PHASE_POINTS.items(), middle.inset(GAP).columns(5, 4), strict=True
-    ):
+    columns = middle.inset(GAP).columns(5, 4)
+    for (letter, number), place in zip(PHASE_POINTS.items(), columns, strict=True):
         canvas.text(letter, place.cx, place.y + 36, 42, align="middle")
         points(canvas, number, 90, place.cx, place.bottom - 50)
-    panel(canvas, lower)
-    made = region_points(3) + PHASE_POINTS["B"]
-    region = [(-1, 0, "monastery-4", 0), (1, 0, "monastery-13", 0), (0, 1, "monastery-20", 0)]
-    scored = f"medal:{region_points(3)}/92 + medal:{PHASE_POINTS['B']}/92 = medal:{made}/108"
-    row = [_hexes(region, 96), *signs.read(f"word:B/48 > {scored}", {})]
-    signs.row(canvas, row, lower, gap=22)
-    sheet.note(", ".join(f"{size}: {region_points(size)}" for size in SIZES))
-    sheet.note(
-        ", ".join(f"{words.phase(letter, texts)}: +{n}" for letter, n in PHASE_POINTS.items())
+    gained, more = region_points(3), PHASE_POINTS["B"]
+    scored = f"medal:{gained}/92 + medal:{more}/92 = medal:{gained + more}/108"
+    components.row(sheet, f"hexes:three-monasteries/96 word:B/48 > {scored}", lower, 22)
+    return sheet.note(
+        ", ".join(f"{size}: {region_points(size)}" for size in SIZES),
+        ", ".join(f"{words.phase(letter, texts)}: +{n}" for letter, n in PHASE_POINTS.items()),
+        f"{words.phase('B', texts)}: 3 → {gained} + {more} = "
+        + phrases.points(gained + more, texts),
     )
-    said = f"{words.phase('B', texts)}: 3 → {region_points(3)} + {PHASE_POINTS['B']}"
-    return sheet.note(f"{said} = {phrases.points(made, texts)}")
 
 
 def _region(canvas: Canvas, size: int, x: int, y: int) -> None:
@@ -93,54 +81,29 @@ def _region(canvas: Canvas, size: int, x: int, y: int) -> None:
         tiles.back(canvas, SHIP, centre, width - 1)
 
 
-def _hexes(found: Sequence[tuple[int, int, str, int]], width: int) -> Sign:
-    """Tiles and cells side by side."""
-    columns = [column for column, *_ in found]
-    rows = [row for _, row, *_ in found]
-    wide = round((max(columns) - min(columns) + 2) * width / 2)
-    middle, centre = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        components.cluster(
-            canvas, round(x - middle * width / 2), round(y - centre * width * 0.866), width, found
-        )
-
-    return Sign(wide, draw)
-
-
 def draw_bonus_tiles(texts: Texts) -> FigureSheet:
     """Draw the bonus tiles of all colours, and their points by the number of players."""
-    sheet = FigureSheet(texts, words.source("bonus-tiles", texts), 150 + 300 + GAP)
-    canvas = sheet.canvas
-    upper, lower = sheet.body.split_top(150, GAP)
-    panel(canvas, upper)
-    row = [components.bonus(colour, True, 88) for colour in COLOURS]
-    signs.row(canvas, row, upper, gap=30)
-    panel(canvas, lower)
-    lines = lower.inset(GAP).rows(3)
+    title = words.source("bonus-tiles", texts)
+    sheet, (upper, lower) = FigureSheet.of_panels(texts, title, 150, 300)
+    components.row(sheet, " ".join(f"bonus:{each}:large/88" for each in COLOURS), upper, 30)
+    worth = {"large": LARGE_BONUS, "small": SMALL_BONUS}
     table = [
-        [signs.space(130), *(_players(number) for number in LARGE_BONUS)],
-        [components.bonus(SHIP, True, 74), *(signs.medal(n, 84) for n in LARGE_BONUS.values())],
-        [components.bonus(SHIP, False, 74), *(signs.medal(n, 84) for n in SMALL_BONUS.values())],
+        ["gap:130", *(" ".join(["person/48"] * number) for number in LARGE_BONUS)],
+        *(
+            [f"bonus:{SHIP}:{size}/74", *(f"medal:{n}/84" for n in points.values())]
+            for size, points in worth.items()
+        ),
     ]
+    lines = lower.inset(GAP).rows(3)
     for line, cells in zip(lines, table, strict=True):
-        for sign, place in zip(cells, line.columns(4, GAP), strict=True):
-            signs.row(canvas, [sign], place)
+        for text, place in zip(cells, line.columns(4, GAP), strict=True):
+            components.row(sheet, text, place, 2)
     for line in lines[1:]:
-        canvas.area(Box(line.x, line.y, line.w, 2), RULE)
-    for size, found in (("large", LARGE_BONUS), ("small", SMALL_BONUS)):
+        sheet.canvas.area(Box(line.x, line.y, line.w, 2), RULE)
+    for size, found in worth.items():
         numbers = ", ".join(f"{players}: {n}" for players, n in found.items())
         sheet.note(f"{words.bonus_size(size, texts)}: {numbers}")
     return sheet
-
-
-def _players(number: int) -> Sign:
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        for place in range(number):
-            left = x + round((place - (number - 1) / 2) * 46)
-            canvas.glyph(PERSON, 48, left, y, SOFT)
-
-    return Sign(46 * number, draw)
 
 
 class Herd(NamedTuple):
@@ -164,14 +127,11 @@ def draw_pasture(texts: Texts) -> FigureSheet:
     scored = (3,), (3, 3), (4, 3, 3)
     spots = (-1, 0), (1, 0), (0, 1)
     herd = Herd(spots, ("pig3", "pig3", "pig4"), scored, 0, 108, (150, 47), 300)
-    high = 250 * len(scored) + (len(scored) - 1) * GAP
-    sheet = FigureSheet(texts, "", high + GAP + 120)
-    upper, lower = sheet.body.split_top(high, GAP)
-    _herd(sheet, upper, herd)
-    panel(sheet.canvas, lower)
+    sheet, (*places, lower) = FigureSheet.of_panels(texts, "", 250, 250, 250, 120)
+    _herd(sheet, places, herd)
     totals = [sum(numbers) for numbers in scored]
     added = " + ".join(f"medal:{number}/84" for number in totals)
-    signs.row(sheet.canvas, signs.read(f"{added} = medal:{sum(totals)}/104", {}), lower, gap=22)
+    components.row(sheet, f"{added} = medal:{sum(totals)}/104", lower, 22)
     return sheet.note(phrases.points(sum(totals), texts))
 
 
@@ -180,15 +140,14 @@ def draw_goose(texts: Texts) -> FigureSheet:
     spots = (-1, 0), (1, 0), (-2, 1), (0, 1)
     scored = (GOOSE_POINTS, 4), (2, 3, GOOSE_POINTS)
     herd = Herd(spots, ("cow3", "pig4", "goose2", "cow2"), scored, 2, 112, (190, 49), 380)
-    sheet = FigureSheet(texts, words.kind(GOOSE, texts), 2 * 270 + GAP)
-    _herd(sheet, sheet.body, herd)
+    sheet, places = FigureSheet.of_panels(texts, words.kind(GOOSE, texts), 270, 270)
+    _herd(sheet, places, herd)
     return sheet
 
 
-def _herd(sheet: FigureSheet, box: Box, herd: Herd) -> None:
+def _herd(sheet: FigureSheet, places: Sequence[Box], herd: Herd) -> None:
     """Draw a pasture after each new tile, with what that scores."""
-    for step, place in enumerate(box.rows(len(herd.scored), GAP)):
-        panel(sheet.canvas, place)
+    for step, place in enumerate(places):
         newest = herd.first + step
         cells = [
             (*spot, herd.tiles[n], 0)
@@ -201,9 +160,8 @@ def _herd(sheet: FigureSheet, box: Box, herd: Herd) -> None:
         tiles.outline(sheet.canvas, at[herd.spots[newest]], herd.width - 2)
         numbers = herd.scored[step]
         added = " + ".join(f"word:{number}/55" for number in numbers)
-        row = signs.read(f"{added} = medal:{sum(numbers)}/102", {})
-        right = place.w - herd.sum_at - 20
-        signs.row(sheet.canvas, row, place._replace(x=place.x + herd.sum_at, w=right), gap=21)
+        beside = place._replace(x=place.x + herd.sum_at, w=place.w - herd.sum_at - 20)
+        components.row(sheet, f"{added} = medal:{sum(numbers)}/102", beside, 21)
         sheet.note(_sum(words.tile(herd.tiles[newest], sheet.texts), numbers, sheet.texts))
 
 
@@ -215,29 +173,19 @@ def _sum(name: str, numbers: Sequence[int], texts: Texts) -> str:
 
 def draw_inn(texts: Texts) -> FigureSheet:
     """Draw an inn on a region of one cell, which counts as two."""
-    sheet = FigureSheet.of_panel(texts, words.kind(INN, texts), 300)
-    around = [(-1, -1, BUILDING, 2), (2, 0, SHIP, 5), (-2, 0, CASTLE, 0)]
-    row = [
-        _hexes([*around, (0, 0, MINE, 4)], 96),
-        signs.plus(),
-        components.tile(INN, 94),
-        signs.arrow(),
-        _hexes([*around, (0, 0, INN, 0)], 96),
-        signs.equals(),
-        signs.medal(region_points(2), 84),
-    ]
-    signs.row(sheet.canvas, row, sheet.body, gap=14)
-    line = f"1 + 1 = 2 → {phrases.points(region_points(2), texts)}"
+    sheet, worth = FigureSheet.of_panel(texts, words.kind(INN, texts), 300), region_points(2)
+    change = "hexes:mine-alone/96 + tile:inn/94 > hexes:inn-alone/96"
+    components.row(sheet, f"{change} = medal:{worth}/84", sheet.body)
+    line = f"1 + 1 = 2 → {phrases.points(worth, texts)}"
     return sheet.note(f"{phrases.region(MINE, texts)}: {line}")
 
 
 def draw_solo_target(texts: Texts) -> FigureSheet:
     """Draw the counter of points beside the target, which sinks each time that it is reached."""
     targets = [SOLO_TARGET - SOLO_TARGET_STEP * n for n in range(3)]
-    sheet = FigureSheet(texts, "", 3 * 130 + 2 * GAP)
+    sheet, places = FigureSheet.of_panels(texts, "", 130, 130, 130)
     canvas = sheet.canvas
-    for number, (target, place) in enumerate(zip(targets, sheet.body.rows(3, GAP), strict=True)):
-        panel(canvas, place)
+    for number, (target, place) in enumerate(zip(targets, places, strict=True)):
         inner = place.inset(24, 0)
         points(canvas, target, 96, inner.right - 60, inner.cy)
         bar = Box(inner.x + 20, inner.cy - 26, inner.w - 180, 52)

@@ -10,7 +10,6 @@ from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.symbols import hexagon
 from renderers.castles_of_burgundy.words import effects, phrases
 from renderers.core import signs
-from renderers.core.blocks import panel
 from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, FigureSheet
 from renderers.core.fonts import BOLD
@@ -80,18 +79,14 @@ def draw_key(texts: Texts) -> FigureSheet:
     others = [monastery(number) for number in MONASTERIES] + [CASTLE, MINE, SHIP, *ANIMALS]
     across, lines = 8, -(-(len(MONASTERIES) + 3 + len(ANIMALS)) // 8)
     heights = [len(NAMED) // 3 * LINE + 2 * GAP, lines * LINE + 2 * GAP, 3 * 112 + 2 * GAP]
-    sheet = FigureSheet(texts, texts.gettext("See tile effects"), sum(heights) + 2 * GAP)
-    named, rest = sheet.body.split_top(heights[0], GAP)
-    plain, cards = rest.split_top(heights[1], GAP)
-    for box in (named, plain, cards):
-        panel(sheet.canvas, box)
+    title = texts.gettext("See tile effects")
+    sheet, (named, plain, cards) = FigureSheet.of_panels(texts, title, *heights)
     for each, place in zip(NAMED, components.grid(named.inset(GAP), 3, 4, 4), strict=True):
         left, right = place.split_left(TILE, 12)
         signs.row(sheet.canvas, [components.tile(each, TILE)], left)
         paragraph(sheet.canvas, words.kind(each, texts), right, 36, weight=BOLD, least=31)
-    for each, place in zip(
-        others, components.grid(plain.inset(GAP), across, lines, 4), strict=False
-    ):
+    places = components.grid(plain.inset(GAP), across, lines, 4)
+    for each, place in zip(others, places, strict=False):
         signs.row(sheet.canvas, [components.tile(each, TILE)], place)
     for number, place in zip(SHIELDS, components.grid(cards.inset(GAP), 6, 3, 10), strict=True):
         shields.card(sheet.canvas, place, number)
@@ -123,19 +118,10 @@ def _gallery(
     return sheet
 
 
-def _tiles(texts: Texts, ids: Sequence[str], columns: int, width: int) -> FigureSheet:
-    found = [(components.tile(each, width), words.tile(each, texts)) for each in ids]
-    return _gallery(texts, found, columns, round(width * 1.16) + 84)
-
-
-def draw_buildings(texts: Texts) -> FigureSheet:
-    """Draw the eight types of buildings."""
-    return _tiles(texts, BUILDINGS, 4, 196)
-
-
-def draw_extra_tiles(texts: Texts) -> FigureSheet:
-    """Draw the four tiles of the expansion."""
-    return _tiles(texts, (monastery(27), monastery(28), CRANE, "goose2"), 4, 196)
+def draw_tiles(ids: Sequence[str], texts: Texts) -> FigureSheet:
+    """Draw tiles with their names."""
+    found = [(components.tile(each, 196), words.tile(each, texts)) for each in ids]
+    return _gallery(texts, found, 4, 311)
 
 
 def draw_livestock(texts: Texts) -> FigureSheet:
@@ -156,13 +142,11 @@ def draw_livestock(texts: Texts) -> FigureSheet:
 
 def draw_monasteries(texts: Texts) -> FigureSheet:
     """Draw all monasteries."""
-    width = 152
-    high = 182
     lines = -(-len(MONASTERIES) // 6)
-    sheet = FigureSheet.of_panel(texts, "", lines * high + 2 * GAP)
+    sheet = FigureSheet.of_panel(texts, "", lines * 182 + 2 * GAP)
     places = components.grid(sheet.body.inset(GAP), 6, lines, 4)
     for number, place in zip(MONASTERIES, places, strict=False):
-        signs.row(sheet.canvas, [components.tile(monastery(number), width)], place)
+        signs.row(sheet.canvas, [components.tile(monastery(number), 152)], place)
     return sheet.note(", ".join(words.monastery(number, texts) for number in MONASTERIES))
 
 
@@ -231,5 +215,4 @@ def draw_taking_a_shield(texts: Texts) -> FigureSheet:
 
     row = [*components.read("2*die:3/110 > card:7/250 >"), Sign(170, on_castle)]
     signs.row(sheet.canvas, row, sheet.body, gap=34)
-    line = f"3 + 3 → {words.shield(7, texts)} → {words.tile(CASTLE, texts)}"
-    return sheet.note(line)
+    return sheet.note(f"3 + 3 → {words.shield(7, texts)} → {words.tile(CASTLE, texts)}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import facts, phrases, player_facts
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits
 from renderers.core.texts import Texts
@@ -25,7 +26,7 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
     more = [
         *depots_in_short(table, texts),
         *facts.round_lines(table, info, texts),
-        *(f"{names.mark(seat)}: {DOT.join(stored_in_short(table, seat, texts))}" for seat in seats),
+        *(f"{words.mark(seat)}: {DOT.join(stored_in_short(table, seat, texts))}" for seat in seats),
         *(line.strip() for line in facts.bonus_lines(table, texts)),
     ]
     return as_long_as_fits(lines, more)
@@ -35,7 +36,7 @@ def depots_in_short(table: Table, texts: Texts) -> Iterator[str]:
     """Yield a line for each depot with few words: "1: Ship, Bank, goods: blue"."""
     for number, depot in enumerate(table.depots, 1):
         yield f"{number}: {', '.join(facts.depot_parts(depot, texts)) or '–'}"
-    yield f"{names.depot(0, texts)}: {', '.join(facts.black_parts(table, texts)) or '–'}"
+    yield f"{words.depot(0, texts)}: {', '.join(facts.black_parts(table, texts)) or '–'}"
 
 
 def stored_in_short(table: Table, seat: int, texts: Texts) -> Iterator[str]:
@@ -45,7 +46,7 @@ def stored_in_short(table: Table, seat: int, texts: Texts) -> Iterator[str]:
     if goods := facts.goods_parts(duchy.goods, texts):
         yield texts.gettext("goods: {goods}", goods=", ".join(goods))
     if duchy.shields:
-        yield ", ".join(names.shield(number, texts) for number, _ in duchy.shields)
+        yield ", ".join(words.shield(number, texts) for number, _ in duchy.shields)
 
 
 def seat_alt(
@@ -54,7 +55,7 @@ def seat_alt(
     """Return the facts of an enlarged duchy: numbers, storage, then its cells colour by colour."""
     duchy = table.duchy_of(seat)
     lines = [
-        DOT.join((names.title(texts), info.name)),
+        DOT.join((words.title(texts), info.name)),
         *notes,
         player_facts.player_in_short(table, seat, info, texts),
         DOT.join(stored_in_short(table, seat, texts)),
@@ -65,10 +66,10 @@ def seat_alt(
 def _regions_in_short(duchy: Duchy, texts: Texts) -> Iterator[str]:
     if not duchy.board:
         return
-    yield names.duchy(duchy.board, texts)
+    yield words.duchy(duchy.board, texts)
     for colour in COLOURS:
         parts = ", ".join(player_facts.region_parts(duchy, colour, texts))
-        yield f"{names.colour(colour, texts)}: {parts}"
+        yield f"{words.colour(colour, texts)}: {parts}"
 
 
 def preview_alt(
@@ -76,7 +77,7 @@ def preview_alt(
 ) -> str:
     """Say what would change from `before` to `after`, moves of `seat` later."""
     lines = [
-        DOT.join((names.title(texts), info.name, texts.gettext("Preview"))),
+        DOT.join((words.title(texts), info.name, texts.gettext("Preview"))),
         *notes,
         *differences(before, after, info, texts),
     ]
@@ -91,9 +92,9 @@ def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> I
             yield f"{info.seats[seat].name}: {changes}"
     for number, (old, new) in enumerate(zip(before.depots, after.depots, strict=True), 1):
         if old != new:
-            yield f"{names.depot(number, texts)}: {', '.join(facts.depot_parts(new, texts)) or '–'}"
+            yield f"{words.depot(number, texts)}: {', '.join(facts.depot_parts(new, texts)) or '–'}"
     if (before.black, before.inns) != (after.black, after.inns):
-        yield f"{names.depot(0, texts)}: {', '.join(facts.black_parts(after, texts)) or '–'}"
+        yield f"{words.depot(0, texts)}: {', '.join(facts.black_parts(after, texts)) or '–'}"
 
 
 def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Iterator[str]:
@@ -106,17 +107,17 @@ def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Ite
     if old.workers != new.workers:
         yield f"{old.workers} → {phrases.workers(new.workers, texts)}"
     if old.board != new.board:
-        yield names.duchy(new.board, texts)
+        yield words.duchy(new.board, texts)
     covered = old.tiles or [""] * len(new.tiles)
     for cell, (was, tile) in enumerate(zip(covered, new.tiles, strict=True)):
         if was != tile:
-            yield f"{new.layout.cells[cell].id} {names.tile(tile, texts)}"
+            yield f"{new.layout.cells[cell].id} {words.tile(tile, texts)}"
     if (old.storage, before.players[seat].storage) != (new.storage, after.players[seat].storage):
         yield player_facts.stored_text(after, seat, texts)
     if old.goods != new.goods:
         goods = ", ".join(facts.goods_parts(new.goods, texts)) or "–"
         yield texts.gettext("goods: {goods}", goods=goods)
     if old.shields != new.shields:
-        yield ", ".join(names.shield(number, texts) for number, _ in new.shields)
+        yield ", ".join(words.shield(number, texts) for number, _ in new.shields)
     if not after.solo and after.marker(seat) != before.marker(seat):
         yield texts.gettext("marker on space {space}", space=after.marker(seat)[0] + 1)

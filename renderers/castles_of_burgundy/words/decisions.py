@@ -6,38 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from renderers.castles_of_burgundy.words import phrases
+from renderers.core.lines import counted
 from renderers.core.texts import Texts
 from rules import Decision
 from rules import pending as pending_decision
-from rules.castles_of_burgundy.decisions import (
-    DiscardChoice,
-    DuchyChoice,
-    EffectChoice,
-    GoodsTypeChoice,
-    MimicChoice,
-    PhaseShieldChoice,
-    PointsChoice,
-    RouteChoice,
-    SecondDepotChoice,
-    StartChoice,
-    TradeChoice,
-    TributeChoice,
-    TurnChoice,
-)
+from rules.castles_of_burgundy import decisions as asked
 from rules.castles_of_burgundy.state import Effect, Table
 
-OF_PLACES: Final = (EffectChoice, PhaseShieldChoice, SecondDepotChoice, StartChoice)
+OF_PLACES: Final = (
+    asked.EffectChoice,
+    asked.PhaseShieldChoice,
+    asked.SecondDepotChoice,
+    asked.StartChoice,
+)
 """The decisions in which a cell or a depot is asked for."""
 Doing: TypeAlias = Callable[[Table, Texts], str]
 
 
 def pending(effects: Sequence[Effect], texts: Texts) -> list[str]:
     """Name the effects that are still to be resolved, equal ones once with their number."""
-    found = [effect.kind for effect in effects]
-    return [
-        phrases.effect(kind, texts) + (f" ×{found.count(kind)}" if found.count(kind) > 1 else "")
-        for kind in dict.fromkeys(found)
-    ]
+    return counted(phrases.effect(effect.kind, texts) for effect in effects)
 
 
 def _turn(table: Table, texts: Texts) -> str:
@@ -48,19 +36,19 @@ def _turn(table: Table, texts: Texts) -> str:
 
 
 DOING: Final[Mapping[type[Decision[Any]], Doing]] = {
-    DuchyChoice: lambda _, texts: texts.gettext("choose a duchy"),
-    StartChoice: lambda _, texts: texts.gettext("place the first castle"),
-    RouteChoice: lambda _, texts: texts.gettext("lay the trade route"),
-    TurnChoice: _turn,
-    EffectChoice: lambda table, texts: ", ".join(pending(table.turn.pending, texts)),
-    SecondDepotChoice: lambda _, texts: texts.gettext("goods of a second depot"),
-    GoodsTypeChoice: lambda _, texts: texts.gettext("goods of one type"),
-    TradeChoice: lambda _, texts: texts.gettext("trade for a black tile"),
-    DiscardChoice: lambda _, texts: texts.gettext("discard tiles"),
-    PhaseShieldChoice: lambda _, texts: texts.gettext("shields at the end of the phase"),
-    TributeChoice: lambda _, texts: texts.gettext("tribute"),
-    MimicChoice: lambda _, texts: texts.gettext("copy monasteries"),
-    PointsChoice: lambda _, texts: texts.gettext("points for silver"),
+    asked.DuchyChoice: lambda _, texts: texts.gettext("choose a duchy"),
+    asked.StartChoice: lambda _, texts: texts.gettext("place the first castle"),
+    asked.RouteChoice: lambda _, texts: texts.gettext("lay the trade route"),
+    asked.TurnChoice: _turn,
+    asked.EffectChoice: lambda table, texts: ", ".join(pending(table.turn.pending, texts)),
+    asked.SecondDepotChoice: lambda _, texts: texts.gettext("goods of a second depot"),
+    asked.GoodsTypeChoice: lambda _, texts: texts.gettext("goods of one type"),
+    asked.TradeChoice: lambda _, texts: texts.gettext("trade for a black tile"),
+    asked.DiscardChoice: lambda _, texts: texts.gettext("discard tiles"),
+    asked.PhaseShieldChoice: lambda _, texts: texts.gettext("shields at the end of the phase"),
+    asked.TributeChoice: lambda _, texts: texts.gettext("tribute"),
+    asked.MimicChoice: lambda _, texts: texts.gettext("copy monasteries"),
+    asked.PointsChoice: lambda _, texts: texts.gettext("points for silver"),
 }
 """What is being decided, by kind of decision."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from renderers.castles_of_burgundy.words import names, phrases
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import phrases
 from renderers.castles_of_burgundy.words.decisions import doing
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
+from renderers.core.lines import DOT, packed, times
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, ROUNDS, SMALL_BONUS
@@ -20,7 +21,7 @@ def phase(table: Table, texts: Texts) -> str:
     """Name the phase, or say that the game has not begun or is over."""
     if not table.stack:
         return texts.gettext("Game over")
-    return names.phase(table.phase, texts) if table.phase else texts.gettext("Setup")
+    return words.phase(table.phase, texts) if table.phase else texts.gettext("Setup")
 
 
 def round_of(table: Table, texts: Texts) -> str:
@@ -53,7 +54,7 @@ def counter(table: Table, texts: Texts) -> str:
 def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     """Return game and table, round, whose turn it is."""
     found = [
-        DOT.join((names.title(texts), info.name)),
+        DOT.join((words.title(texts), info.name)),
         DOT.join(filter(None, (phase(table, texts), activity(table, texts)))),
         turn_line(table, info, texts),
     ]
@@ -70,9 +71,9 @@ def round_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
         lines.append(texts.gettext("Turn order: {players}", players=order))
         lines += packed(texts.gettext("Turn-order track:") + " ", track_parts(table, texts))
     if table.white:
-        lines.append(f"{names.white_die(texts)}: {table.white}")
+        lines.append(f"{words.white_die(texts)}: {table.white}")
     if table.phase:
-        to_come = [names.goods(number, texts) for number in table.round_goods]
+        to_come = [words.goods(number, texts) for number in table.round_goods]
         lines.append(texts.gettext("Goods to come: {goods}", goods=", ".join(to_come) or "–"))
     return lines
 
@@ -81,14 +82,14 @@ def track_parts(table: Table, texts: Texts) -> Iterator[str]:
     """Yield the spaces of the turn-order track with markers, the first ones first: "4: P2, P1"."""
     for space, stack in reversed(list(enumerate(table.track, 1))):
         if stack:
-            markers = ", ".join(names.mark(seat) for seat in reversed(stack))
+            markers = ", ".join(words.mark(seat) for seat in reversed(stack))
             yield texts.gettext("space {space}: {markers}", space=space, markers=markers)
 
 
 def goods_parts(goods: Sequence[int], texts: Texts) -> list[str]:
     """Name goods, counted by type: "blue ×2"."""
     return [
-        names.goods(number, texts) + (f" ×{count}" if count > 1 else "")
+        times(words.goods(number, texts), count)
         for number, count in zip(GOODS, goods, strict=True)
         if count
     ]
@@ -96,33 +97,33 @@ def goods_parts(goods: Sequence[int], texts: Texts) -> list[str]:
 
 def depot_parts(depot: Depot, texts: Texts) -> list[str]:
     """Say what lies in a numbered depot: tiles, goods, shields."""
-    parts = [names.tile(tile, texts) for tile in depot.tiles if tile]
+    parts = [words.tile(tile, texts) for tile in depot.tiles if tile]
     if goods := goods_parts(depot.goods, texts):
         parts.append(texts.gettext("goods: {goods}", goods=", ".join(goods)))
-    return [*parts, *(names.shield(number, texts) for number in depot.shields)]
+    return [*parts, *(words.shield(number, texts) for number in depot.shields)]
 
 
 def depot_lines(table: Table, texts: Texts) -> list[str]:
     """List the numbered depots and the black one."""
     lines: list[str] = []
     for number, depot in enumerate(table.depots, 1):
-        lines += packed(f"{names.depot(number, texts)}: ", depot_parts(depot, texts) or ["–"])
-    return lines + packed(f"{names.depot(0, texts)}: ", black_parts(table, texts) or ["–"])
+        lines += packed(f"{words.depot(number, texts)}: ", depot_parts(depot, texts) or ["–"])
+    return lines + packed(f"{words.depot(0, texts)}: ", black_parts(table, texts) or ["–"])
 
 
 def black_parts(table: Table, texts: Texts) -> list[str]:
     """Say what can be bought: the tiles of the black depot, the inns beside it."""
-    parts = [names.tile(tile, texts) for tile in table.black if tile]
+    parts = [words.tile(tile, texts) for tile in table.black if tile]
     if table.inns:
-        parts.append(f"{names.kind(INN, texts)} ×{table.inns}")
+        parts.append(f"{words.kind(INN, texts)} ×{table.inns}")
     return parts
 
 
 def bonus_parts(table: Table, texts: Texts) -> list[str]:
     """Say which bonus tiles are left for each colour: "Ships large, small"."""
     return [
-        f"{names.bonus_colour(colour, texts)} "
-        + (", ".join(names.bonus_size(size, texts) for size in sizes) or "–")
+        f"{words.bonus_colour(colour, texts)} "
+        + (", ".join(words.bonus_size(size, texts) for size in sizes) or "–")
         for colour, sizes in table.bonus.items()
     ]
 

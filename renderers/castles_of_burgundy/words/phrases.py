@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from renderers.castles_of_burgundy.words import names
-from renderers.castles_of_burgundy.words.names import animals as animals
-from renderers.castles_of_burgundy.words.names import mark as mark
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import NAMES
+from renderers.castles_of_burgundy.words import animals as animals
+from renderers.castles_of_burgundy.words import mark as mark
 from renderers.core.lines import capital as capital
 from renderers.core.lines import small as small
+from renderers.core.numbers import points as points
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONASTERY, TILES
 from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die, read_die
@@ -20,12 +22,12 @@ from rules.castles_of_burgundy.moves import OWN, SHARED
 
 def kind(name: str, texts: Texts) -> str:
     """Name a kind of tile: "church"."""
-    return small(names.kind(name, texts))
+    return small(words.kind(name, texts))
 
 
 def tile(name: str, texts: Texts) -> str:
     """Name a tile by its id: "church", "3 cows", "monastery 12"."""
-    return small(names.tile(name, texts))
+    return small(words.tile(name, texts))
 
 
 def a_tile(name: str, texts: Texts) -> str:
@@ -40,43 +42,34 @@ def a_tile(name: str, texts: Texts) -> str:
 
 def tiles(found: Iterable[str], texts: Texts) -> str:
     """List tiles: "mine ×2 and bank"."""
-    return texts.listing(small(name) for name in names.counted(found, texts))
+    return texts.listing(small(name) for name in words.counted(found, texts))
 
 
 def monastery(number: int, texts: Texts) -> str:
     """Name a monastery: "monastery 12"."""
-    return small(names.monastery(number, texts))
+    return small(words.monastery(number, texts))
 
 
 def colour(name: str, texts: Texts) -> str:
     """Name what a colour of cells stands for: "castles"; also the border posts (`posts`)."""
-    return small(names.bonus_colour(name, texts))
+    return small(words.bonus_colour(name, texts))
 
 
 def tile_of(name: str, texts: Texts) -> str:
     """Name a tile of a colour, whichever it is: "ship", "building"."""
-    if name == LIVESTOCK:
-        return texts.pgettext("tile of a colour", "livestock")
-    if name == BUILDING:
-        return texts.pgettext("tile of a colour", "building")
+    if NAMES.has("tile-of-a-colour", name):
+        return NAMES.name("tile-of-a-colour", name, texts)
     return kind(name, texts)
 
 
 def region(name: str, texts: Texts) -> str:
     """Name a region by its colour: "city", "pasture", "mine region"."""
-    return {
-        "building": texts.pgettext("region", "city"),
-        "livestock": texts.pgettext("region", "pasture"),
-        "castle": texts.pgettext("region", "castle region"),
-        "mine": texts.pgettext("region", "mine region"),
-        "ship": texts.pgettext("region", "ship region"),
-        "monastery": texts.pgettext("region", "monastery region"),
-    }[name]
+    return NAMES.name("region", name, texts)
 
 
 def goods(number: int, texts: Texts) -> str:
     """Name a type of goods: "blue goods"."""
-    return texts.gettext("{colour} goods", colour=names.goods(number, texts))
+    return texts.gettext("{colour} goods", colour=words.goods(number, texts))
 
 
 def goods_tiles(found: Iterable[tuple[int, int]], texts: Texts) -> str:
@@ -89,12 +82,12 @@ def goods_tiles(found: Iterable[tuple[int, int]], texts: Texts) -> str:
 
 def depot(number: int, texts: Texts) -> str:
     """Name a depot: "depot 3", "the black depot"."""
-    return small(names.depot(number, texts)) if number else texts.gettext("the black depot")
+    return small(words.depot(number, texts)) if number else texts.gettext("the black depot")
 
 
 def shield(number: int, texts: Texts) -> str:
     """Name a shield: "shield 9"."""
-    return small(names.shield(number, texts))
+    return small(words.shield(number, texts))
 
 
 def shields(numbers: Sequence[int], texts: Texts) -> str:
@@ -119,7 +112,7 @@ def bonus_tile(name: str, size: str, texts: Texts) -> str:
 
 def source(name: str, texts: Texts) -> str:
     """Name a source of points: "regions"."""
-    return small(names.source(name, texts))
+    return small(words.source(name, texts))
 
 
 def workers(n: int, texts: Texts) -> str:
@@ -130,11 +123,6 @@ def workers(n: int, texts: Texts) -> str:
 def silver(n: int, texts: Texts) -> str:
     """Write a number of silver coins."""
     return texts.gettext("{n} silver", n=n)
-
-
-def points(n: int, texts: Texts) -> str:
-    """Write a number of victory points."""
-    return texts.ngettext("{n} point", "{n} points", n)
 
 
 def team_points(n: int, texts: Texts) -> str:
@@ -149,17 +137,15 @@ def hex_tiles(n: int, texts: Texts) -> str:
 
 def means(n_silver: int, n_workers: int, texts: Texts) -> str:
     """Write what is paid or gained: "2 silver and 1 worker"; "" for nothing."""
-    parts = [silver(n_silver, texts)] if n_silver else []
-    parts += [workers(n_workers, texts)] if n_workers else []
+    amounts = ((silver, n_silver), (workers, n_workers))
+    parts = [write(number, texts) for write, number in amounts if number]
     return texts.listing(parts) if parts else ""
 
 
 def gains(n_points: int, n_silver: int, n_workers: int, texts: Texts) -> str:
     """Write what something brings: "+6 points, +1 silver"; "" for nothing."""
-    parts = [points(n_points, texts)] if n_points else []
-    parts += [silver(n_silver, texts)] if n_silver else []
-    parts += [workers(n_workers, texts)] if n_workers else []
-    return ", ".join(f"+{part}" for part in parts)
+    amounts = ((points, n_points), (silver, n_silver), (workers, n_workers))
+    return ", ".join(f"+{write(number, texts)}" for write, number in amounts if number)
 
 
 def die(found: Die, texts: Texts) -> str:
@@ -190,7 +176,7 @@ def die_part(found: Die | str, texts: Texts) -> str:
 
 def effect(name: str, texts: Texts) -> str:
     """Name a pending effect: "town hall", "trade route"."""
-    return small(names.effect(name, texts))
+    return small(words.effect(name, texts))
 
 
 def word(name: str, texts: Texts, gap: str = "") -> str | None:
@@ -203,11 +189,11 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
         return texts.listing(effect(each, texts) for each in name.split(", "))
     if gap == "effect":
         return effect(name, texts)
-    if gap in ("colour", "region") and name in names.COLOURS:
+    if gap in ("colour", "region") and NAMES.has("colour", name):
         return region(name, texts) if gap == "region" else colour(name, texts)
     if name in TILES:
         return tile(name, texts)
-    if name in names.KINDS:
+    if NAMES.has("tile", name):
         return kind(name, texts)
     if name in (LIVESTOCK, BUILDING):
         return colour(name, texts)

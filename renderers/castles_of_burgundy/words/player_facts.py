@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import rules
-from renderers.castles_of_burgundy.words import names, phrases
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import phrases
 from renderers.castles_of_burgundy.words.facts import goods_parts
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
-from renderers.core.numbers import written
+from renderers.core.lines import DOT, listed, packed
+from renderers.core.scores import source_parts
 from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
@@ -72,13 +73,13 @@ def place_in_order(table: Table, seat: int) -> str:
 
 def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "2. Ann (P1): 17 points · 2 silver · 3 workers · 12/37 cells · dice 3, 5"."""
-    head = f"{place_in_order(table, seat)}{info.seats[seat].name} ({names.mark(seat)})"
+    head = f"{place_in_order(table, seat)}{info.seats[seat].name} ({words.mark(seat)})"
     return f"{head}: {DOT.join(status_facts(table, seat, texts))}"
 
 
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
-    notes = [names.mark(seat)]
+    notes = [words.mark(seat)]
     notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     return f"{acts}{place_in_order(table, seat)}{info.seats[seat].name} ({', '.join(notes)})"
@@ -86,11 +87,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 
 def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
     """Name where points came from: "Regions 24"."""
-    return [
-        f"{names.source(source, texts)} {written(vp[source])}"
-        for source in queries.SOURCES
-        if source in vp
-    ]
+    return source_parts(vp, queries.SOURCES, words.source, texts)
 
 
 def reward(found: Reward, texts: Texts) -> str:
@@ -107,10 +104,10 @@ def route_parts(duchy: Duchy, texts: Texts) -> Iterator[str]:
     laid = iter(duchy.route_goods)
     for number in duchy.route:
         for space in TRADE_ROUTES[number]:
-            text = f"{names.goods(space.goods, texts)}: {reward(space.reward, texts)}"
+            text = f"{words.goods(space.goods, texts)}: {reward(space.reward, texts)}"
             goods = next(laid, 0)
             if goods:
-                text += " ✓" if goods == space.goods else f" [{names.goods(goods, texts)}]"
+                text += " ✓" if goods == space.goods else f" [{words.goods(goods, texts)}]"
             yield text
 
 
@@ -123,7 +120,7 @@ def region_parts(duchy: Duchy, colour: str, texts: Texts) -> Iterator[str]:
         done = all(duchy.tiles[cell] for cell in region)
         for place, cell in enumerate(region):
             tile = duchy.tiles[cell]
-            about = names.tile(tile, texts) if tile else f"[{board.cells[cell].number}]"
+            about = words.tile(tile, texts) if tile else f"[{board.cells[cell].number}]"
             text = f"{board.cells[cell].id} {about}"
             if len(region) > 1:
                 text = ("(" if place == 0 else "") + text
@@ -139,7 +136,7 @@ def storage_text(tiles: list[str], limit: int | None, texts: Texts) -> str:
         "Storage {n}/{spaces}: {tiles}",
         n=len(tiles),
         spaces="∞" if limit is None else limit,
-        tiles=", ".join(names.counted(tiles, texts)) or "–",
+        tiles=", ".join(words.counted(tiles, texts)) or "–",
     )
 
 
@@ -152,30 +149,30 @@ def stored_text(table: Table, seat: int, texts: Texts) -> str:
 
 def duchy_lines(table: Table, duchy: Duchy, texts: Texts) -> list[str]:
     """Return everything that lies on the board of a player or a team."""
-    lines = packed("  ", [names.duchy(duchy.board, texts), covered_text(duchy, texts)])
+    lines = packed("  ", [words.duchy(duchy.board, texts), covered_text(duchy, texts)])
     limit = table.storage_limit(duchy)
     own = storage_text(duchy.storage, limit, texts)
     lines.append("  " + (texts.gettext("Shared: {storage}", storage=own) if table.teams else own))
-    lines += _listed(texts.gettext("Goods:"), goods_parts(duchy.goods, texts))
+    lines += listed(texts.gettext("Goods:"), goods_parts(duchy.goods, texts))
     if any(duchy.sold):
-        lines += _listed(texts.gettext("Sold goods:"), goods_parts(duchy.sold, texts))
+        lines += listed(texts.gettext("Sold goods:"), goods_parts(duchy.sold, texts))
     if duchy.monasteries:
-        lines += _listed(texts.gettext("Monasteries:"), [str(n) for n in duchy.monasteries])
+        lines += listed(texts.gettext("Monasteries:"), [str(n) for n in duchy.monasteries])
     if copied := table.copied(duchy):
-        lines += _listed(texts.gettext("Copied monasteries:"), [str(n) for n in copied])
+        lines += listed(texts.gettext("Copied monasteries:"), [str(n) for n in copied])
     if duchy.shields:
-        lines += _listed(texts.gettext("Shields:"), shield_parts(duchy, texts))
+        lines += listed(texts.gettext("Shields:"), shield_parts(duchy, texts))
     if duchy.bonus:
-        lines += _listed(texts.gettext("Bonus tiles:"), bonus_parts(duchy, texts))
+        lines += listed(texts.gettext("Bonus tiles:"), bonus_parts(duchy, texts))
     if duchy.route:
-        lines += _listed(texts.gettext("Trade route:"), list(route_parts(duchy, texts)))
+        lines += listed(texts.gettext("Trade route:"), list(route_parts(duchy, texts)))
     if not duchy.board:
         return lines
     if duchy.layout.posts:
         lines.append("  " + posts_text(duchy, texts))
     for colour in COLOURS:
         parts = list(region_parts(duchy, colour, texts))
-        lines += _listed(f"{names.colour(colour, texts)}:", parts)
+        lines += listed(f"{words.colour(colour, texts)}:", parts)
     return lines
 
 
@@ -200,8 +197,8 @@ def bonus_parts(duchy: Duchy, texts: Texts) -> list[str]:
     return [
         texts.gettext(
             "{colour} ({size})",
-            colour=names.bonus_colour(colour, texts),
-            size=names.bonus_size(size, texts),
+            colour=words.bonus_colour(colour, texts),
+            size=words.bonus_size(size, texts),
         )
         for colour, size in duchy.bonus
     ]
@@ -217,7 +214,7 @@ def seat_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[s
         facts.append(dice)
     lines = [player_name(table, seat, info, texts), *packed("  ", facts)]
     if player.vp:
-        lines += _listed(texts.gettext("Points:"), sources_of(player.vp, texts))
+        lines += listed(texts.gettext("Points:"), sources_of(player.vp, texts))
     if table.teams:
         lines.append("  " + storage_text(player.storage, TEAM_STORAGE, texts))
     return lines
@@ -230,7 +227,7 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     if table.teams:
         lines += team_facts(duchy, texts)
     elif duchy.vp:
-        lines += _listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
+        lines += listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
     return lines + duchy_lines(table, duchy, texts)
 
 
@@ -240,7 +237,7 @@ def team_facts(duchy: Duchy, texts: Texts) -> list[str]:
         "  ", [phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
     )
     if duchy.vp:
-        lines += _listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
+        lines += listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
     return lines
 
 
@@ -260,16 +257,9 @@ def team_lines(table: Table, number: int, info: TableInfo, texts: Texts) -> list
     ]
 
 
-def _listed(head: str, parts: list[str]) -> list[str]:
-    return packed(f"  {head} ", parts or ["–"], indent="    ")
-
-
 def score_parts(score: Score, texts: Texts) -> str:
-    """Return "62 Regions, 31 Livestock": the points of a result by source."""
-    return ", ".join(
-        texts.gettext("{source} {n}", source=names.source(source, texts), n=written(number))
-        for source, number in score.sources.items()
-    )
+    """Return "Regions 62, Livestock 31": the points of a result by source."""
+    return ", ".join(source_parts(score.sources, score.sources, words.source, texts))
 
 
 def alone_facts(score: Score, texts: Texts) -> str:

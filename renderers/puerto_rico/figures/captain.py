@@ -26,7 +26,7 @@ def draw_choosing(texts: Texts) -> HalfSheet:
     return _loading(
         texts,
         texts.gettext("Which ship"),
-        (5, texts.gettext("You have 5 corn, all ships are empty.")),
+        (5, texts.gettext("You have 5 corn, and all ships are empty.")),
         (
             CargoShip(4, "corn", 4),
             False,

@@ -170,7 +170,7 @@ def draw_the_draft(texts: Texts) -> HalfSheet:
     """Draw how the players choose the violet buildings."""
     kinds = sum(row.violet for row in ALL_BUILDINGS)
     text = texts.gettext(
-        "{spaces} of {kinds} violet kinds: as many of each cost as there are places",
+        "{spaces} of {kinds} violet kinds: one for each space, by cost",
         spaces=DRAFT_SPACES,
         kinds=kinds,
     )
@@ -197,7 +197,7 @@ def draw_guests(texts: Texts) -> HalfSheet:
         texts.gettext("Guests"),
         (
             "house:guesthouse:2 > worked:indigo house:lighthouse:1",
-            texts.gettext("At any time but in the mayor phase, to empty circles of your own"),
+            texts.gettext("At any time except in the mayor phase, to your own empty circles"),
             True,
         ),
         (
@@ -207,11 +207,13 @@ def draw_guests(texts: Texts) -> HalfSheet:
         ),
         (
             "role:craftsman/84 > worked:indigo + house:indigo-plant:2",
-            texts.gettext("Before production their owners are asked, all at once and in secret."),
+            texts.gettext("Before production, their owners decide, all at once and in secret."),
         ),
         (
             "house:cloister:1 > medal:+6/84",
-            texts.gettext("They are asked once more before scoring: large buildings count then."),
+            texts.gettext(
+                "Before final scoring, they can move guests again: large buildings count."
+            ),
         ),
     )
 

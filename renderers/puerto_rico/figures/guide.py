@@ -138,27 +138,27 @@ def role_lines(role: str, texts: Texts) -> tuple[str, str]:
     """Say what a role brings to everybody, and what only to the player who chose it."""
     return {
         "settler": (
-            texts.gettext("All: take a plantation"),
+            texts.gettext("Everyone: take a plantation"),
             texts.gettext("Privilege: or a quarry"),
         ),
         "mayor": (
-            texts.gettext("All: place the colonists from the ship"),
+            texts.gettext("Everyone: place colonists from the ship"),
             texts.gettext("Privilege: 1 more colonist"),
         ),
-        "builder": (texts.gettext("All: build"), texts.gettext("Privilege: 1 doubloon less")),
+        "builder": (texts.gettext("Everyone: build"), texts.gettext("Privilege: 1 doubloon less")),
         "craftsman": (
-            texts.gettext("All: produce goods"),
+            texts.gettext("Everyone: produce goods"),
             texts.gettext("Privilege: 1 more barrel"),
         ),
         "trader": (
-            texts.gettext("All: sell a barrel"),
+            texts.gettext("Everyone: sell a barrel"),
             texts.gettext("Privilege: 1 doubloon more"),
         ),
         "captain": (
-            texts.gettext("All: load barrels for points"),
+            texts.gettext("Everyone: load barrels for points"),
             texts.gettext("Privilege: 1 point more"),
         ),
-        "prospector": (texts.gettext("All: nothing"), texts.gettext("Privilege: 1 doubloon")),
+        "prospector": (texts.gettext("Everyone: nothing"), texts.gettext("Privilege: 1 doubloon")),
     }[role]
 
 

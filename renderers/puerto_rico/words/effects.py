@@ -20,7 +20,7 @@ def power(row: Building, texts: Texts) -> str:
         "construction-hut": texts.gettext("Take a quarry instead of a plantation"),
         "small-warehouse": texts.gettext("Keep all barrels of 1 kind, and 1 more barrel"),
         "hospice": texts.gettext("The tile that you take comes with a colonist"),
-        "office": texts.gettext("Sell a kind that the trading house has already"),
+        "office": texts.gettext("Sell a kind that the trading house already has"),
         "large-market": texts.gettext("2 doubloons more when you sell a barrel"),
         "large-warehouse": texts.gettext("Keep all barrels of 2 kinds, and 1 more barrel"),
         "factory": texts.gettext("Doubloons for 2, 3, 4 or 5 kinds produced: 1, 2, 3 or 5"),
@@ -50,7 +50,7 @@ def power(row: Building, texts: Texts) -> str:
         "small-wharf": texts.gettext("Once in a captain phase: ship any barrels, 2 for a point"),
         "lighthouse": texts.gettext("1 doubloon for each loading, 1 for choosing the captain"),
         "specialty-factory": texts.gettext(
-            "Doubloons for your best kind but corn: 1 less than its barrels"
+            "Doubloons for your best kind except corn: 1 less than its barrels"
         ),
         "library": texts.gettext("Doubles the privilege of the role that you choose"),
         "union-hall": texts.gettext("Before you load first: 1 point for every 2 equal barrels"),

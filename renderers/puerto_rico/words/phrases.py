@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from renderers.core.lines import capital, small
-from renderers.core.numbers import signed
+from renderers.core.lines import capital, small, times
+from renderers.core.numbers import points, signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico.words import names
 from renderers.puerto_rico.words.names import building, good, role
@@ -90,11 +90,6 @@ def doubloons(n: int, texts: Texts) -> str:
     return texts.ngettext("{n} doubloon", "{n} doubloons", n)
 
 
-def points(n: int, texts: Texts) -> str:
-    """Write a number of victory points."""
-    return texts.ngettext("{n} point", "{n} points", n)
-
-
 def colonists(n: int, texts: Texts) -> str:
     """Write a number of colonists."""
     return texts.ngettext("{n} colonist", "{n} colonists", n)
@@ -145,11 +140,6 @@ def barrels(amounts: Amounts, texts: Texts) -> str:
 def ship(capacity: int, texts: Texts) -> str:
     """Name a cargo ship by its capacity: "6-ship"."""
     return texts.gettext("{capacity}-ship", capacity=capacity)
-
-
-def times(name: str, number: int) -> str:
-    """Write how often something is there: "quarry ×2"; a single one without a number."""
-    return name if number == 1 else f"{name} ×{number}"
 
 
 def changes(numbers: Mapping[str, int], texts: Texts) -> str:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+import rules
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, FigureSheet
 from renderers.core.game import TableInfo
+from renderers.core.palette import INK, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.core.tokens import coin
-from renderers.valparaiso import cards, pieces, tiles
+from renderers.core.tokens import PERSON, coin, seat_token
+from renderers.valparaiso import cards, pieces
+from renderers.valparaiso.icons import BOTH, HOUSE, SCALES, TOLL
 from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.villages import draw_merchants, draw_village
-from rules import Chance
 from rules.valparaiso import data
-from rules.valparaiso.cards import REGION_IDS
 from rules.valparaiso.elements import Board
-from rules.valparaiso.state import Player, Table
+from rules.valparaiso.state import Table
 
 SIZE: Final = 84
 CARD: Final = 110
@@ -36,25 +37,12 @@ MOST: Final = max(data.SEATS)
 
 
 def blank(seats: int = MOST) -> Table:
-    """Return a table that nobody has played on, tiles and cards in the order of the data."""
-    board = data.BOARDS[seats]
-    left: dict[str, list[str]] = {}
-    for each in data.MARKET_TILES:
-        left.setdefault(each.letter, []).append(each.id)
-    pile = [card.slug for card in data.ACHIEVEMENTS if card.players <= seats]
-    return Table(
-        slug="valparaiso",
-        seats=seats,
-        rules=1,
-        options={},
-        chance=Chance(""),
-        players=[Player(pesos=data.START_PESOS) for _ in range(seats)],
-        columns={name: [left[kind].pop(0) for kind in row] for name, row in board.columns.items()},
-        reserve=[left[letter].pop(0) for letter in board.reserve],
-        regions={name: [pile.pop(0) for _ in range(data.REGION_CARDS)] for name in REGION_IDS},
-        region_pesos=dict.fromkeys(REGION_IDS, data.REGION_PESOS),
-        pile=pile[::-1],
-    )
+    """Return a table that nobody has played on."""
+    table = rules.new("valparaiso", seats, None, "figures")
+    assert isinstance(table, Table)
+    for player in table.players:
+        player.merchants = []
+    return table
 
 
 def customs_village(board: Board) -> str:
@@ -91,18 +79,7 @@ def scene_of(sheet: FigureSheet, table: Table, *, named: bool = False) -> Harbou
     return HarbourScene(table, TableInfo("", ()), sheet.texts, named=named)
 
 
-house = partial(signs.of, pieces.house, 76)
-merchant = partial(signs.of, pieces.merchant, 76)
-price = partial(signs.money, size=SIZE)
-number = partial(signs.word, size=48)
-
-
-def chip(name: str, size: int = SIZE) -> Sign:
-    """The pictogram of a card."""
-    return signs.of(cards.chip, size, name)
-
-
-def card(name: str, cost: int = 0) -> Sign:
+def card(name: str, cost: str = "") -> Sign:
     """A card in a slot, with what its slot costs."""
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -113,23 +90,46 @@ def card(name: str, cost: int = 0) -> Sign:
     return Sign(CARD, draw)
 
 
-def tile(name: str, width: int, height: int) -> Sign:
-    """A market tile."""
+MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
+    "number": lambda *text, size=48: signs.word(":".join(text), size),
+    "price": partial(signs.money, size=SIZE),
+    "points": lambda number, size=76: pieces.points_sign(number, size),
+    "good": lambda kind, size=76: pieces.good_sign(int(kind), size),
+    "house": lambda seat, size=76: signs.of(pieces.house, size, int(seat)),
+    "merchant": lambda seat, size=76: signs.of(pieces.merchant, size, int(seat)),
+    "ship": lambda seat, size=96: signs.of(pieces.ship, size, int(seat)),
+    "token": lambda seat, size=66: signs.of(partial(seat_token, plain=True), size, int(seat), ""),
+    "unhired": lambda size=72: signs.glyph(PERSON, size, SOFT),
+    "toll": lambda size=76: signs.glyph(TOLL, size, INK),
+    "scales": lambda size=76: signs.glyph(SCALES, size, INK),
+    "both": lambda size=90: signs.glyph(BOTH, size, SOFT),
+    "lock": lambda size=50: signs.glyph(HOUSE, size, SOFT),
+    "chip": lambda name, size=SIZE: signs.of(cards.chip, size, name),
+    "card": card,
+    "empty": lambda size=CARD: Sign(
+        size, lambda canvas, x, y: cards.card_space(canvas, signs.square(x, y, size))
+    ),
+}
+"""The words of the notation of signs that only this game knows."""
 
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        box = Box(x - width // 2, y - height // 2, width, height)
-        canvas.kept(box, tiles.tile, name)
 
-    return Sign(width, draw)
+def draw_signs(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:
+    """Draw signs in the middle of a box, in the notation of `signs.read`."""
+    signs.row(sheet.canvas, signs.read(line, MAKERS), box, gap=gap)
 
 
-def row(sheet: FigureSheet, box: Box, line: Sequence[Sign], gap: int = 22) -> None:
+def tile(sheet: FigureSheet, box: Box, name: str) -> None:
+    """Draw a market tile."""
+    sheet.canvas.kept(box, pieces.tile, name)
+
+
+def row(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:
     """Draw signs in a panel of their own."""
     panel(sheet.canvas, box)
-    signs.row(sheet.canvas, line, box.inset(GAP, 6), gap=gap)
+    draw_signs(sheet, box.inset(GAP, 6), line, gap)
 
 
-def rows(texts: Texts, lines: Sequence[Sequence[Sign]], high: int = LINE) -> FigureSheet:
+def rows(texts: Texts, lines: Sequence[str], high: int = LINE) -> FigureSheet:
     """Return a figure of rows of signs, each in a panel."""
     sheet, places = FigureSheet.of_lines(texts, "", len(lines), high)
     for line, place in zip(lines, places, strict=True):

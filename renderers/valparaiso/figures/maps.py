@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.figures import GAP, FigureSheet
@@ -14,19 +13,7 @@ from renderers.core.routes import stroke
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.valparaiso import words
-from renderers.valparaiso.figures.components import (
-    MOST,
-    blank,
-    built,
-    customs_village,
-    market_village,
-    number,
-    passage,
-    price,
-    row,
-    scene_of,
-    village,
-)
+from renderers.valparaiso.figures import components as parts
 from renderers.valparaiso.geography import chain
 from renderers.valparaiso.map import draw_map, sizes_of
 from renderers.valparaiso.pieces import house, merchant, ship
@@ -47,7 +34,7 @@ def boards() -> dict[str, int]:
 
 def draw_side(seats: int, texts: Texts) -> FigureSheet:
     """Draw a side of the board with the names of its places below."""
-    table = blank(seats)
+    table = parts.blank(seats)
     places = table.board.place_list
     lines = -(-len(places) // 3)
     sheet = FigureSheet(texts, "", MAP + GAP + lines * NAMES + 16)
@@ -55,7 +42,7 @@ def draw_side(seats: int, texts: Texts) -> FigureSheet:
     sizes = sizes_of(table.board)._replace(
         margin=6, gap=5, fleet=42, people=40, market=(222, 142), village=(140, 54), quay=92
     )
-    draw_map(sheet.canvas, land, scene_of(sheet, table), sizes)
+    draw_map(sheet.canvas, land, parts.scene_of(sheet, table), sizes)
     panel(sheet.canvas, low)
     cells = [cell for line in low.inset(14, 8).rows(lines) for cell in line.columns(3, 8)]
     for place, cell in zip(places, cells, strict=False):
@@ -68,15 +55,15 @@ def draw_side(seats: int, texts: Texts) -> FigureSheet:
 
 def draw_villages(texts: Texts) -> FigureSheet:
     """Draw the three kinds of places with their houses."""
-    table = blank()
-    customs, market = customs_village(table.board), market_village(table.board)
+    table = parts.blank()
+    customs, market = parts.customs_village(table.board), parts.market_village(table.board)
     table.residences = [0, 1]
-    built(built(table, customs, [0]), market, [1])
+    parts.built(parts.built(table, customs, [0]), market, [1])
     sheet = FigureSheet(texts, "", 160 + GAP + 320)
     upper, lower = sheet.body.split_top(160, GAP)
-    draw_harbour(sheet.canvas, upper.inset(20, 20), scene_of(sheet, table), 90)
+    draw_harbour(sheet.canvas, upper.inset(20, 20), parts.scene_of(sheet, table), 90)
     for name, cell in zip((customs, market), lower.columns(2, GAP), strict=True):
-        village(sheet, cell, table, name, people=10)
+        parts.village(sheet, cell, table, name, people=10)
     for kind, place in (
         ("residence", table.board.harbour),
         ("customs-house", customs),
@@ -90,7 +77,7 @@ def draw_sea(texts: Texts) -> FigureSheet:
     """Draw the regions with good, cards and money, and the coast with ships."""
     high = len(data.REGIONS) * (200 + GAP)
     sheet = FigureSheet(texts, "", high + 110)
-    table = blank()
+    table = parts.blank()
     table.players[0].ship = data.REGIONS[0].id
     regions, low = sheet.body.split_top(high - GAP, GAP)
     for region, place in zip(data.REGIONS, regions.rows(len(data.REGIONS), GAP), strict=True):
@@ -98,11 +85,11 @@ def draw_sea(texts: Texts) -> FigureSheet:
         panel(sheet.canvas, name)
         title = words.sea(region.id, texts)
         sheet.say(title, name.inset(16, 8), size=40, bold=True, align="middle")
-        draw_region(sheet.canvas, right, scene_of(sheet, table), region.id)
+        draw_region(sheet.canvas, right, parts.scene_of(sheet, table), region.id)
     panel(sheet.canvas, low)
     coast = words.sea(data.COAST, texts)
     x = low.x + sheet.write(coast, low.x + 20, low.cy, 480, size=38) + 80
-    for seat in range(1, MOST):
+    for seat in range(1, parts.MOST):
         ship(sheet.canvas, seat, 74, x + (seat - 1) * 96, low.cy)
     return sheet.note(coast, *facts.sea_lines(table, texts))
 
@@ -140,11 +127,11 @@ def draw_move(texts: Texts) -> FigureSheet:
     """Draw ways of 1, 2, 3 … spaces with what they cost."""
     longest = len(data.MOVE_COSTS) - 1
     sheet, lines = FigureSheet.of_lines(texts, "", longest, 180)
-    places = chain(data.BOARDS[MOST], longest + 1)
+    places = chain(data.BOARDS[parts.MOST], longest + 1)
     for spaces, line in enumerate(lines, 1):
         left, right = line.split_left(190, GAP)
         cost, path = data.MOVE_COSTS[spaces], places[: spaces + 1]
-        row(sheet, left, [number(f"{spaces}:"), price(cost)])
+        parts.row(sheet, left, f"number:{spaces}: price:{cost}")
         _path(sheet, right, [WayPoint(name) for name in path])
         sheet.note(f"{'–'.join(path)}: {spaces} → {phrases.pesos(cost, texts)}")
     return sheet
@@ -153,16 +140,15 @@ def draw_move(texts: Texts) -> FigureSheet:
 def draw_own_customs_house(texts: Texts) -> FigureSheet:
     """Draw a way through an own customs house, which is free, and one through another's."""
     sheet, lines = FigureSheet.of_lines(texts, words.house("customs-house", texts), 2, 200)
-    path = passage(data.BOARDS[MOST])
+    path = parts.passage(data.BOARDS[parts.MOST])
     for owner, line in enumerate(lines):
         left, right = line.split_right(230, GAP)
         toll, spaces = data.TOLL * owner, 1 + owner
         first, middle, end = path
         _path(sheet, left, [WayPoint(first), WayPoint(middle, owner, toll), WayPoint(end)])
         cost = data.MOVE_COSTS[spaces]
-        total = [number(f"{spaces}:"), price(cost, size=66)]
-        total += [signs.plus(), price(toll, size=66)] if toll else []
-        row(sheet, right, total, gap=8)
+        total = f"number:{spaces}: price:{cost}/66"
+        parts.row(sheet, right, f"{total} + price:{toll}/66" if toll else total, gap=8)
         paid = f" + {phrases.pesos(toll, texts)} → {words.mark(owner)}" if toll else ""
         sheet.note(f"{'–'.join(path)}: {spaces} → {phrases.pesos(cost, texts)}{paid}")
     return sheet

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from renderers.core import signs
+from typing import Final
+
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.figures import GAP, FigureSheet
-from renderers.core.palette import AMBER, FADE, HULL, INK, SOFT
+from renderers.core.palette import AMBER, FADE, HULL, INK
 from renderers.core.routes import stroke
-from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.core.tokens import PERSON, badge, coin, seat_token
+from renderers.core.tokens import badge, coin
 from renderers.valparaiso import words
-from renderers.valparaiso.cards import card_space
-from renderers.valparaiso.figures.components import (
-    CARD,
-    MOST,
-    blank,
-    built,
-    card,
-    chip,
-    customs_village,
-    house,
-    market_village,
-    merchant,
-    number,
-    price,
-    row,
-    rows,
-    scene_of,
-    tile,
-    village,
-)
+from renderers.valparaiso.figures import components as parts
 from renderers.valparaiso.figures.things import harbour_row
-from renderers.valparaiso.icons import BOTH, HOUSE, SHIP
-from renderers.valparaiso.icons import MAYOR as OFFICE
-from renderers.valparaiso.pieces import good_sign, hold_cells, points_sign, ship
+from renderers.valparaiso.icons import OFFICE, SHIP
+from renderers.valparaiso.pieces import hold_cells
 from renderers.valparaiso.sea import draw_region
 from renderers.valparaiso.words import phrases
 from rules.valparaiso import data
@@ -45,20 +25,20 @@ from rules.valparaiso.state import Table
 
 def draw_setup(texts: Texts) -> FigureSheet:
     """Draw what a player begins with."""
-    board = data.BOARDS[MOST]
-    places = board.harbour, customs_village(board)
-    unhired = data.MERCHANTS[MOST] - 2
-    placed = [sign for name in places for sign in (number(name), merchant(0), signs.space(30))]
+    board = data.BOARDS[parts.MOST]
+    harbour, village = board.harbour, parts.customs_village(board)
+    unhired = data.MERCHANTS[parts.MOST] - 2
     stock = [data.START_GOODS - 1, 0, 1]
-    lines: list[list[Sign]] = [
-        placed[:-1],
-        [signs.of(ship, 96, 0), signs.space(30), price(data.START_PESOS)],
-        [good_sign(kind, 76) for kind, many in enumerate(stock) for _ in range(many)],
-        [house(0)] * data.HOUSES,
-        [signs.glyph(PERSON, 72, SOFT)] * unhired,
-    ]
-    return rows(texts, lines, 126).note(
-        *(words.place(name, texts) for name in places),
+    lines = (
+        f"number:{harbour} merchant:0 gap:30 number:{village} merchant:0",
+        f"ship:0 gap:30 price:{data.START_PESOS}",
+        " ".join(f"{number}*good:{kind}" for kind, number in enumerate(stock) if number),
+        f"{data.HOUSES}*house:0",
+        f"{unhired}*unhired",
+    )
+    return parts.rows(texts, lines, 126).note(
+        words.place(harbour, texts),
+        words.place(village, texts),
         phrases.pesos(data.START_PESOS, texts),
         phrases.goods(stock, texts),
         f"{data.HOUSES} + {unhired}",
@@ -72,15 +52,15 @@ def draw_storage(texts: Texts) -> FigureSheet:
     upper, lower = sheet.body.split_top(240, GAP)
     left, rest = upper.split_left(350, GAP)
     middle, right = rest.split_left(110, GAP)
-    for box, name in ((left, words.warehouse(texts)), (right, words.hold(texts))):
-        _titled(sheet, box, name)
-    goods = [good_sign(kind, 76) for kind in range(len(data.GOODS))]
-    signs.row(canvas, [*goods, number("…")], left.split_top(70)[1], gap=6)
-    signs.row(canvas, [signs.glyph(BOTH, 90, SOFT)], middle)
+    for box, name in ((left, "warehouse"), (right, "hold")):
+        _titled(sheet, box, words.term(name, texts))
+    goods = " ".join(f"good:{kind}" for kind in range(len(data.GOODS)))
+    parts.draw_signs(sheet, left.split_top(70)[1], f"{goods} number:…", gap=6)
+    parts.draw_signs(sheet, middle, "both")
     canvas.glyph(SHIP, 90, right.x + 70, right.y + 150, HULL)
     cells = Box(right.x + 130, right.y + 76, right.w - 150, 150)
     hold_cells(canvas, [2, 1, 1], data.HOLD_CAPACITY, cells, rows=2)
-    row(sheet, lower, [good_sign(1, 84), signs.arrow(), price(data.DISCARD_PESOS)])
+    parts.row(sheet, lower, f"good:1/84 > price:{data.DISCARD_PESOS}")
     paid = phrases.pesos(data.DISCARD_PESOS, texts)
     return sheet.note(f"4/{data.HOLD_CAPACITY}", f"1 → {paid}")
 
@@ -109,9 +89,9 @@ def draw_slots(texts: Texts) -> FigureSheet:
         coin(canvas, cost, 54, head.right - 30, head.cy)
         canvas.dashed(rest, FADE if free else INK, 14, 3)
         if name == names[len(data.SLOT_COSTS) - 1]:
-            locks = [signs.glyph(HOUSE, 50, SOFT)] * data.LAST_SLOT_HOUSES
-            signs.row(canvas, locks, rest, gap=10)
-        sheet.note(f"{name or words.mayor(texts)}: {phrases.pesos(cost, texts)}")
+            parts.draw_signs(sheet, rest, f"{data.LAST_SLOT_HOUSES}*lock", gap=10)
+        slot = name or words.term("mayor", texts)
+        sheet.note(f"{slot}: {phrases.pesos(cost, texts)}")
     return sheet
 
 
@@ -119,13 +99,12 @@ def draw_slot_costs(texts: Texts) -> FigureSheet:
     """Draw how a card is used from the second slot, and the others move on."""
     cards, costs = list(ACTION_CARD_IDS[1:5]), data.SLOT_COSTS
     used, after = cards[1], [cards[0], *cards[2:]]
-    empty = Sign(CARD, lambda canvas, x, y: card_space(canvas, signs.square(x, y, CARD)))
-    lines: list[list[Sign]] = [
-        [card(name, cost) for name, cost in zip(cards, costs, strict=False)],
-        [card(used), signs.minus(), price(costs[1])],
-        [*(card(name, cost) for name, cost in zip(after, costs, strict=False)), empty],
-    ]
-    sheet = rows(texts, [[signs.space(80), *line] for line in lines], 160)
+    lines = (
+        _slots(cards),
+        f"card:{used} - price:{costs[1]}",
+        f"{_slots(after)} empty",
+    )
+    sheet = parts.rows(texts, [f"gap:80 {line}" for line in lines], 160)
     for step, line in enumerate(sheet.body.rows(len(lines), GAP), 1):
         badge(sheet.canvas, step, line.x + 50, line.cy, 54)
     return sheet.note(
@@ -135,19 +114,25 @@ def draw_slot_costs(texts: Texts) -> FigureSheet:
     )
 
 
+def _slots(cards: list[str]) -> str:
+    """Return cards with what their slots cost, where that is anything."""
+    costs = zip(cards, data.SLOT_COSTS, strict=False)
+    return " ".join(f"card:{name}:{cost or ''}" for name, cost in costs)
+
+
 def draw_build(texts: Texts) -> FigureSheet:
     """Draw what building takes: a merchant, a free space, pesos, a house."""
     sheet = FigureSheet(texts, "", 330)
-    table, pesos = blank(), data.HOUSE_COST.pesos
-    name = customs_village(table.board)
+    table, pesos = parts.blank(), data.HOUSE_COST.pesos
+    name = parts.customs_village(table.board)
     table.players[0].merchants = [name]
     before, after = sheet.body.split_left(420, GAP)
     panel(sheet.canvas, before)
-    village(sheet, before, table, name)
+    parts.village(sheet, before, table, name)
     panel(sheet.canvas, after)
     paid, place = after.split_left(170)
-    signs.row(sheet.canvas, [price(pesos), signs.arrow(44)], paid, gap=6)
-    village(sheet, place, built(table, name, [0]), name)
+    parts.draw_signs(sheet, paid, f"price:{pesos} >/44", gap=6)
+    parts.village(sheet, place, parts.built(table, name, [0]), name)
     vp = table.board.places[name].spaces[0].vp
     return sheet.note(
         f"{words.place(name, texts)}: {phrases.pesos(pesos, texts)} → "
@@ -158,37 +143,38 @@ def draw_build(texts: Texts) -> FigureSheet:
 def draw_trade(texts: Texts) -> FigureSheet:
     """Draw a visit: own merchants and posts count trades, those of others cost pesos."""
     sheet = FigureSheet(texts, "", 400 + GAP + 130)
-    market, fees = market_village(data.BOARDS[MOST]), 2 * data.TRADE_FEE
-    table = built(blank(), market, (0, 1))
+    market, fees = parts.market_village(data.BOARDS[parts.MOST]), 2 * data.TRADE_FEE
+    table = parts.built(parts.blank(), market, (0, 1))
     table.players[0].merchants = [market, market]
     table.players[1].merchants = [market]
     upper, lower = sheet.body.split_top(400, GAP)
     panel(sheet.canvas, upper)
-    village(sheet, upper.inset(0, 10), table, market, people=70)
+    parts.village(sheet, upper.inset(0, 10), table, market, people=70)
     left, right = lower.columns(2, GAP)
-    mine = [merchant(0), number("2"), signs.plus(), house(0), signs.equals(), number("3×")]
-    row(sheet, left, mine, gap=8)
-    paid = [merchant(1), signs.plus(), house(1), signs.equals(), price(fees)]
-    row(sheet, right, paid, gap=8)
+    parts.row(sheet, left, "merchant:0 number:2 + house:0 = number:3×", gap=8)
+    parts.row(sheet, right, f"merchant:1 + house:1 = price:{fees}", gap=8)
     place, told = words.place(market, texts), phrases.pesos(fees, texts)
     return sheet.note(place, "2 + 1 = 3×", f"1 + 1 = {told}")
 
 
+STEP: Final = 92
+"""From tile to tile of a column."""
+
+
 def draw_rotation(texts: Texts) -> FigureSheet:
     """Draw how the used tile goes to the reserve, and a tile of the reserve into the column."""
-    table = blank()
+    table = parts.blank()
     market = table.board.markets[0]
     lines = max(len(table.columns[market]), len(table.reserve)) + 1
     sheet = FigureSheet(texts, "", lines * STEP + 110)
-    names = words.place(market, texts), words.reserve(texts)
+    names = words.place(market, texts), words.term("reserve", texts)
     stacks = table.columns[market], table.reserve
     ends: list[tuple[Box, Box]] = []
     for box, name, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):
         _titled(sheet, box, name)
         floor = Box(box.cx - 120, box.bottom - 20 - STEP, 240, STEP - 8)
         for place, each in enumerate(tiles):
-            cell = floor.moved(0, -place * STEP)
-            tile(each, cell.w, cell.h).draw(sheet.canvas, cell.cx, cell.cy)
+            parts.tile(sheet, floor.moved(0, -place * STEP), each)
         ends.append((floor, floor.moved(0, -len(tiles) * STEP)))
     (used, top), (given, queue) = ends
     _way(sheet, 1, used, queue)
@@ -197,21 +183,13 @@ def draw_rotation(texts: Texts) -> FigureSheet:
     return sheet.note(f"1: {one} → {other}", f"2: {other} → {one}")
 
 
-STEP = 92
-"""From tile to tile of a column."""
-
-
 def _way(sheet: FigureSheet, step: int, start: Box, target: Box) -> None:
     """Draw the way of a tile from one column to the end of the other."""
     side = 1 if start.x < target.x else -1
     x, y = sheet.body.cx + side * 16, start.cy + 14 * side
     sheet.canvas.dashed(target, INK, 12, 3)
-    corners = (
-        (start.cx + side * 120, y),
-        (x, y),
-        (x, target.cy),
-        (target.cx - side * 124, target.cy),
-    )
+    ends = start.cx + side * 120, target.cx - side * 124
+    corners = (ends[0], y), (x, y), (x, target.cy), (ends[1], target.cy)
     line = tuple((float(across), float(down)) for across, down in corners)
     sheet.canvas.stroke(stroke((line,), 12), AMBER)
     for left, top in ((x, (y + target.cy) // 2 - 60 * side), (target.cx, target.cy)):
@@ -220,21 +198,17 @@ def _way(sheet: FigureSheet, step: int, start: Box, target: Box) -> None:
 
 def draw_compensation(texts: Texts) -> FigureSheet:
     """Draw who gets the pesos for a card of the later deck: the other region with more of A."""
-    table, names = blank(), list(REGION_OF)
+    table, names = parts.blank(), list(REGION_OF)
     counts = _with_decks(table, names)
     deck_b = [card for card in table.regions[names[0]] if card and not ACHIEVEMENT_OF[card].is_a]
     bought, best = deck_b[0], max(counts[1:])
     sheet, lines = FigureSheet.of_lines(texts, "", len(names), 190)
     for place, (name, line) in enumerate(zip(names, lines, strict=True)):
         left, right = line.split_left(620, GAP)
-        draw_region(sheet.canvas, left, scene_of(sheet, table), name)
-        if place == 0:
-            change = [chip(bought), signs.minus(), price(data.COMPENSATION)]
-        elif counts[place] == best:
-            change = [signs.plus(), price(data.COMPENSATION)]
-        else:
-            change = [number("–")]
-        row(sheet, right, change)
+        draw_region(sheet.canvas, left, parts.scene_of(sheet, table), name)
+        change = f"chip:{bought} -" if place == 0 else "+"
+        gets = place == 0 or counts[place] == best
+        parts.row(sheet, right, f"{change} price:{data.COMPENSATION}" if gets else "number:–")
         told = ", ".join(ACHIEVEMENT_OF[card].id for card in table.regions[name] if card)
         sheet.note(f"{words.sea(name, texts)}: {told}")
     paid = phrases.pesos(data.COMPENSATION, texts)
@@ -260,24 +234,19 @@ def _with_decks(table: Table, names: list[str]) -> list[int]:
 
 def draw_majority(texts: Texts) -> FigureSheet:
     """Draw a row in which two have equally many residences: who built last ranks higher."""
-    owners = [0, 1, 0, 2, 1][: len(data.BOARDS[MOST].residences)]
+    owners = [0, 1, 0, 2, 1][: len(data.BOARDS[parts.MOST].residences)]
     sheet = FigureSheet(texts, words.house("residence", texts), 150 + GAP + 120)
     upper, lower = sheet.body.split_top(150, GAP)
-    harbour_row(sheet, upper, MOST, owners)
+    harbour_row(sheet, upper, parts.MOST, owners)
     last = {owner: place for place, owner in enumerate(owners)}
     order = sorted(set(owners), key=lambda owner: (-owners.count(owner), -last[owner]))
     cells = lower.columns(len(data.MAJORITY_PESOS), GAP)
     for rank, (pesos, cell) in enumerate(zip(data.MAJORITY_PESOS, cells, strict=True), 1):
         owner = order[rank - 1]
-        line = [_token(owner), number(f"{owners.count(owner)}×"), house(owner), signs.arrow()]
-        row(sheet, cell, [*line, price(pesos)], gap=14)
+        built = f"number:{owners.count(owner)}× house:{owner}"
+        parts.row(sheet, cell, f"token:{owner} {built} > price:{pesos}", gap=14)
         sheet.note(f"{rank}. {words.mark(owner)}: {phrases.pesos(pesos, texts)}")
     return sheet
-
-
-def _token(seat: int) -> Sign:
-    """The token of a seat."""
-    return Sign(72, lambda canvas, x, y: seat_token(canvas, seat, "", 66, x, y, plain=True))
 
 
 def draw_final(texts: Texts) -> FigureSheet:
@@ -287,15 +256,14 @@ def draw_final(texts: Texts) -> FigureSheet:
     sold, rate = goods * data.DISCARD_PESOS, data.PESOS_PER_VP
     made = (pesos + sold) // rate
     total = on_track + made + card.vp
-    plus, arrow = signs.plus(), signs.arrow()
-    track, money, owned = (points_sign(number, 76) for number in (on_track, made, card.vp))
-    lines: list[list[Sign]] = [
-        [*(good_sign(kind, 72) for kind in range(goods)), arrow, price(sold)],
-        [price(rate), arrow, points_sign(1, 76)],
-        [chip(card.slug), arrow, owned],
-        [track, plus, money, plus, owned, signs.equals(), points_sign(total, 92)],
-    ]
-    return rows(texts, lines).note(
+    given = " ".join(f"good:{kind}/72" for kind in range(goods))
+    lines = (
+        f"{given} > price:{sold}",
+        f"price:{rate} > points:1",
+        f"chip:{card.slug} > points:{card.vp}",
+        f"points:{on_track} + points:{made} + points:{card.vp} = points:{total}/92",
+    )
+    return parts.rows(texts, lines).note(
         f"{goods} → {phrases.pesos(sold, texts)}",
         f"{phrases.pesos(rate, texts)} → {phrases.points(1, texts)}",
         f"{words.card(card.slug, texts)}: {phrases.points(card.vp, texts)}",

@@ -9,27 +9,11 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.figures import GAP, FigureSheet
-from renderers.core.palette import INK, RULE, SEATS, SOFT
+from renderers.core.palette import RULE, SEATS, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.valparaiso import cards, words
-from renderers.valparaiso.figures.components import (
-    MOST,
-    blank,
-    built,
-    customs_village,
-    grid,
-    house,
-    market_village,
-    merchant,
-    number,
-    price,
-    row,
-    scene_of,
-    tile,
-    village,
-)
-from renderers.valparaiso.icons import SCALES, TOLL
+from renderers.valparaiso.figures import components as parts
 from renderers.valparaiso.pieces import amount_signs, seat_shape
 from renderers.valparaiso.villages import draw_harbour
 from renderers.valparaiso.words import cards as said
@@ -42,7 +26,9 @@ from rules.valparaiso.elements import Amount
 def draw_actions(texts: Texts) -> FigureSheet:
     """Draw the action cards: pictogram and name, the main action, the alternative below."""
     sheet = FigureSheet(texts, "", -(-len(ACTION_CARD_IDS) // 2) * (210 + GAP) - GAP)
-    for card, cell in zip(ACTION_CARD_IDS, grid(sheet.body, len(ACTION_CARD_IDS)), strict=True):
+    for card, cell in zip(
+        ACTION_CARD_IDS, parts.grid(sheet.body, len(ACTION_CARD_IDS)), strict=True
+    ):
         _card(sheet, cell, card)
     return sheet
 
@@ -127,8 +113,8 @@ def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:
     shown = list({_offer(name): name for name in reversed(names)}.values())[::-1]
     lines, across = -(-len(shown) // 2), min(2, len(shown))
     sheet = FigureSheet(texts, "", lines * (150 + GAP) - GAP if lines > 1 else 190)
-    for name, cell in zip(shown, grid(sheet.body, len(shown), across), strict=True):
-        signs.row(sheet.canvas, [tile(name, min(cell.w, 470), cell.h)], cell)
+    for name, cell in zip(shown, parts.grid(sheet.body, len(shown), across), strict=True):
+        parts.tile(sheet, cell.centred(min(cell.w, 470), cell.h), name)
         text, often = phrases.capped_offer(name, texts), numbers[_offer(name)]
         sheet.note(f"{text} ×{often}" if often > 1 else text)
     return sheet
@@ -160,9 +146,9 @@ def draw_residences(texts: Texts) -> FigureSheet:
 
 def harbour_row(sheet: FigureSheet, box: Box, seats: int, owners: Sequence[int]) -> None:
     """Draw the harbour row of a side of the board; the first spaces are built by their owners."""
-    table, texts = blank(seats), sheet.texts
+    table, texts = parts.blank(seats), sheet.texts
     table.residences = list(owners)
-    draw_harbour(sheet.canvas, box.inset(4, 14), scene_of(sheet, table), 90)
+    draw_harbour(sheet.canvas, box.inset(4, 14), parts.scene_of(sheet, table), 90)
     for space in table.board.residences:
         point = f", {phrases.points(space.vp, texts)}" if space.vp else ""
         sheet.note(f"{space.id}: {phrases.amount(space.income, texts)}{point}")
@@ -171,23 +157,20 @@ def harbour_row(sheet: FigureSheet, box: Box, seats: int, owners: Sequence[int])
 def draw_customs_house(texts: Texts) -> FigureSheet:
     """Draw a customs house with the toll that others pay for entering."""
     sheet = FigureSheet(texts, words.house("customs-house", texts), 210)
-    name = customs_village(data.BOARDS[MOST])
+    name = parts.customs_village(data.BOARDS[parts.MOST])
     left, right = sheet.body.split_left(330, GAP)
-    village(sheet, left.inset(10, 10), built(blank(), name, [0]), name, people=20)
-    toll = [merchant(1), signs.arrow(), signs.glyph(TOLL, 76, INK), price(data.TOLL)]
-    row(sheet, right, [*toll, signs.arrow(), house(0)], gap=14)
+    parts.village(sheet, left.inset(10, 10), parts.built(parts.blank(), name, [0]), name, people=20)
+    parts.row(sheet, right, f"merchant:1 > toll price:{data.TOLL} > house:0", gap=14)
     return sheet.note(phrases.pesos(data.TOLL, texts))
 
 
 def draw_trading_post(texts: Texts) -> FigureSheet:
     """Draw a trading post: one more trade for its owner, and what others pay."""
     sheet = FigureSheet(texts, words.house("trading-post", texts), 280)
-    name = market_village(data.BOARDS[MOST])
+    name = parts.market_village(data.BOARDS[parts.MOST])
     left, right = sheet.body.split_left(380, GAP)
-    village(sheet, left.inset(8, 4), built(blank(), name, [0]), name, people=10)
+    parts.village(sheet, left.inset(8, 4), parts.built(parts.blank(), name, [0]), name, people=10)
     upper, lower = right.rows(2, GAP)
-    more = [merchant(0), signs.plus(), house(0), signs.equals(), number("2×")]
-    row(sheet, upper, [*more, signs.glyph(SCALES, 76, INK)], gap=12)
-    fee = [merchant(1), signs.arrow(), price(data.TRADE_FEE), signs.arrow(), house(0)]
-    row(sheet, lower, fee, gap=12)
+    parts.row(sheet, upper, "merchant:0 + house:0 = number:2× scales", gap=12)
+    parts.row(sheet, lower, f"merchant:1 > price:{data.TRADE_FEE} > house:0", gap=12)
     return sheet.note(f"2 × / {phrases.pesos(data.TRADE_FEE, texts)}")

@@ -6,39 +6,17 @@
 pictures. The names that pictures write can be used from here.
 """
 
-from renderers.valparaiso.words.cards import alternative_text, card_text, main_text
-from renderers.valparaiso.words.decisions import doing, phase
-from renderers.valparaiso.words.names import (
-    card,
-    hold,
-    house,
-    mark,
-    mayor,
-    place,
-    reserve,
-    sea,
-    source,
-    space,
-    title,
-    warehouse,
-)
-
-__all__ = [
-    "alternative_text",
-    "card",
-    "card_text",
-    "doing",
-    "hold",
-    "house",
-    "main_text",
-    "mark",
-    "mayor",
-    "phase",
-    "place",
-    "reserve",
-    "sea",
-    "source",
-    "space",
-    "title",
-    "warehouse",
-]
+from renderers.valparaiso.words.cards import alternative_text as alternative_text
+from renderers.valparaiso.words.cards import card_text as card_text
+from renderers.valparaiso.words.cards import main_text as main_text
+from renderers.valparaiso.words.decisions import doing as doing
+from renderers.valparaiso.words.decisions import phase as phase
+from renderers.valparaiso.words.names import card as card
+from renderers.valparaiso.words.names import house as house
+from renderers.valparaiso.words.names import mark as mark
+from renderers.valparaiso.words.names import place as place
+from renderers.valparaiso.words.names import sea as sea
+from renderers.valparaiso.words.names import source as source
+from renderers.valparaiso.words.names import space as space
+from renderers.valparaiso.words.names import term as term
+from renderers.valparaiso.words.names import title as title

@@ -1,11 +1,11 @@
-"""The alt texts of the pictures of Valparaíso."""
+"""The alt texts of the pictures of Valparaíso, and the position as text alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, as_long_as_fits
+from renderers.core.lines import DOT, as_long_as_fits, packed
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, facts, names, phrases, player_facts
 from rules.valparaiso.data import REGIONS
@@ -120,16 +120,29 @@ def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
         yield f"{old.pesos} → {phrases.pesos(new.pesos, texts)}"
     if old.warehouse != new.warehouse:
         goods = phrases.short_goods(new.warehouse, texts)
-        yield f"{names.warehouse(texts)}: {goods}"
+        yield f"{names.term('warehouse', texts)}: {goods}"
     if old.hold != new.hold:
-        yield f"{names.hold(texts)}: {phrases.short_goods(new.hold, texts)}"
+        yield f"{names.term('hold', texts)}: {phrases.short_goods(new.hold, texts)}"
     if old.ship != new.ship:
         yield texts.gettext("ship: {sea}", sea=names.sea(new.ship, texts))
     if old.merchants != new.merchants:
-        places = ", ".join(player_facts.counted(new.merchants, texts))
+        places = ", ".join(player_facts.counted_places(new.merchants, texts))
         yield texts.gettext("merchants: {places}", places=places)
     for space in new.houses[len(old.houses) :]:
         yield f"{phrases.house(space, texts)} {names.space(space, texts)}"
     for card in new.achievements:
         if card not in old.achievements:
             yield cards.achievement_text(card, texts)
+
+
+def text_board(table: Table, info: TableInfo, texts: Texts) -> str:
+    """Return the whole position as lines of text, blank lines between the parts."""
+    first, second, *rest = facts.head_lines(table, info, texts)
+    parts = [
+        [*packed("", first.split(DOT)), *packed("", second.split(DOT)), *rest],
+        *(player_facts.player_lines(table, seat, info, texts) for seat in table.turn_order),
+        facts.market_lines(table, texts),
+        [*facts.place_lines(table, texts), *facts.residence_lines(table, texts)],
+        facts.sea_lines(table, texts),
+    ]
+    return "\n\n".join("\n".join(part) for part in parts)

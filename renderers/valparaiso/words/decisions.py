@@ -3,57 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from renderers.core.texts import Texts
 from rules import Decision
 from rules import pending as pending_decision
-from rules.valparaiso.decisions import (
-    BonusChoice,
-    CardChoice,
-    CashChoice,
-    Planning,
-    StartGoodsChoice,
-    StayChoice,
-    VillageChoice,
-)
+from rules.valparaiso import decisions as kinds
 from rules.valparaiso.moves import Draft, Plan
 from rules.valparaiso.state import Table
 
-Namer: TypeAlias = Callable[[Texts], str]
-
-DOING: Final[Mapping[type[Decision[Any]], Namer]] = {
-    StartGoodsChoice: lambda texts: texts.gettext("choose your starting goods"),
-    VillageChoice: lambda texts: texts.gettext("place the second merchant"),
-    Planning: lambda texts: texts.gettext("plan cards in secret"),
-    BonusChoice: lambda texts: texts.gettext("name the bonus good"),
-    CardChoice: lambda texts: texts.gettext("use a card"),
-    CashChoice: lambda texts: texts.gettext("give up an achievement?"),
-    StayChoice: lambda texts: texts.gettext("does a merchant stay?"),
+DECISIONS: Final[Mapping[type[Decision[Any]], tuple[str, Callable[[Texts], str]]]] = {
+    kinds.StartGoodsChoice: ("setup", lambda texts: texts.gettext("choose your starting goods")),
+    kinds.VillageChoice: ("setup", lambda texts: texts.gettext("place the second merchant")),
+    kinds.Planning: ("planning", lambda texts: texts.gettext("plan cards in secret")),
+    kinds.BonusChoice: ("planning", lambda texts: texts.gettext("name the bonus good")),
+    kinds.CardChoice: ("cards", lambda texts: texts.gettext("use a card")),
+    kinds.CashChoice: ("end", lambda texts: texts.gettext("give up an achievement?")),
+    kinds.StayChoice: ("end", lambda texts: texts.gettext("does a merchant stay?")),
 }
-"""What is being decided, by kind of decision."""
-PHASES: Final[Mapping[type[Decision[Any]], str]] = {
-    StartGoodsChoice: "setup",
-    VillageChoice: "setup",
-    Planning: "planning",
-    BonusChoice: "planning",
-    CardChoice: "cards",
-    CashChoice: "end",
-    StayChoice: "end",
-}
-"""The phase of each kind of decision."""
+"""The phase of each kind of decision, and what is being decided."""
 
 
 def doing(table: Table, texts: Texts) -> str:
     """Say what is being decided: "use a card"; "" after the end."""
     step = pending_decision(table)
-    return "" if step is None else DOING[type(step)](texts)
+    return "" if step is None else DECISIONS[type(step)][1](texts)
 
 
 def phase_of(table: Table) -> str:
     """Return the id of the phase, "" after the end."""
     step = pending_decision(table)
-    return "" if step is None else PHASES[type(step)]
+    return "" if step is None else DECISIONS[type(step)][0]
 
 
 def phase(table: Table, texts: Texts) -> str:
@@ -73,13 +53,13 @@ def committed(table: Table) -> tuple[int, ...]:
     In the middle of a move, as previews show it, there are none.
     """
     step = table.stack[-1] if table.stack else None
-    return step.secret_answers() if isinstance(step, Planning | BonusChoice) else ()
+    return step.secret_answers() if isinstance(step, kinds.Planning | kinds.BonusChoice) else ()
 
 
 def own_plan(table: Table, seat: int) -> Plan | Draft | None:
     """Return the plan of a seat that only it can see, or its draft; None if there is none."""
     step = pending_decision(table)
-    if table.viewer != seat or not isinstance(step, Planning):
+    if table.viewer != seat or not isinstance(step, kinds.Planning):
         return None
     found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
     return found if isinstance(found, Plan | Draft) else None

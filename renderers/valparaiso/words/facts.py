@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
+from renderers.core.lines import DOT, packed, times
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, names, phrases
@@ -51,9 +51,7 @@ def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
 
 def marks(seats: Counter[int]) -> str:
     """Name seats with their numbers: "P1 ×2, P3"."""
-    return ", ".join(
-        names.mark(seat) + (f" ×{seats[seat]}" if seats[seat] > 1 else "") for seat in sorted(seats)
-    )
+    return ", ".join(times(names.mark(seat), seats[seat]) for seat in sorted(seats))
 
 
 def merchants_in(table: Table, place: str) -> Counter[int]:
@@ -125,7 +123,7 @@ def market_lines(table: Table, texts: Texts) -> list[str]:
         offers = [phrases.capped_offer(tile, texts) for tile in table.columns[market]]
         lines += packed(f"{place_name(market, texts)}: ", offers)
     reserve = [phrases.capped_offer(tile, texts) for tile in table.reserve]
-    return lines + packed(f"{names.reserve(texts)}: ", reserve)
+    return lines + packed(f"{names.term('reserve', texts)}: ", reserve)
 
 
 def region_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:

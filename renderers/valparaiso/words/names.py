@@ -11,31 +11,26 @@ from types import MappingProxyType
 from typing import Final
 
 from renderers.core.lines import capital
+from renderers.core.name_tables import NameTables
+from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
+from rules.valparaiso import data
 from rules.valparaiso.cards import REGION_OF
-from rules.valparaiso.data import (
-    ACHIEVEMENTS,
-    ACTION_CARDS,
-    BOARDS,
-    COAST,
-    COAST_NAME,
-    GOODS,
-    REGIONS,
-)
 from rules.valparaiso.elements import Place
 
+NAMES: Final = NameTables("renderers.valparaiso")
 RESIDENCE: Final = "residence"
 CUSTOMS_HOUSE: Final = "customs-house"
 TRADING_POST: Final = "trading-post"
 """The kinds of houses, by where they stand."""
 
 PLACES: Final[Mapping[str, Place]] = MappingProxyType(
-    {place.id: place for board in BOARDS.values() for place in board.place_list}
+    {place.id: place for board in data.BOARDS.values() for place in board.place_list}
 )
 SPACES: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
     {
         space: (place, number)
-        for board in BOARDS.values()
+        for board in data.BOARDS.values()
         for place, spaces in (
             (board.harbour, [residence.id for residence in board.residences]),
             *((each.id, [space.id for space in each.spaces]) for each in board.place_list),
@@ -46,15 +41,10 @@ SPACES: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
 """The place of each building space, and its number there; the harbour has the residences."""
 _CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        **{card.id: card.name for card in ACTION_CARDS},
-        **{card.slug: card.name for card in ACHIEVEMENTS},
+        **{card.id: card.name for card in data.ACTION_CARDS},
+        **{card.slug: card.name for card in data.ACHIEVEMENTS},
     }
 )
-
-
-def mark(seat: int) -> str:
-    """Return the short mark of a seat: "P1", as in records."""
-    return f"P{seat + 1}"
 
 
 def title(texts: Texts) -> str:
@@ -91,7 +81,7 @@ def space(name: str, texts: Texts) -> str:
 
 def sea(name: str, texts: Texts) -> str:
     """Name a sea space: a region, or the coast."""
-    return texts.pgettext("sea", COAST_NAME if name == COAST else REGION_OF[name].name)
+    return texts.pgettext("sea", data.COAST_NAME if name == data.COAST else REGION_OF[name].name)
 
 
 def kind_of_house(space: str) -> str:
@@ -104,67 +94,30 @@ def kind_of_house(space: str) -> str:
 
 def house(kind: str, texts: Texts) -> str:
     """Name a kind of house."""
-    return {
-        RESIDENCE: texts.pgettext("house", "Residence"),
-        CUSTOMS_HOUSE: texts.pgettext("house", "Customs house"),
-        TRADING_POST: texts.pgettext("house", "Trading post"),
-    }[kind]
+    return NAMES.name("house", kind, texts)
 
 
-def warehouse(texts: Texts) -> str:
-    """Name the goods on land."""
-    return texts.pgettext("Valparaíso", "Warehouse")
-
-
-def hold(texts: Texts) -> str:
-    """Name the goods on the ship."""
-    return texts.pgettext("Valparaíso", "Hold")
-
-
-def reserve(texts: Texts) -> str:
-    """Name the row of market tiles that wait."""
-    return texts.pgettext("Valparaíso", "Reserve")
-
-
-def mayor(texts: Texts) -> str:
-    """Name the mayor's office."""
-    return texts.gettext("Mayor's office")
-
-
-def lighthouse(texts: Texts) -> str:
-    """Name the sign of the start player."""
-    return texts.pgettext("Valparaíso", "Lighthouse")
+def term(name: str, texts: Texts) -> str:
+    """Name the warehouse, the hold, the reserve, the mayor's office or the lighthouse."""
+    return NAMES.name("Valparaíso", name, texts)
 
 
 def source(name: str, texts: Texts) -> str:
     """Name a source of points."""
-    return {
-        "markets": texts.pgettext("points", "Markets"),
-        "achievements": texts.pgettext("points", "Achievements"),
-        "houses": texts.pgettext("points", "Houses"),
-        "hold": texts.pgettext("points", "Full hold"),
-        "money": texts.pgettext("points", "Money"),
-    }[name]
+    return NAMES.name("points", name, texts)
 
 
 def option_value(value: str, texts: Texts) -> str:
     """Name a value of an option."""
-    match value:
-        case "first":
-            return texts.pgettext("option", "yes")
-        case "none":
-            return texts.pgettext("option", "no")
-        case "no-house":
-            return texts.pgettext("option", "in villages without a house")
-        case "exclusive":
-            return texts.pgettext("option", "in villages without a house, one player in each")
-    return texts.pgettext("option", value)
+    known = NAMES.has("option", value)
+    return NAMES.name("option", value, texts) if known else texts.pgettext("option", value)
 
 
 def table_messages() -> Iterator[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
-    yield from (("good", name) for name in GOODS)
+    yield from NAMES.messages()
+    yield from (("good", name) for name in data.GOODS)
     yield from (("card", name) for name in _CARD_NAMES.values())
     yield from (("place", each.name) for each in PLACES.values())
-    yield "sea", COAST_NAME
-    yield from (("sea", region.name) for region in REGIONS)
+    yield "sea", data.COAST_NAME
+    yield from (("sea", region.name) for region in data.REGIONS)

@@ -8,6 +8,7 @@ from typing import Final
 
 from renderers.core.lines import capital as capital
 from renderers.core.lines import small
+from renderers.core.numbers import points as points
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import names
 from renderers.valparaiso.words.names import card as card
@@ -30,11 +31,6 @@ def good(name: str, texts: Texts) -> str:
 def pesos(n: int, texts: Texts) -> str:
     """Write an amount of money."""
     return texts.ngettext("{n} peso", "{n} pesos", n)
-
-
-def points(n: int, texts: Texts) -> str:
-    """Write a number of victory points."""
-    return texts.ngettext("{n} point", "{n} points", n)
 
 
 def goods_parts(stock: Iterable[int], texts: Texts) -> list[str]:
@@ -133,7 +129,7 @@ def house(name: str, texts: Texts) -> str:
 def slot(number: int, texts: Texts) -> str:
     """Name a slot of the plan, counted from 0: "slot 2", "mayor's office"."""
     if number == MAYOR:
-        return small(names.mayor(texts))
+        return small(names.term("mayor", texts))
     return texts.gettext("slot {number}", number=number + 1)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed, small
-from renderers.core.numbers import written
+from renderers.core.lines import DOT, counted, listed, packed, small
+from renderers.core.scores import source_parts
 from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, names, phrases
@@ -16,7 +15,7 @@ from renderers.valparaiso.words.decisions import committed, own_plan
 from rules import OptionValue, Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
-from rules.valparaiso.moves import Draft
+from rules.valparaiso.moves import Draft, Plan
 from rules.valparaiso.queries import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Player, Table
 
@@ -68,7 +67,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ Ann (P1, lighthouse, computer)": the name, the mark, who begins."""
     notes = [names.mark(seat)]
     if seat == table.start:
-        notes.append(small(names.lighthouse(texts)))
+        notes.append(small(names.term("lighthouse", texts)))
     notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     return f"{acts}{info.seats[seat].name} ({', '.join(notes)})"
@@ -77,7 +76,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 def merchant_parts(table: Table, seat: int, texts: Texts) -> list[str]:
     """Say where the merchants stand: "Valparaíso ×2", "Limache", "1 not hired"."""
     player = table.players[seat]
-    parts = counted(player.merchants, texts)
+    parts = counted_places(player.merchants, texts)
     if player.waiting:
         parts.append(texts.gettext("1 to be placed"))
     if player.unhired:
@@ -85,12 +84,9 @@ def merchant_parts(table: Table, seat: int, texts: Texts) -> list[str]:
     return parts
 
 
-def counted(places: Sequence[str], texts: Texts) -> list[str]:
+def counted_places(places: Sequence[str], texts: Texts) -> list[str]:
     """Name places, equal ones once with their number: "Valparaíso ×2"."""
-    return [
-        names.place(place, texts) + (f" ×{number}" if number > 1 else "")
-        for place, number in Counter(places).items()
-    ]
+    return counted(names.place(place, texts) for place in places)
 
 
 def house_parts(player: Player, texts: Texts) -> list[str]:
@@ -104,7 +100,7 @@ def plan_parts(player: Player, texts: Texts) -> Iterator[str]:
         name = names.card(card, texts)
         yield f"{name} ({phrases.pesos(cost, texts)})" if cost else name
     if player.mayor:
-        yield f"{names.mayor(texts)}: {names.card(player.mayor, texts)}"
+        yield f"{names.term('mayor', texts)}: {names.card(player.mayor, texts)}"
 
 
 def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
@@ -112,21 +108,21 @@ def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     found = own_plan(table, seat)
     if found is None:
         return []
-    planned = found.planned
-    parts = [names.card(card, texts) for card in planned.cards]
-    if planned.mayor:
-        parts.append(f"{names.mayor(texts)}: {names.card(planned.mayor, texts)}")
-    head = texts.gettext("Draft:") if isinstance(found, Draft) else texts.gettext("Plan:")
-    return _listed(head, parts)
+    return listed(*plan_told(found, texts))
+
+
+def plan_told(found: Plan | Draft, texts: Texts) -> tuple[str, list[str]]:
+    """Return whether it is a plan or a draft: "Plan:", and what it consists of."""
+    parts = [names.card(card, texts) for card in found.planned.cards]
+    if found.planned.mayor:
+        parts.append(f"{names.term('mayor', texts)}: {names.card(found.planned.mayor, texts)}")
+    draft = isinstance(found, Draft)
+    return texts.gettext("Draft:") if draft else texts.gettext("Plan:"), parts
 
 
 def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
     """Name where points came from: "Markets 6"."""
-    return [
-        f"{names.source(source, texts)} {written(vp[source])}"
-        for source in SOURCES
-        if vp.get(source)
-    ]
+    return source_parts(vp, SOURCES, names.source, texts)
 
 
 def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
@@ -140,20 +136,20 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     lines = [
         player_name(table, seat, info, texts),
         *packed("  ", numbers),
-        *_listed(f"{names.warehouse(texts)}:", goods),
-        *_listed(f"{names.hold(texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
-        *_listed(texts.gettext("Ship:"), [names.sea(player.ship, texts)]),
-        *_listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
-        *_listed(
+        *listed(f"{names.term('warehouse', texts)}:", goods),
+        *listed(f"{names.term('hold', texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
+        *listed(texts.gettext("Ship:"), [names.sea(player.ship, texts)]),
+        *listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
+        *listed(
             texts.gettext("Houses {n}/{houses}:", n=len(player.houses), houses=HOUSES),
             house_parts(player, texts),
         ),
     ]
     if player.planned:
-        lines += _listed(texts.gettext("Plan:"), list(plan_parts(player, texts)))
+        lines += listed(texts.gettext("Plan:"), list(plan_parts(player, texts)))
     lines += drafted_lines(table, seat, texts)
     if found := sources_of(player.vp, texts):
-        lines += _listed(texts.gettext("Points:"), found)
+        lines += listed(texts.gettext("Points:"), found)
     lines += achievement_lines(player.achievements, seat, texts)
     return lines
 
@@ -174,7 +170,7 @@ def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     for card in player.planned or player.cards:
         name = names.card(card, texts)
         if card == player.mayor:
-            name = f"{name} ({names.mayor(texts)})"
+            name = f"{name} ({names.term('mayor', texts)})"
         elif player.planned and (cost := player.cost_of(card)):
             name = f"{name} ({phrases.pesos(cost, texts)})"
         what = cards.card_text(card, seat, texts)
@@ -182,17 +178,9 @@ def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     return lines
 
 
-def _listed(head: str, parts: list[str]) -> list[str]:
-    return packed(f"  {head} ", parts or ["–"], indent="    ")
-
-
 def score_parts(score: Score, texts: Texts) -> str:
     """Return "Markets 12, Houses 3": the points of a result by source."""
-    return ", ".join(
-        texts.gettext("{source} {n}", source=names.source(source, texts), n=written(number))
-        for source, number in score.sources.items()
-        if number
-    )
+    return ", ".join(source_parts(score.sources, score.sources, names.source, texts))
 
 
 def with_tie_break(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise, product
 from statistics import mean
 from typing import Any
 
@@ -11,7 +11,14 @@ import pytest
 
 import rules
 from bot.computers.coaching import compare as comparing
-from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind, compare, severity
+from bot.computers.coaching.compare import (
+    MoveVerdict,
+    Severity,
+    VerdictKind,
+    advise,
+    compare,
+    severity,
+)
 from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.reasons import reasons
 from bot.games import COACHES, GAMES, GUIDES
@@ -26,6 +33,8 @@ each_coach = pytest.mark.parametrize("slug", in_turn(COACHES))
 EVERY = {"puerto-rico": 37, "brass-birmingham": 37, "castles-of-burgundy": 41, "valparaiso": 41}
 """One of so many positions of a game is looked at."""
 SEATS = 3
+SOME = 4
+"""Legal moves of a position that are compared with each other."""
 
 
 def lead_of(slug: str, state: State, seat: int) -> float:
@@ -54,6 +63,38 @@ def test_what_one_seat_is_ahead_the_others_are_behind(slug, seats, options):
         if ply % 29 == 0 and len(rules.teams(position)) > 1:
             leads = [lead_of(slug, position, team[0]) for team in rules.teams(position)]
             assert sum(leads) == pytest.approx(0.0, abs=1e-6)
+
+
+def asked_at_random(slug: str, seats: int, options: dict[str, object]) -> Iterator[State]:
+    """Some whole positions of a game of drawn moves."""
+    state = rules.new(slug, seats, options, "alternatives")
+    for position, *_ in islice(turns(state, random_chooser("alternatives")), 3, None, 43):
+        yield position
+
+
+@each_game
+def test_some_legal_move_is_always_thought_of(slug, seats, options):
+    for state in asked_at_random(slug, seats, options):
+        seat = rules.waiting(state)[0]
+        view = rules.view(state, seat)
+        found = COACHES[slug].alternatives(view, seat, rules.legal(view, seat), "seed")
+        assert found
+        for candidate in found:
+            rules.play(state, seat, candidate.move)
+
+
+@each_game
+def test_moves_that_are_the_same_are_so_in_every_order(slug, seats, options):
+    coach = COACHES[slug]
+    for state in asked_at_random(slug, seats, options):
+        seat = rules.waiting(state)[0]
+        view, chance = rules.view(state, seat), rules.Chance("same")
+        moves = [*islice(rules.legal(view, seat), SOME), rules.sample(view, seat, chance)]
+        same = {pair: coach.same(view, *pair) for pair in product(moves, repeat=2)}
+        assert all(same[move, move] for move in moves)
+        assert all(is_same == same[other, one] for (one, other), is_same in same.items())
+        for one, other, third in product(moves, repeat=3):
+            assert not (same[one, other] and same[other, third]) or same[one, third]
 
 
 def asked(slug: str, every: int = 0) -> Iterator[tuple[State, int, Move]]:
@@ -97,6 +138,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparing, "LOOKS", (2, 3))
     monkeypatch.setattr(comparing, "FINE_FROM", 2)
     monkeypatch.setattr(comparing, "RACE", 1)
+    monkeypatch.setattr(comparing, "SHORT_RACE", 1)
     for coach in COACHES.values():
         monkeypatch.setattr(type(coach), "rounds", (1,))
 
@@ -130,6 +172,9 @@ def test_what_is_hidden_does_not_matter(slug):
         one, other = (compare(COACHES[slug], each, seat, move, "seed") for each in views)
         assert one == other
         assert (one.parts, one.rival_reaches) == (other.parts, other.rival_reaches)
+        hints = [advise(COACHES[slug], each, seat, "seed") for each in views]
+        assert hints[0] == hints[1]
+        assert hints[0].parts == hints[1].parts
     assert different
 
 
@@ -160,3 +205,13 @@ def test_a_game_does_without_a_coach():
     assert alone.coach is None
     assert CONTEXT not in {context for context, _ in alone.messages()}
     assert CONTEXT in {context for context, _ in kind.messages()}
+
+
+@pytest.mark.parametrize("slug", COACHES)
+def test_each_part_is_explained_by_a_topic_and_a_lesson_that_there_are(slug):
+    kind, parts = GAMES[slug], COACHES[slug].words.values()
+    assert not [part.topic for part in parts if part.topic and kind.book.topic(part.topic) is None]
+    assert kind.course is not None
+    lessons = {lesson.id for lesson in kind.course.lessons}
+    assert {part.lesson for part in parts if part.lesson} <= lessons
+    assert sum(bool(part.topic) for part in parts) * 3 >= len(parts) * 2

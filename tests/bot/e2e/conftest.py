@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import asyncio
 import re
+import shutil
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -13,7 +16,8 @@ import yarl
 from bot.playground import ManualClock, Playground
 from bot.playground.world import World
 from bot.ui.command_tree import Tree
-from tests.bot.e2e.harbour import Harbour, Json
+from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.bot.playground.clients import aim
 from tests.bot.playground.openapi import Checker
 from tests.databases import run
 
@@ -101,3 +105,55 @@ async def harbour(
         registered.remember(playground.world, address)
     yield made
     await made.stop()
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A game that came to its end: the files of the bot and of the stand-in, where it stands."""
+
+    database: Path
+    world: Path
+    lobby: Json
+    thread: str
+    game_id: int
+
+
+@pytest.fixture(scope="session")
+def ended(empty_database: Path, tmp_path_factory: pytest.TempPathFactory) -> Ended:
+    """A game of Ben and Dan, played once for all tests."""
+    folder = tmp_path_factory.mktemp("ended")
+    database, world = folder / "games.sqlite3", folder / "world.sqlite3"
+    shutil.copyfile(empty_database, database)
+
+    async def play(playground: Playground) -> Ended:
+        harbour = Harbour(playground, database)
+        await harbour.start()
+        table = await harbour.table("Ben", "Dan")
+        await table.play_on()
+        await harbour.idle()
+        await harbour.stop()
+        return Ended(database, world, table.lobby, table.thread, table.game_id)
+
+    async def run() -> Ended:
+        with pytest.MonkeyPatch.context() as patch:
+            async with Playground(file=world, clock=ManualClock()) as playground:
+                aim(playground, patch)
+                return await play(playground)
+
+    return asyncio.run(run())
+
+
+@pytest.fixture
+async def played_table(
+    ended: Ended, checker: Checker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> AsyncIterator[Table]:
+    """The table of that game, in copies of the files, where everybody was started again."""
+    database = Path(shutil.copyfile(ended.database, tmp_path / "games.sqlite3"))
+    world = Path(shutil.copyfile(ended.world, tmp_path / "world.sqlite3"))
+    async with Playground(file=world, observer=checker, clock=ManualClock()) as playground:
+        aim(playground, monkeypatch)
+        harbour = Harbour(playground, database)
+        await harbour.start()
+        people = [harbour.person(name) for name in ("Ben", "Dan")]
+        yield Table(harbour, ended.lobby, ended.thread, ended.game_id, people)
+        await harbour.stop()

@@ -43,6 +43,7 @@ class Fleet:
         self.playground = playground
         self.database = database
         self.processes: dict[str, Doomed] = {}
+        self._looking = psycopg.connect(database, autocommit=True)
         self.posted: Counter[str] = Counter()
         self._asked: list[str] = []
         playground.world.listen(self._notice)
@@ -79,9 +80,8 @@ class Fleet:
 
     def holders(self) -> dict[int, str]:
         """The processes that hold shards, by their order of arrival: "1", "2", …"""
-        with psycopg.connect(self.database) as connection:
-            rows = connection.execute("SELECT shard, holder FROM leases WHERE holder IS NOT NULL")
-            return {shard: str(holder) for shard, holder in rows}
+        rows = self._looking.execute("SELECT shard, holder FROM leases WHERE holder IS NOT NULL")
+        return {shard: str(holder) for shard, holder in rows}
 
     async def until_held(self, *shares: int) -> dict[int, str]:
         """Wait until the shards are held in such numbers; return the holders."""
@@ -144,6 +144,7 @@ class Fleet:
 
     async def end(self) -> None:
         """Kill what is left."""
+        self._looking.close()
         for process in self.processes.values():
             process.kill()
         for process in self.processes.values():

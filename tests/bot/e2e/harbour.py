@@ -21,6 +21,7 @@ from bot.client import Slowboat
 from bot.meter import Meter
 from bot.playground import InteractionResult, Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.copies import copied
+from bot.services.coach.review_process import NextStep
 from bot.services.play.film_process import Scene
 from bot.services.play.films import Shoot
 from bot.settings import Keep
@@ -29,6 +30,7 @@ from renderers import RENDERERS, Picture
 from renderers.core.game import Renderer, TableInfo
 from renderers.core.palette import Mode
 from rules import GAMES, Chance, sample
+from tests.bot.services.coach.made_up import made_up
 
 Json = dict[str, Any]
 PATIENCE = 120.0
@@ -107,6 +109,7 @@ class Harbour:
         self.database = database
         self.limits = RateLimits(0)  # these people are quicker than any
         self.shoot: Shoot = quick_film
+        self.next_step: NextStep = made_up
         self.meter = Meter()
         self.keep = Keep()
         self._pictures = pictures
@@ -137,6 +140,7 @@ class Harbour:
                     renderers=renderers,
                     new_seed=lambda: "harbour",
                     shoot=self.shoot,
+                    next_step=self.next_step,
                     keep=self.keep,
                 ),
                 self.meter,

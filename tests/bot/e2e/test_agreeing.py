@@ -75,7 +75,7 @@ async def test_a_person_chooses_how_often_to_be_reminded(harbour: Harbour) -> No
     await later(harbour, 25 * HOUR)
     assert not any("half of your time" in text_of(message) for message in table.messages())
     await later(harbour, 19 * HOUR)
-    assert any("90 % of your time" in text_of(message) for message in table.messages())
+    assert any("90% of your time" in text_of(message) for message in table.messages())
 
 
 async def test_the_organiser_sees_how_reliable_those_are_who_have_joined(

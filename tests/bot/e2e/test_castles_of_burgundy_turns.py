@@ -121,7 +121,7 @@ async def test_whose_dice_are_used_up_has_nothing_to_compose(table: Table) -> No
         await move(table, f"workers d{value}")
     outcome = await first.press(table.newest(), label="Play your turn…")
     await outcome.settled()
-    assert outcome.text == f"It's {table.asked()[0].name}’s turn."
+    assert outcome.text == f"It's {table.asked()[0].name}'s turn."
 
 
 async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:

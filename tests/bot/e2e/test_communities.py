@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -166,7 +167,7 @@ async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Ha
     head = head_of(table)
     panel = (await (await dan.press(head, label="Follow…")).settled()).message
     assert panel is not None
-    await dan.press(panel, label="When the game ends")
+    await dan.press(panel, label="Message me at the end")
     await harbour.until(lambda: "You'll get a direct message" in text_of(dan.message(panel) or {}))
     await harbour.idle()
     assert f"fo:{table.game_id}:open" in str(head_of(table)["components"])
@@ -180,7 +181,7 @@ async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Ha
     assert "This game was ended early." in text_of(told)
     assert f"Puerto Rico #{table.game_id}" in text_of(told)
     assert list(controls_of(head_of(table))) == []
-    (answer,) = await (await dan.press(panel, label="Every round as well")).followed_up()
+    (answer,) = await (await dan.press(panel, label="Message me every round")).followed_up()
     assert answer["content"] == "This game was ended early."
 
 
@@ -279,6 +280,56 @@ async def test_a_time_that_cannot_be_read_opens_no_table(harbour: Harbour) -> No
     outcome = await harbour.person("Ann").slash("play", game="valparaiso", at="soon")
     assert "can't be read" in (await outcome.settled()).text
     assert await harbour.app.play.games.of_person(int(harbour.person("Ann").id)) == ()
+
+
+async def test_a_start_time_is_shown_as_it_is_read_while_it_is_typed(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    usual = await ann.autocomplete("play", "at", "", game="valparaiso")
+    assert len(usual) == 4
+    (read,) = await ann.autocomplete("play", "at", "in 2 weeks 20:00", game="valparaiso")
+    assert read["name"].endswith(", 20:00 (UTC)")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d 20:00", read["value"])
+    assert await ann.autocomplete("play", "at", "soon", game="valparaiso") == []
+    outcome = await ann.slash("play", game="valparaiso", at=read["value"])
+    assert "**starts <t:" in (await outcome.settled()).text
+
+
+async def test_all_expansions_take_one_choice(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    outcome = await ann.slash("play", game="castles-of-burgundy")
+    lobby = (await outcome.settled()).message
+    assert lobby is not None
+    panel = await options(harbour, lobby)
+    presets = next(one for one in controls_of(panel) if one["custom_id"].startswith("lz"))
+    assert [one["label"] for one in presets["options"]] == [
+        "First game", "Usual options", "All expansions", "As last time"
+    ]  # fmt: skip
+    await ann.choose(panel, presets["custom_id"], ["everything"])
+    await harbour.bot.admission.answered()
+    (game,) = await harbour.app.play.games.of_person(int(ann.id))
+    assert all(game.options[name] for name in ("inns", "shields", "trade_routes", "border_posts"))
+    refused = await ann.choose(panel, presets["custom_id"], ["last"])
+    await harbour.until(lambda: bool(refused.followups))
+    assert "haven't started" in text_of(refused.followups[0])
+
+
+async def test_an_organiser_is_asked_before_a_table_closes_and_keeps_it_open(
+    harbour: Harbour,
+) -> None:
+    lobby, ann = await harbour.lobby(), harbour.person("Ann")
+    game = (await harbour.app.play.games.of_person(int(ann.id)))[0]
+    harbour.later(harbour.app.lobbies.expires_at(game) - harbour.app.clock() - 5 * 3600)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    asked = next(one for one in messages(ann, lobby["channel_id"]) if "closes soon" in text_of(one))
+    assert [one["username"] for one in asked["mentions"]] == ["ann"]
+    refused = await harbour.person("Ben").press(asked, label="Keep it open…")
+    assert "Only the host" in (await refused.settled()).text
+    opened = await ann.press(asked, label="Keep it open…")
+    await ann.submit(opened, {"until": "in 2 weeks"})
+    await harbour.bot.admission.answered()
+    kept = await harbour.app.play.games.get(game.id)
+    assert kept.closes_at == pytest.approx(harbour.app.clock() + 14 * 24 * 3600, abs=60)
 
 
 # -- forums as the home of games

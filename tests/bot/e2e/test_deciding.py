@@ -222,7 +222,7 @@ async def test_a_substitute_sees_the_private_thread(harbour: Harbour) -> None:
     table = await harbour.table("Ann", "Ben")
     ann, eun = harbour.person("Ann"), harbour.person("Eun")
     assert eun.messages(table.thread) == []
-    await table_command(ann, table, "replace", player="Ben", substitute=eun.id)
+    await table_command(ann, table, "replace", player="Ben", replacement=eun.id)
     await harbour.until(lambda: table.thread in [one["id"] for one in eun.threads()])
 
 
@@ -245,7 +245,7 @@ async def test_an_open_seat_of_a_private_game_stays_private(harbour: Harbour) ->
     assert [(one["name"], one["value"]) for one in offered] == [
         ("Ben", "1"), ("Seat 2 is open", "2"),
     ]  # fmt: skip
-    assert await table_command(ben, table, "replace", player="2", substitute=eun.id) == "Done."
+    assert await table_command(ben, table, "replace", player="2", replacement=eun.id) == "Done."
     await harbour.until(lambda: table.thread in [one["id"] for one in eun.threads()])
 
 
@@ -443,7 +443,7 @@ async def test_the_table_changes_its_language(table: Table) -> None:
 async def test_a_seat_goes_to_somebody_else(table: Table) -> None:
     harbour, eun = table.harbour, table.harbour.person("Eun")
     ben = harbour.person("Ben")
-    told = await table_command(ben, table, "replace", player="Dan", substitute=eun.id)
+    told = await table_command(ben, table, "replace", player="Dan", replacement=eun.id)
     assert told == "Done."
     await harbour.until(lambda: "Ben gave Dan's seat to Eun." in texts(table))
     game = (await harbour.app.play.games.position(table.game_id)).game
@@ -455,7 +455,7 @@ async def test_a_seat_goes_to_somebody_else(table: Table) -> None:
 async def test_a_bot_gets_no_seat(table: Table) -> None:
     ben = table.harbour.person("Ben")
     bot = table.harbour.playground.world.bot_id
-    told = await table_command(ben, table, "replace", player="Dan", substitute=bot)
+    told = await table_command(ben, table, "replace", player="Dan", replacement=bot)
     assert told == "Bots can't take a seat."
 
 
@@ -579,7 +579,7 @@ async def test_the_help_fits_the_place(table: Table) -> None:
     other = next(person for person in table.people if person is not asked)
     chloe, ann = harbour.person("Chloe"), harbour.person("Ann")
     assert "It's your turn" in text_of(await help_of(asked, table.thread))
-    assert f"It's {asked.name}’s turn." in text_of(await help_of(other, table.thread))
+    assert f"It's {asked.name}'s turn." in text_of(await help_of(other, table.thread))
     assert "You're watching this game" in text_of(await help_of(chloe, table.thread))
     assert "As a moderator" in text_of(await help_of(ann, table.thread))
     assert "You're the host" in text_of(await help_of(harbour.person("Ben"), table.thread))

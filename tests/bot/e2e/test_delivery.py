@@ -101,7 +101,7 @@ async def test_a_refused_board_comes_with_the_next_press(harbour: Harbour, slug:
     before = await refused(table)
     allow(table)
     harbour.later(refused_posts.LEAST_PAUSE)
-    await table.people[0].press(before, label="My board")
+    await table.people[0].press(before, label="Show my board")
     await posted_again(table, before)
 
 
@@ -199,7 +199,7 @@ async def test_presses_do_not_make_the_bot_try_all_the_time(harbour: Harbour) ->
     world.listen(note)
     harbour.playground.faults.reply_next(POST, 403, times=100, code=50013)
     for _ in range(4):
-        outcome = await table.people[0].press(before, label="My board")
+        outcome = await table.people[0].press(before, label="Show my board")
         await outcome.settled()
         await harbour.app.scheduler.run_due()
         await harbour.idle()

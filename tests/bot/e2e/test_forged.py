@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from types import SimpleNamespace
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import discord
-import pytest
 
 from bot.client import load_controls
 from bot.playground import PlaygroundPerson
@@ -169,33 +169,36 @@ MANAGES: Final = discord.Permissions(manage_guild=True).value
 MODERATES: Final = discord.Permissions(manage_threads=True).value
 
 
-@pytest.mark.parametrize(
-    ("private", "status", "pressed", "sees"),
-    [
-        (False, "running", {}, True),
-        (False, "running", {"channel_id": 3}, True),
-        (False, "running", {"guild_id": 8}, False),
-        (False, "running", {"guild_id": 8, "rights": MANAGES}, False),
-        (False, "running", {"guild_id": None}, False),
-        (False, "running", {"channel_id": 5}, False),
-        (False, "lobby", {"channel_id": 5}, False),
-        (True, "lobby", {}, True),
-        (True, "lobby", {"guild_id": 8}, False),
-        (True, "running", {}, False),
-        (True, "finished", {}, False),
-        (True, "running", {"channel_id": 3}, True),
-        (True, "running", {"channel_id": 3, "guild_id": 8}, False),
-        (True, "running", {"rights": MODERATES}, True),
-        (True, "running", {"channel_id": 5, "rights": MODERATES}, False),
-        (True, "running", {"channel_id": 5, "rights": MANAGES}, True),
-        (True, "running", {"guild_id": None, "user": SimpleNamespace(id=11)}, True),
-    ],
+SEEN: Final[Sequence[tuple[bool, str, dict[str, Any], bool]]] = (
+    (False, "running", {}, True),
+    (False, "running", {"channel_id": 3}, True),
+    (False, "running", {"guild_id": 8}, False),
+    (False, "running", {"guild_id": 8, "rights": MANAGES}, False),
+    (False, "running", {"guild_id": None}, False),
+    (False, "running", {"channel_id": 5}, False),
+    (False, "lobby", {"channel_id": 5}, False),
+    (True, "lobby", {}, True),
+    (True, "lobby", {"guild_id": 8}, False),
+    (True, "running", {}, False),
+    (True, "finished", {}, False),
+    (True, "running", {"channel_id": 3}, True),
+    (True, "running", {"channel_id": 3, "guild_id": 8}, False),
+    (True, "running", {"rights": MODERATES}, True),
+    (True, "running", {"channel_id": 5, "rights": MODERATES}, False),
+    (True, "running", {"channel_id": 5, "rights": MANAGES}, True),
+    (True, "running", {"guild_id": None, "user": SimpleNamespace(id=11)}, True),
 )
-async def test_who_may_see_a_game(
-    harbour: Harbour, private: bool, status: str, pressed: dict[str, Any], sees: bool
-) -> None:
-    table = await harbour.table("Ann", "Ben")
-    game: Any = (await harbour.app.play.games.position(table.game_id)).game
+"""Whether a game is private, its status, the press, and whether its person may see the game."""
+
+
+def test_who_may_see_a_game() -> None:
+    for private, status, pressed, sees in SEEN:
+        told = (private, status, pressed)
+        assert permissions.may_see(Pressed(**pressed), game_seen(private, status)) == sees, told
+
+
+def game_seen(private: bool, status: str) -> Any:
+    """As much of a game as the permission to see it looks at."""
     seats = (SimpleNamespace(seat=0, person_id=11),)
     known = {
         "guild_id": 1,
@@ -207,9 +210,7 @@ async def test_who_may_see_a_game(
         "seats": seats,
         "seat_of": lambda person: 0 if person == 11 else None,
     }
-    seen: Any = SimpleNamespace(**{"id": game.id, **known})
-    press: Any = Pressed(**pressed)
-    assert permissions.may_see(press, seen) == sees
+    return SimpleNamespace(id=1, **known)
 
 
 async def test_a_hidden_channel_hides_its_public_games(harbour: Harbour) -> None:

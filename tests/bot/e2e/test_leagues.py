@@ -127,11 +127,11 @@ async def test_a_league_is_played_from_sign_up_to_ranking(harbour: Harbour) -> N
     await harbour.until(lambda: len(posts(harbour, "final ranking")) == 1)
     (ranking,) = posts(harbour, "final ranking")
     assert all(harbour.person(name).mention in text_of(ranking) for name in NAMES)
-    assert "wins with" in text_of(ranking)
+    assert "wins: " in text_of(ranking)
     assert len(ranking["attachments"]) == 1
     await harbour.until(lambda: len(dan.pings) > before)
     await harbour.until(lambda: "This league is over." in text_of(seen(ann, message)))
-    assert labels(seen(ann, message)) == {"Standings", "Open next season"}
+    assert labels(seen(ann, message)) == {"Show standings", "Open next season"}
     again = await press(harbour, harbour.person("Ben"), ranking, "Open next season")
     assert again.message is not None
     assert "Autumn cup" in text_of(again.message)

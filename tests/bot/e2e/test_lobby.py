@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.model import Game
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json
 
@@ -160,6 +162,51 @@ async def test_a_cancelled_table_has_no_controls(harbour: Harbour) -> None:
     assert "Canceled by the host." in now(ann, lobby)
 
 
+async def before_the_note(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, change: Callable[[int], Awaitable[object]]
+) -> Json:
+    """Open a table that somebody changes after its message was posted, before it is noted."""
+    lobbies = harbour.app.lobbies
+    note = lobbies.set_message
+
+    async def late(game_id: int, message_id: int) -> Game:
+        monkeypatch.setattr(lobbies, "set_message", note)
+        await change(game_id)
+        return await note(game_id, message_id)
+
+    monkeypatch.setattr(lobbies, "set_message", late)
+    return await harbour.lobby("Ann")
+
+
+async def test_a_table_started_before_its_message_is_noted_loses_its_buttons(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = harbour.person("Ann")
+
+    async def start(game_id: int) -> None:
+        await harbour.app.lobbies.add_computer(game_id, int(ann.id))
+        await harbour.app.lobbies.start(game_id, int(ann.id))
+
+    lobby = await before_the_note(harbour, monkeypatch, start)
+    await harbour.until(lambda: "Start" not in labels(ann.message(lobby) or lobby))
+    await harbour.idle()
+    [game] = await harbour.app.play.games.of_person(int(ann.id))
+    assert game.lobby_message_id == int(lobby["id"])
+
+
+async def test_a_table_closed_before_its_message_is_noted_has_no_controls(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = harbour.person("Ann")
+
+    async def cancel(game_id: int) -> None:
+        await harbour.app.lobbies.cancel(game_id, int(ann.id))
+
+    lobby = await before_the_note(harbour, monkeypatch, cancel)
+    await harbour.until(lambda: controls_of(ann.message(lobby) or lobby) == [])
+    assert "Canceled by the host." in now(ann, lobby)
+
+
 async def test_starting_twice_makes_one_game(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
@@ -198,7 +245,7 @@ async def test_options_are_chosen_in_a_private_panel(harbour: Harbour) -> None:
     assert panel is not None
     assert outcome.ephemeral
     assert ben.message(panel) is None
-    select = next(one for one in controls_of(panel) if "options" in one)
+    select = next(one for one in controls_of(panel) if one["custom_id"].startswith("o:"))
     other = next(one for one in select["options"] if not one.get("default"))
     await ann.choose(panel, custom_id=select["custom_id"], values=[other["value"]])
     await harbour.until(lambda: f"**{other['label']}**" in now(ann, lobby))

@@ -40,7 +40,7 @@ async def test_a_mark_is_refused_to_whoever_is_not_asked(table: Table) -> None:
     custom_id = move_controls(table.newest())[0]["custom_id"]
     outcome = await other.press(table.newest(), custom_id=custom_id)
     (told,) = await outcome.followed_up()
-    assert told["content"] == f"It's {asked.name}’s turn."
+    assert told["content"] == f"It's {asked.name}'s turn."
 
 
 async def test_a_mark_that_nobody_offered_is_refused(table: Table) -> None:

@@ -111,7 +111,7 @@ async def test_help_fits_the_place(table: Table) -> None:
     direct = await table.harbour.person("Dan").slash("help", "dm")
     await direct.settled()
     assert "It's your turn" in own
-    assert f"It's {asked.name}’s turn. You'll be mentioned when it's your turn." in waiting
+    assert f"It's {asked.name}'s turn. You'll be mentioned when it's your turn." in waiting
     assert "`/play` opens a table" in outside.text
     assert "`/play` in a server channel" in direct.text
     assert "opens a table here" not in direct.text
@@ -156,7 +156,7 @@ async def test_a_button_tells_what_choices_do_that_are_too_small_to_say_it(
     [builder] = [each for each in move_controls(asked) if str(each["label"]).startswith("Builder")]
     await table.people[0].press(asked, custom_id=builder["custom_id"])
     await table.moved_on(asked)
-    outcome = await table.people[1].press(table.newest(), label="What do these do?")
+    outcome = await table.people[1].press(table.newest(), label="Explain these choices")
     await outcome.settled()
     assert outcome.ephemeral
     assert "1 doubloon more when you sell a barrel" in outcome.text

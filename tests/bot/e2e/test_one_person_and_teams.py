@@ -47,7 +47,7 @@ async def test_one_person_plays_and_wins(harbour: Harbour) -> None:
     told = text_of(end)
     assert "### Result\nAnn has won: 6 points (6 lanterns)" in told
     assert "1." not in told
-    assert labels(end) == {"Play again": True}
+    assert labels(end) == {"Play again": True, "Check the shuffles": True}
     again = await ann.press(end, label="Play again")
     await again.settled()
     assert again.message is not None
@@ -102,12 +102,6 @@ async def test_two_teams_play_and_one_wins(harbour: Harbour) -> None:
         person = table.people[turn % 4]
         await table.act(person, lambda controls, at=turn % 2: (controls[-1 - at], None))
     await harbour.idle()
-    assert (
-        "### Final scores\n"
-        "1. Ann and Chloe: 12 points\n"
-        "- Ann: 6 points (6 lanterns)\n"
-        "- Chloe: 6 points (6 lanterns)\n"
-        "2. Ben and Dan: 8 points\n"
-        "- Ben: 4 points (4 lanterns)\n"
-        "- Dan: 4 points (4 lanterns)"
-    ) in text_of(table.newest())
+    assert ("### Final scores\n1. Ann and Chloe: 12 points\n2. Ben and Dan: 8 points\n") in text_of(
+        table.newest()
+    )

@@ -88,14 +88,14 @@ async def test_an_order_plays_and_the_log_says_so(harbour: Harbour, table: Table
     await move(table, "role settler")
     await move(table, "settle quarry")
     assert table.asked() == [second]
-    assert "’s order" not in said(table)
+    assert "'s order" not in said(table)
     await later(table)
     assert table.asked() != [second]
-    assert "’s order: passing)" in said(table)
+    assert "'s order: passing)" in said(table)
     log = await first.slash("log", table.thread)
     await log.settled()
     assert log.message is not None
-    assert "’s order: passing)" in text_of(log.message)
+    assert "'s order: passing)" in text_of(log.message)
 
 
 async def test_the_panel_changes_orders(harbour: Harbour, table: Table) -> None:
@@ -121,11 +121,11 @@ async def test_the_panel_changes_orders(harbour: Harbour, table: Table) -> None:
     panel = await changed(table, ben, panel, before)
     assert "2. **Build nothing**" in text_of(panel)
     before = text_of(panel)
-    await ben.press(panel, label="Up")
+    await ben.press(panel, label="Move up")
     panel = await changed(table, ben, panel, before)
     assert "1. **Build nothing**" in text_of(panel)
     before = text_of(panel)
-    await ben.press(panel, label="Down")
+    await ben.press(panel, label="Move down")
     panel = await changed(table, ben, panel, before)
     await ben.press(panel, label="Remove")
     panel = await changed(table, ben, panel, before=text_of(panel))
@@ -266,7 +266,7 @@ async def test_what_stops_an_order_is_entered_later(harbour: Harbour, table: Tab
 async def test_what_stopped_is_told_in_words(harbour: Harbour, table: Table) -> None:
     """Also what is not possible any more: it was when it was planned."""
     _, ben, _ = await seated(table)
-    await add(table, ben, move="settle corn", surprise="settle quarry")
+    await add(table, ben, move="settle corn", stop="settle quarry")
     await move(table, "role settler")
     await move(table, "settle quarry")
     await later(table)
@@ -308,7 +308,7 @@ async def test_controls_of_a_game_that_has_ended(harbour: Harbour, table: Table)
     panel = await shown(await ben.slash("orders add", table.thread, preference="pass-settle"))
     plan = await shown(await ben.press(table.newest(), label="Plan ahead…"))
     await harbour.app.play.changes.alter(table.game_id, abandoned)
-    outcome = await ben.press(panel, label="Up")
+    outcome = await ben.press(panel, label="Move up")
     assert "no longer exists" in (await outcome.followed_up())[0]["content"]
     select = next(each["custom_id"] for each in controls_of(plan) if ":on" in each["custom_id"])
     outcome = await ben.choose(plan, custom_id=select, values=["role"])

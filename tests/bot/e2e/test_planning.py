@@ -78,8 +78,8 @@ async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> Non
         await move(table, "settle pass")
     assert table.asked() == [second]
     await later(table)
-    assert "’s order: planned move)" in said(table)
-    panel = await press(table, second, panel, "Your orders")
+    assert "'s order: planned move)" in said(table)
+    panel = await press(table, second, panel, "Show my orders")
     assert "You have no orders." in text_of(panel)
 
 
@@ -182,7 +182,7 @@ async def test_a_plan_outlives_moves_of_others_and_a_restart(
     panel = await pick(table, second, panel, "menu", "Builder")
     assert "1. **Mayor**" in text_of(panel)
     panel = await press(table, second, panel, "Save plan")
-    panel = await press(table, second, panel, "Your orders")
+    panel = await press(table, second, panel, "Show my orders")
     assert "**Mayor, otherwise Builder** · the next time only" in text_of(panel)
 
 

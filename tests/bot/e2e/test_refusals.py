@@ -55,7 +55,7 @@ async def test_a_player_who_is_not_asked_cannot_move(table: Table) -> None:
     before = await position_of(table)
     asked, other = asked_and_other(table)
     outcome = await other.press(table.newest(), custom_id=first_button(table.newest()))
-    assert await answered(outcome) == f"It's {asked.name}’s turn."
+    assert await answered(outcome) == f"It's {asked.name}'s turn."
     assert await position_of(table) == before
 
 

@@ -87,6 +87,26 @@ async def test_a_table_whose_message_was_not_noted_is_shown_again(harbour: Harbo
     await harbour.until(lambda: "Ben" in text_of(ben.message(lobby) or lobby))
 
 
+async def test_a_game_whose_message_was_not_noted_is_no_longer_shown_as_a_table(
+    harbour: Harbour,
+) -> None:
+    """Killed likewise, and started by its timer since then: the press shows what became of it."""
+    lobby = await harbour.lobby()
+    ann, game_id = harbour.person("Ann"), int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    await harbour.idle()
+    await harbour.stop()
+    run(harbour.database, "UPDATE games SET lobby_message_id = NULL")
+    await harbour.start()
+    await harbour.app.lobbies.add_computer(game_id, int(ann.id))
+    await harbour.app.lobbies.start(game_id, int(ann.id))
+    await harbour.person("Ben").press(lobby, label="Join")
+
+    def shown() -> list[object]:
+        return [one.get("label") for one in controls_of(ann.message(lobby) or lobby)]
+
+    await harbour.until(lambda: "Join" not in shown())
+
+
 async def test_the_commands_are_registered_once(harbour: Harbour) -> None:
     registered: list[str] = []
     harbour.playground.world.listen(

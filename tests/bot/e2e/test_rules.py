@@ -277,9 +277,9 @@ async def test_a_refused_move_leads_to_its_rule(table: Table) -> None:
     other = next(person for person in table.people if person not in table.asked())
     outcome = await other.slash("move", table.thread, notation="role settler")
     await outcome.settled()
-    assert outcome.text == f"It's {table.asked()[0].name}’s turn."
+    assert outcome.text == f"It's {table.asked()[0].name}'s turn."
     rule = button(outcome.message, "r:open:")
-    assert rule["label"] == "Rules: When it is your turn"
+    assert rule["label"] == "Show rule: When it is your turn"
     opened = await other.press(outcome.message, custom_id=rule["custom_id"])
     await opened.settled()
     assert opened.ephemeral
@@ -306,7 +306,7 @@ async def test_a_rule_of_the_game_explains_what_it_forbids(table: Table) -> None
     assert topic is not None
     title = page("puerto-rico", topic.id, "en")
     assert title is not None
-    assert rule["label"] == f"Rules: {title.title}"
+    assert rule["label"] == f"Show rule: {title.title}"
 
 
 async def test_a_refusal_is_told_even_if_the_rules_cannot_be_read(
@@ -319,7 +319,7 @@ async def test_a_refusal_is_told_even_if_the_rules_cannot_be_read(
     other = next(person for person in table.people if person not in table.asked())
     outcome = await other.slash("move", table.thread, notation="role settler")
     await outcome.settled()
-    assert outcome.text == f"It's {table.asked()[0].name}’s turn."
+    assert outcome.text == f"It's {table.asked()[0].name}'s turn."
     assert "could not be looked up" in caplog.text
 
 

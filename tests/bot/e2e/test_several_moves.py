@@ -65,7 +65,7 @@ async def played(table: Table) -> list[str]:
 
 
 async def test_a_question_with_hidden_choices_leads_to_the_panel(table: Table) -> None:
-    assert labels(table.newest()) == ["Your turn", "My hand", "My board", "Plan ahead…"]
+    assert labels(table.newest()) == ["Your turn", "Show my hand", "Show my board", "Plan ahead…"]
 
 
 async def test_groups_of_buttons_and_what_cannot_be_chosen(
@@ -228,7 +228,7 @@ async def test_the_hand_is_shown_to_its_player_alone(table: Table, ann: Playgrou
     ben = table.harbour.person("Ben")
     for outcome in (
         await ben.slash("hand", table.thread),
-        await ben.press(table.newest(), label="My hand"),
+        await ben.press(table.newest(), label="Show my hand"),
     ):
         await outcome.settled()
         assert outcome.ephemeral
@@ -242,7 +242,7 @@ async def test_a_spectator_has_no_hand(table: Table) -> None:
     dan = table.harbour.person("Dan")
     for outcome in (
         await dan.slash("hand", table.thread),
-        await dan.press(table.newest(), label="My hand"),
+        await dan.press(table.newest(), label="Show my hand"),
     ):
         await outcome.settled()
         assert outcome.text == "You aren't in this game."
@@ -283,7 +283,7 @@ async def test_an_area_that_is_not_there_is_refused(
 async def test_games_without_hands_and_areas_say_so(harbour: Harbour) -> None:
     table = await harbour.table("Ann", "Ben")
     ann = harbour.person("Ann")
-    assert "My hand" not in labels(table.newest())
+    assert "Show my hand" not in labels(table.newest())
     assert await ann.autocomplete("board", "area", "", table.thread) == []
     hand = await ann.slash("hand", table.thread)
     await hand.settled()

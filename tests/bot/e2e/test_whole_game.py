@@ -26,6 +26,8 @@ DRAFTS = ("draft ", "undraft")
 """Beginnings of moves that answer nothing, and of which nobody else may learn."""
 LONG = ("valparaiso",)
 """Games that last for hundreds of moves when they are drawn by chance."""
+BELOW_THE_END = ("rm", "ro", "rs")
+"""Beginnings of the controls below the result: rematch, review, proof of the shuffles."""
 FIRST_PART = 60
 """So many moves of those are made by commands."""
 ELSEWHERE = 5
@@ -52,7 +54,7 @@ async def test_a_whole_game_by_buttons(harbour: Harbour, slug: str, number: int)
     end = table.newest()
     assert "Final scores" in text_of(end)
     left = [one["custom_id"] for message in table.messages() for one in controls_of(message)]
-    assert left == [f"rm:{table.game_id}"]  # the rematch, below the end
+    assert left == [f"{prefix}:{table.game_id}" for prefix in BELOW_THE_END]
     state = (await record_of(table)).replay()
     best = max(score.total for score in scores(state))
     assert str(best) in text_of(end)
@@ -69,7 +71,9 @@ async def test_the_seed_shown_at_the_end_fits_the_hash_of_the_start(harbour: Har
     opening = status.text
     assert not [text for text in map(text_of, table.messages()) if "SHA-256" in text]
     await table.play_on()
-    end = text_of(table.newest())
+    assert "SHA-256" not in text_of(table.newest())
+    proof = await table.people[0].press(table.newest(), label="Check the shuffles")
+    end = (await proof.settled()).text
     promised = re.search(r"SHA-256 of the seed: `([0-9a-f]{64})`", opening)
     shown = re.search(r"The seed was `([^`]+)`", end)
     assert promised is not None
@@ -105,7 +109,9 @@ async def test_a_whole_game_alone(harbour: Harbour, slug: str) -> None:
     await table.play_on()
     end = table.newest()
     assert re.search("Ann has (won|lost)", text_of(end))
-    assert [one["label"] for one in controls_of(end)] == ["Play again"]
+    assert [one["label"] for one in controls_of(end)] == [
+        "Play again", "Review my game", "Check the shuffles"
+    ]  # fmt: skip
     assert "### Result" in text_of(end)
     assert len((await record_of(table)).moves) > 50
 

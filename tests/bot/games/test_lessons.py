@@ -272,7 +272,7 @@ def first_of(slug: str, number: int) -> OpenLesson:
 def test_the_menu_begins_with_the_next_step() -> None:
     titles = COURSES["puerto-rico"].titles("en")
     layout = menu_of("puerto-rico", {1: True, 2: False})
-    assert next(labels(layout)) == f"Lesson 2: {titles[1]}"
+    assert next(labels(layout)) == f"Start lesson 2: {titles[1]}"
     assert f"1 of {len(titles)} lessons done.\nAbout 9 minutes left." in said_in(layout)
 
 
@@ -287,7 +287,7 @@ def test_the_end_of_a_lesson_names_the_next_one() -> None:
     answers = tuple(step.expect[0] for step in first.steps)
     layout = lesson_layout(shown(first, "en", LessonProgress(answers)), None, "board")
     title = COURSES["puerto-rico"].words(second, "en").title
-    assert next(labels(layout)) == f"Lesson 2: {title}"
+    assert next(labels(layout)) == f"Start lesson 2: {title}"
 
 
 def menu_of(slug: str, done: dict[int, bool]) -> Layout:

@@ -44,12 +44,14 @@ STILTED: Final = {
         r"\b(?:no|some|every|any)body\b|\borganisers?\b|\bsubstitutes?\b|"
         # British spellings, and what everyone contracts
         r"\b(?:colour|neighbour|favour|harbour)|\bcentre\b|\bgrey\b|\bcannot\b|"
-        r"\b(?:do|does|did|is|are|was|were|has|have|will) not\b",
+        r"\b(?:do|does|did|is|are|was|were|has|have|will) not\b|"
+        # a second kind of apostrophes and quotation marks
+        r"[‘’“”]",
         re.IGNORECASE,
     ),
     "ko": re.compile(
         r"명령(?!어)|(?<![가-힣])턴(?!온| 순서 (?:트랙|토큰))|대신할 사람|교체 선수|게임판|"
-        r"가장 최근|Slowboat이|저절로|알아서|무르|그림|뜻밖|"
+        r"가장 최근|Slowboat이|저절로|알아서|무르|그림|뜻밖|여벌|손으로 돌아|"
         r"`/[a-z ]+`(?:은|는|이|가|을|를|와|과|로|으로|라|나)(?![가-힣(])"
     ),
     "ja": re.compile(
@@ -58,10 +60,69 @@ STILTED: Final = {
     ),
 }
 """By language what nobody reads any more: other words for a thing, and foreign grammar."""
-LONGEST_MESSAGE: Final = 235
+LONGEST_MESSAGE: Final = 160
 """The characters of an English message without its gaps; may only fall."""
 LONGEST_BUTTON: Final = 24
 """The characters of a button, so that a row of them fits a phone."""
+LABELS: Final = {"choice_label", "confirm_label", "_snooze_rows"}
+"""Functions that return labels of buttons."""
+VERB: Final = re.compile(
+    r"(?:Add|Agree|Allow|Ask|Cancel|Change|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
+    r"Get|Give|Go|Invite|Join|Keep|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
+    r"Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
+    r"Wait)\b"
+)
+"""How buttons begin."""
+NOUNS: Final = {
+    "Options…": "the panel of options, which others than the host only read",
+    "Settings…": "the same of a league",
+    "Turning point {n}": "what is found there, one of several",
+    "Rematch": "the usual word, with which nothing has to be said about it",
+    "In 4 hours": "a time after `Remind me in 1 hour`",
+    "Tomorrow morning": "a time after `Remind me in 1 hour`",
+}
+"""Buttons without a verb, and why."""
+
+MORE_NOUNS: Final = {"characters", "channels", "chickens", "cows", "pigs", "seats", "trades"}
+"""What is only counted in messages without a plural form."""
+TO_MOST: Final = re.compile(r"\{\w+\} (?:to|of) \{(?:most|all)\} \w+")
+"""A range of numbers, which is a plural."""
+VERBS: Final = {"is", "keeps", "places", "wants"}
+"""What follows the name of a player or a thing, and is no noun there."""
+LIMITS: Final = re.compile(
+    r"(?:up to|at least|within|1 to|an hour and|After|a pause of|[Aa]ll|Your|For) "
+    r"\{(?:n|\w+s|limit|people)\} "
+    r"(?:characters|channels|orders|moves|players|seats|days|hours|minutes)"
+)
+"""Limits of the bot, which are never 1."""
+SEVERAL: Final = {
+    # numbers of a game that are never 1
+    *("Choose exactly {number} goods.", "You can plan up to {number} cards in the slots."),
+    *(
+        "A merchant can move up to {number} spaces.",
+        "Discard {n} cards to scout.",
+        "You need {n} cards to scout.",
+        "fewer than {n} cards",
+    ),
+    "A card of deck B costs {price} pesos while cards of deck A are face up.",
+    "Say what you choose for each of the {number} trades.",
+    "{n} equal goods of the hold → an achievement",
+    *("{n} chickens", "{n} cows", "{n} pigs", "{n} circles: {good}"),
+    *("{points} of {target} points", "{n}/{cells} cells"),
+    # with a decimal
+    "about {points} points ({least} to {most})",
+    # one player has a sentence of their own
+    *("Only with {seats} players.", "{players} players", "{players} players or more"),
+    "The option {option} can't be {value} with {seats} players.",
+    "The option {option} isn't available with {seats} players.",
+    "A table needs at least {least} players. Joined so far: {joined}.",
+    "{taken} of {number} players: these options need exactly {number}.",
+    # many
+    "Looking at your game: {judged} of {decisions} decisions, {time}.",
+    # a color
+    "{colour} goods",
+}
+"""Other messages whose number is never 1."""
 
 
 def translations(language: str) -> Iterator[str]:
@@ -81,18 +142,78 @@ def messages(language: str) -> Iterator[str]:
 
 
 def buttons() -> Iterator[str]:
-    """Yield the labels that are written beside a button."""
+    """Yield the labels of buttons: written beside one, put together before, or handed to one."""
     for path in sorted((BOT / "ui").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.Call(
-                    func=ast.Name(id="button"),
-                    args=[
-                        ast.Call(func=ast.Attribute(attr="gettext"), args=[ast.Constant(text)]),
-                        *_,
-                    ],
-                ):
-                    yield str(text)
+        tree = ast.parse(path.read_text("utf-8"))
+        kinds = ast.FunctionDef | ast.AsyncFunctionDef
+        functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
+        for function in functions:
+            for label in (node.args[0] for node in called(function, {"button"})):
+                yield from written(label)
+                if isinstance(label, ast.Name):
+                    yield from assigned(function, label.id)
+            for inner in functions:
+                if inner is not function and inner in ast.walk(function) and is_button(inner):
+                    for node in called(function, {inner.name}):
+                        yield from written(node.args[0])
+        for function in functions:
+            if function.name in LABELS:
+                yield from written(function)
+
+
+def called(function: ast.AST, names: set[str]) -> Iterator[ast.Call]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[_, *_]) if name in names:
+                yield node
+
+
+def is_button(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function makes a button of the label that it is given."""
+    first = function.args.args[:1]
+    labels = [node.args[0] for node in called(function, {"button"})]
+    return any(isinstance(each, ast.Name) and each.id == first[0].arg for each in labels if first)
+
+
+def assigned(function: ast.AST, name: str) -> Iterator[str]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
+                yield from written(value)
+
+
+def written(node: ast.AST) -> Iterator[str]:
+    """Yield the messages that an expression asks for."""
+    for inner in ast.walk(node):
+        match inner:
+            case ast.Call(func=ast.Attribute(attr="gettext" | "ngettext"), args=[*arguments]):
+                for each in arguments:
+                    if isinstance(each, ast.Constant):
+                        yield str(each.value)
+
+
+def stamped() -> Iterator[tuple[str, str]]:
+    """Yield messages with the name of a gap that a long time stamp fills."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    for path in sorted((BOT / "ui").rglob("*.py")):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(function, kinds):
+                continue
+            stamps = {
+                target.id
+                for node in ast.walk(function)
+                if isinstance(node, ast.Assign) and any(called(node.value, {"timestamp"}))
+                for target in node.targets
+                if isinstance(target, ast.Name)
+            }
+            for node in ast.walk(function):
+                if not isinstance(node, ast.Call):
+                    continue
+                for keyword in node.keywords:
+                    value = keyword.value
+                    named = isinstance(value, ast.Name) and value.id in stamps
+                    if keyword.arg and (named or any(called(value, {"timestamp"}))):
+                        yield from ((message, keyword.arg) for message in written(node))
 
 
 def rules_texts(language: str) -> Iterator[str]:
@@ -137,7 +258,45 @@ def test_english_messages_are_short_sentences() -> None:
 def test_buttons_fit_a_phone() -> None:
     labels = set(buttons())
     assert len(labels) > 20
-    assert [label for label in labels if len(label.replace("{}", "")) > LONGEST_BUTTON] == []
+    shown = {label: re.sub(r"\{\w+\}", "", label) for label in labels}
+    assert {label for label, text in shown.items() if len(text) > LONGEST_BUTTON} == set()
+
+
+def test_buttons_begin_with_a_verb() -> None:
+    labels = set(buttons())
+    assert len(labels) > 60
+    assert labels >= {"Join", "Undo", "Wait {n} days", "Take over this seat", *NOUNS}
+    assert sorted(each for each in labels - set(NOUNS) if not VERB.match(each)) == []
+
+
+def test_a_time_comes_last_in_its_sentence() -> None:
+    """Discord shows it as "Saturday, December 24, 2026 8:00 PM (in 3 hours)"."""
+    found = set(stamped())
+    assert len(found) > 20
+    assert [
+        message
+        for message, gap in sorted(found)
+        if not re.search(rf"\{{{gap}\}}[*)]*\.?(?:\s|$)", message)
+    ] == []
+
+
+def test_a_number_is_followed_by_a_noun_that_fits() -> None:
+    """A message with a number and what it counts has a plural form, or is worded without."""
+    with path_of("en").open("rb") as file:
+        catalogue = [message for message in read_po(file, locale="en") if message.id]
+    forms = [form for each in catalogue if not isinstance(each.id, str) for form in each.id[1:]]
+    counted = re.compile(r"\{\w+\} (?:more |free |different |equal )?(\w+s)\b")
+    nouns = {noun for form in forms for noun in counted.findall(form)} | MORE_NOUNS
+    nouns -= VERBS
+    assert nouns >= {"players", "points", "doubloons", "days", "cards"}
+    alone = {each.id for each in catalogue if isinstance(each.id, str)}
+    numbered = {
+        each
+        for each in alone
+        if nouns & set(counted.findall(TO_MOST.sub("", LIMITS.sub("", each))))
+    }
+    assert sorted(numbered - set(SEVERAL)) == []
+    assert sorted(set(SEVERAL) - numbered) == []
 
 
 @pytest.mark.parametrize(
@@ -148,6 +307,7 @@ def test_buttons_fit_a_phone() -> None:
         ("en", "The game goes on."),
         ("en", "You place all your colonists anew."),
         ("en", "Tiles of your colour"),
+        ("en", "It's Ann’s turn."),
         ("ko", "`/play`로 엽니다"),
         ("ko", "예약 명령이 멈춥니다"),
         ("ja", "1卓の人数"),

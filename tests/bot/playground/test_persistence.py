@@ -105,5 +105,5 @@ async def test_a_port_that_is_taken_is_one_sentence() -> None:
         )  # fmt: skip
         _, told = await process.communicate()
     assert process.returncode == 1
-    assert told.decode().startswith(f"Port {port} cannot be opened")
+    assert told.decode().startswith(f"Port {port} can't be opened")
     assert len(told.decode().splitlines()) == 1

@@ -32,7 +32,7 @@ RAISED = {"BadNotation", "NotYourTurn", "IllegalMove", "BadOptions", "BadRecord"
 OF_NO_GAME = {
     "There's no game {slug}. Available: {games}.",
     "{path} can't be {value}.",
-    "This view doesn't show the moves of this seat. Imagine a whole position first.",
+    "This view hides part of the game, so it can't list the moves of this seat.",
 }
 """What only programs can be told: of another game, of arguments of another type."""
 TOPICS = [(slug, topic) for slug, book in BOOKS.items() for topic in book.topics]
@@ -138,7 +138,7 @@ def test_titles_of_topics_fit_on_labels(language: str) -> None:
     assert not [
         f"{slug}/{topic}: {each.title if each else 'there is no page'}"
         for slug, topic, each in shown
-        if each is None or len(f"Rules: {each.title}") > LABEL_LIMIT
+        if each is None or len(f"Show rule: {each.title}") > LABEL_LIMIT
     ]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,7 @@ from bot.rulebook.books import BOOKS
 from bot.rulebook.features import TermIndex, features
 from bot.rulebook.glossary import BOOK, Glossary, read_glossary
 from bot.rulebook.grammar import LISTS, lines_of
-from bot.rulebook.spelling import KnownWords, misspelt_words
 from bot.rulebook.topics import OWN
-from bot.rulebook.words import stem
 
 MONEY = "money | cash, in the red, coin | 돈, 현금 | お金, 金"
 SHIP = "ship | boat | 배, 선박 | 船"
@@ -132,43 +129,3 @@ def test_words_are_alike_by_their_letters_and_neighbours() -> None:
     assert features("칸이 꽉 찼다", empty) & features("칸이꽉찼다", empty) >= {"c:이꽉", "c:꽉찼"}
     assert features("ﾀﾞﾌﾞﾛﾝ", empty) >= {"c:だぶ", "c:ろん"}
     assert features("たいる", empty) >= {"c:たい", "c:いる"} <= features("タイル", empty)
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [("tabaco", "tobacco"), ("quarrry", "quarry"), ("recieve", "receive"), ("ship", "ship")],
-)
-def test_typing_errors_are_corrected(typed: str, meant: str) -> None:
-    words = ("tobacco", "quarry", "receive", "ships", "barrel")
-    spelling = KnownWords.of(Counter((word, stem(word)) for word in words))
-    assert misspelt_words(f"a {typed} here", spelling) == f"a {meant} here"
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("플랜테이숀은", "플랜테이션은"),
-        ("건촉가", "건축가"),
-        ("더뷸룬으로", "더블룬으로"),
-        ("자물쇠고리", "자물쇠고리"),
-        ("건축", "건축"),
-    ],
-)
-def test_slips_in_korean_are_corrected_by_letters(typed: str, meant: str) -> None:
-    words = ("플랜테이션", "건축가", "더블룬", "채석장")
-    spelling = KnownWords.of({(word, word): 3 for word in words})
-    assert misspelt_words(f"그 {typed} 뭐", spelling) == f"그 {meant} 뭐"
-
-
-@pytest.mark.parametrize("typed", ["xqzt", "cat", "the", "12345", "brl"])
-def test_what_is_like_no_known_word_is_left_alone(typed: str) -> None:
-    spelling = KnownWords.of({("barrel", "barrel"): 1, ("theatre", "theatr"): 1})
-    assert misspelt_words(typed, spelling) == typed
-
-
-def test_a_beginning_stands_for_the_words_that_begin_so() -> None:
-    words = ("harbor", "harvest", "창고")
-    spelling = KnownWords.of({(word, word): 1 for word in words})
-    assert set(spelling.beginning_with("har")) == {"harbor", "harvest"}
-    assert spelling.beginning_with("차") == ["창고"]
-    assert spelling.beginning_with("") == []

@@ -48,7 +48,7 @@ GAMES = 3
 PEOPLE = (11, 12, 13)
 STEPS = 150
 FACTS: Sequence[Fact[object]] = (
-    *(games.GAME, clocks.CLOCKS, timers.TIMERS, timers.HEAD, votes.OPEN_VOTES, orders.ORDERS),
+    *(games.GAME, clocks.CLOCKS, timers.TIMERS, votes.OPEN_VOTES, orders.ORDERS),
     *(followers.FOLLOWERS, drafts.DRAFTS, moves.NEWEST, outbox.GAME_QUEUE),
     *(outbox.PERSON_QUEUE, personal_settings.PROFILE, absences.ABSENCES),
 )
@@ -256,7 +256,7 @@ class Walk:
     async def look(self, connection: Connection) -> None:
         """Read something, so that it is known."""
         fact = self.random.choice(FACTS)
-        owners = {"game": range(1, GAMES + 1), "person": PEOPLE}.get(fact.owner, (0,))
+        owners = {"game": range(1, GAMES + 1), "person": PEOPLE}[fact.owner]
         await connection.know(fact, self.random.choice(owners))
 
 
@@ -317,13 +317,11 @@ async def test_a_reading_of_what_is_known_asks_nothing(db: Database) -> None:
 
 async def test_what_was_changed_elsewhere_is_forgotten(db: Database) -> None:
     async with db.transaction() as tx:
-        await personal_settings.save(tx, Profile(1, "Ann", "en"))
-        await timers.put(tx, "a", "b", 1.0)
-    async with db.reading() as reading:
-        await timers.due(reading, 1.0, 1)
-    assert {key for _, key, _ in db.memory.facts()} == {0, 1}
+        for person, name in ((1, "Ann"), (2, "Ben")):
+            await personal_settings.save(tx, Profile(person, name, "en"))
+    assert {key for _, key, _ in db.memory.facts()} == {1, 2}
     db.memory.forget("person", [1])
-    assert not list(db.memory.facts())
+    assert {key for _, key, _ in db.memory.facts()} == {2}
 
 
 async def test_processes_that_share_a_database_see_what_the_others_change(
@@ -357,25 +355,18 @@ def touched(statement: object, values: object = None) -> set[tuple[Fact[object],
 
 def test_a_statement_says_whom_it_touches() -> None:
     row = {"game_id": 5, "key": "a"}
-    head = (timers.HEAD, ALL)
     of_five, of_all = (timers.TIMERS, 5), (timers.TIMERS, ALL)
-    assert touched(insert(timers_table), row) == {of_five, head}
-    assert touched(insert(timers_table), [row, {**row, "game_id": None}]) == {of_five, head}
-    assert touched(insert(timers_table), {"key": "a"}) == {of_all, head}
+    assert touched(insert(timers_table), row) == {of_five}
+    assert touched(insert(timers_table), [row, {**row, "game_id": None}]) == {of_five}
+    assert touched(insert(timers_table), {"key": "a"}) == {of_all}
     in_five = timers_table.c.game_id == 5
-    assert touched(delete(timers_table).where(in_five)) == {of_five, head}
-    assert touched(delete(timers_table).where(in_five, timers_table.c.due_at < 1)) == {
-        of_five,
-        head,
-    }
-    assert touched(delete(timers_table).where(in_five | (timers_table.c.due_at < 1))) == {
-        of_all,
-        head,
-    }
-    assert touched(update(timers_table).values(due_at=1)) == {of_all, head}
+    assert touched(delete(timers_table).where(in_five)) == {of_five}
+    assert touched(delete(timers_table).where(in_five, timers_table.c.due_at < 1)) == {of_five}
+    assert touched(delete(timers_table).where(in_five | (timers_table.c.due_at < 1))) == {of_all}
+    assert touched(update(timers_table).values(due_at=1)) == {of_all}
     # the row may go from one game to another
     moved = update(timers_table).where(in_five).values(game_id=6)
-    assert touched(moved) == {of_all, head}
+    assert touched(moved) == {of_all}
 
 
 def test_a_message_to_a_person_touches_no_game() -> None:
@@ -392,7 +383,7 @@ def test_a_message_to_a_person_touches_no_game() -> None:
 def test_what_goes_with_a_game_is_touched() -> None:
     gone = touched(delete(games_table).where(games_table.c.id == 5))
     of_game = {fact for fact in FACTS if fact.owner == "game"}
-    assert {fact for fact, _ in gone} == of_game | {timers.HEAD, outbox.PERSON_QUEUE}
+    assert {fact for fact, _ in gone} == of_game | {outbox.PERSON_QUEUE}
     assert (clocks.CLOCKS, 5) in gone
     assert (votes.OPEN_VOTES, ALL) not in gone
 

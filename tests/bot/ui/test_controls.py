@@ -12,6 +12,12 @@ from hypothesis import strategies as st
 from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
 from bot.i18n import clip, texts_for
+from bot.ui.coach.controls import (
+    ReviewAudienceSelect,
+    ReviewButton,
+    ReviewMove,
+    ReviewMoves,
+)
 from bot.ui.coach.hint_message import HintButton
 from bot.ui.coach.second_look import ThinkButton
 from bot.ui.controls import (
@@ -63,6 +69,7 @@ from bot.ui.play.undo import UndoButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.tables import pace_and_hours as table
 from bot.ui.tables.controls import (
+    ClosingButton,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -72,13 +79,16 @@ from bot.ui.tables.controls import (
     OptionSelect,
     PaceSelect,
     PageButton,
+    PresetSelect,
     RematchButton,
+    ReviewGameButton,
     SeatButton,
+    ShuffleButton,
     StartTimeButton,
     VoteRuleSelect,
 )
 from bot.ui.tables.moderation import AbortButton
-from bot.ui.tables.pace_and_hours import StartTimeForm
+from bot.ui.tables.pace_and_hours import ClosingForm, StartTimeForm
 from bot.ui.time.agreements import LiveButton
 from bot.ui.time.snooze import SnoozeButton
 from bot.ui.time.vote_message import VoteButton
@@ -140,6 +150,16 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ServerSelect("pace"), "gs:pace"),
     (AbortButton(1, "abort"), "tb:1:abort"),
     (MyDataButton("delete"), "md:delete"),
+    (ReviewGameButton(1), "ro:1"),
+    (ReviewButton(1, 2, "summary", 0), "rv:1:2:summary:0"),
+    (ReviewButton(1, 2, "point", 1), "rv:1:2:point:1"),
+    (ReviewButton(1, 2, "tell", 1), "rv:1:2:tell:1"),
+    (ReviewButton(1, 2, "find", 0), "rv:1:2:find:0"),
+    (ReviewButton(1, 2, "fork", 0), "rv:1:2:fork:0"),
+    (ReviewButton(1, 2, "show", 0), "rv:1:2:show:0"),
+    (ReviewMove(1, 2, 0, "role mayor"), "rvm:1:2:0:role mayor"),
+    (ReviewMoves(1, 2, 0, 1), "rvs:1:2:0:1"),
+    (ReviewAudienceSelect(1), "rva:1"),
     (LeaderboardButton("puerto-rico"), "lb:puerto-rico"),
     (LeaderboardButton("-"), "lb:-"),
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
@@ -148,6 +168,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("pictures"), "me:pictures"),
+    (personal.PersonalSetting("reviews"), "me:reviews"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
@@ -161,6 +182,9 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (WhichGame(1574270914369945600), "wg:1574270914369945600"),
     (StartTimeButton(1), "ls:1"),
     (StartTimeForm(1), "f:start:1"),
+    (ClosingButton(1), "lk:1"),
+    (ClosingForm(1), "f:closing:1"),
+    (PresetSelect(1), "lz:1"),
     (ArchiveSelect(), "ag"),
     (RecordButton(1), "ar:1"),
     (ArchiveButton(1, "-", 0, 0, 0, ""), "av:1:-:0:0:0:"),
@@ -182,6 +206,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LessonButton("puerto-rico", 1, 2, "reset"), "y:puerto-rico:1:2:reset"),
     (LessonButton("puerto-rico", 1, 2, "menu"), "y:puerto-rico:1:2:menu"),
     (LessonButton("puerto-rico", 1, 2, "first"), "y:puerto-rico:1:2:first"),
+    (LessonButton("puerto-rico", 1, 2, "open"), "y:puerto-rico:1:2:open"),
     (LessonMove.of("puerto-rico", 1, 2, "role mayor"), "ym:puerto-rico:1:2:role mayor"),
     (LessonMoves("puerto-rico", 1, 2, 3), "ys:puerto-rico:1:2:3"),
     (LessonEdit("puerto-rico", 1, 2, "+corn/1"), "ye:puerto-rico:1:2:+corn/1"),
@@ -200,6 +225,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ContentsButton("puerto-rico"), "rc:puerto-rico"),
     (RulesSelect("-", "books"), "rs:-:books"),
     (RematchButton(1), "rm:1"),
+    (ShuffleButton(1), "rs:1"),
     (VoteButton(1, "yes"), "v:1:yes"),
     (SeatButton(1, 2, "take"), "k:1:2:take"),
     (SeatButton(1, 2, "back"), "k:1:2:back"),

@@ -53,6 +53,7 @@ from tests.playing import option_sets
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, in_language, seen, wealthy
 from tests.renderers.drawing_log import DrawingLog, log
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 
 __all__ = ["log"]
 
@@ -471,8 +472,7 @@ def test_marks_cover_nothing_through_random_games(seats: int) -> None:
     assert drawn > 10
 
 
-@pytest.mark.parametrize("mode", list(Mode))
-@pytest.mark.parametrize("seats", ALL)
+@pytest.mark.parametrize(("seats", "mode"), in_turn(itertools.product(ALL, Mode)))
 def test_crowded_boards_can_be_read_on_a_telephone(seats: int, mode: Mode, log: DrawingLog) -> None:
     """Every slot and link space is taken, and names are as long as can be."""
     for era, locale in itertools.product(ERAS, LOCALES):

@@ -13,7 +13,7 @@ import rules
 from renderers import RENDERERS
 from renderers.brass_birmingham import choosing, colours, hand, map, marks
 from renderers.brass_birmingham.areas import AREAS, MARKETS, draw_area
-from renderers.brass_birmingham.board import draw_board, page
+from renderers.brass_birmingham.board import board_layout, draw_board
 from renderers.brass_birmingham.cards import plate_colours
 from renderers.brass_birmingham.changes import developed
 from renderers.brass_birmingham.choosing import draw_choosing
@@ -264,7 +264,7 @@ def test_the_kept_palette_changes_no_area_visibly():
         assert sum(histogram[40:]) < 0.001 * canvas.image.width * canvas.image.height
 
 
-LAND = page(4).rooms(Box(0, 0, BOARD_WIDTH, BOARD_HEIGHT))["land"]
+LAND = board_layout(4).rooms(Box(0, 0, BOARD_WIDTH, BOARD_HEIGHT))["land"]
 CORNER = LAND.x, LAND.y
 BOARD_PLAN = map_plan(LAND.h)
 """The map of a board for four, and its corner there."""
@@ -518,8 +518,7 @@ def test_places_to_choose_from_are_shown_enlarged_in_crimson(brass, locale):
         assert counts[colours.CHOICE] > 300
 
 
-@pytest.mark.parametrize("mode", Mode)
-@pytest.mark.parametrize("locale", in_turn(LOCALES))
+@pytest.mark.parametrize(("locale", "mode"), in_turn(itertools.product(LOCALES, Mode), 6))
 def test_places_to_choose_from_can_be_read_on_a_phone(brass, locale, mode, log):
     texts, slots = in_language(locale), tuple(slot.id for slot in SLOTS)
     for seats, ply in ((2, 8), (3, 20), (4, 60)):

@@ -15,7 +15,7 @@ from renderers import English
 from renderers.castles_of_burgundy import depots, gallery, tiles
 from renderers.castles_of_burgundy.board import draw_board, draw_seat
 from renderers.castles_of_burgundy.colours import CELLS
-from renderers.castles_of_burgundy.grid import course, fitted, rounded
+from renderers.castles_of_burgundy.grid import courses, fitted
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
@@ -431,11 +431,9 @@ def test_the_chart_and_the_scores_know_every_source() -> None:
 @pytest.mark.parametrize("name", ["13a", "13b"])
 def test_rivers_run_past_the_cells_that_they_do_not_join(name: str) -> None:
     board = BOARDS[name]
-    for river in board.rivers:
-        places = list(rounded(course(board, river)))
-        assert [places[0], places[-1]] == [
-            (board.cells[end].x, board.cells[end].y) for end in river
-        ]
+    for river, places in zip(board.rivers, courses(name), strict=True):
+        for place, end in zip((places[0], places[-1]), river, strict=True):
+            assert place == pytest.approx((board.cells[end].x, board.cells[end].y))
         way = [
             (a + (c - a) * step / 20, b + (d - b) * step / 20)
             for (a, b), (c, d) in pairwise(places)

@@ -8,7 +8,7 @@ from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
 from bot.games.core.words import status_lines
 from bot.i18n import LANGUAGES, texts_for
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import alt, facts, names, player_facts
+from renderers.castles_of_burgundy.words import alt, facts, player_facts
 from renderers.castles_of_burgundy.words.board import text_board
 from renderers.castles_of_burgundy.words.decisions import DOING, doing
 from renderers.core.lines import COLUMNS, columns
@@ -202,5 +202,5 @@ def test_every_decision_has_words():
 
 
 def test_boards_have_names():
-    assert names.duchy("", ENGLISH) == "No duchy yet"
-    assert names.duchy("4se", ENGLISH) == names.duchy("4", ENGLISH) == "Duchy 4"
+    assert words.duchy("", ENGLISH) == "No duchy yet"
+    assert words.duchy("4se", ENGLISH) == words.duchy("4", ENGLISH) == "Duchy 4"

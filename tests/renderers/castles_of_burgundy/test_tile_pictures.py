@@ -20,6 +20,7 @@ from renderers.castles_of_burgundy.colours import (
     SIGNS,
     TILE_COLOURS,
 )
+from renderers.castles_of_burgundy.duchy import draw_river
 from renderers.castles_of_burgundy.effects import FACES, SHIELD_EFFECTS
 from renderers.castles_of_burgundy.icons import HEX
 from renderers.castles_of_burgundy.routes import trade_route
@@ -185,15 +186,10 @@ def test_pieces_are_apart(size: int) -> None:
         *(drawn(pieces.die, 1, *place, colour=seat.colour) for seat in SEATS),
         *(drawn(pieces.worker, number, *place) for number in ("", 0, 1, 12)),
         *(drawn(pieces.silver, number, *place) for number in ("", 0, 1, 12)),
-        *(
-            drawn(pieces.bonus, colour, large, *place)
-            for colour in (*COLOURS, "")
-            for large in (True, False)
-        ),
-        *(drawn(pieces.marker, seat, "Ann", *place) for seat in range(4)),
+        *(drawn(pieces.medal, number, *place) for number in ("", 0, 1, 12)),
+        *(drawn(pieces.bonus_chip, Box(10, 40, 60, 44), name, "7") for name in (*COLOURS, "posts")),
         drawn(pieces.border_post, *place),
         drawn(pieces.border_post, *place, linked=True),
-        drawn(pieces.goods_space, *place),
         drawn(pieces.key_space, (60, 60), size),
     ]
     assert len(set(pictures)) == len(pictures)
@@ -222,7 +218,7 @@ def test_every_tile_and_shield_has_signs_and_words() -> None:
 
 def test_a_river_joins_two_points() -> None:
     canvas = surface()
-    pieces.river(canvas, (20, 60), (100, 60))
+    draw_river(canvas, [(20, 60), (100, 60)], 100)
     assert canvas.image.getpixel((20, 60)) != PAPER
     assert canvas.image.getpixel((100, 60)) != PAPER
     assert canvas.image.getpixel((60, 10)) == PAPER

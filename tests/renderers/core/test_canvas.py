@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from renderers.core import png, spots
 from renderers.core.badges import draw_badges
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, rounded_mask
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -329,3 +329,28 @@ def test_a_badge_beside_a_thing_is_drawn_with_a_line_and_remembered():
     assert not any(drawn.meets(box) for box in canvas.free)
     x, y = spots.nearest(canvas.beside[("thing",)], drawn.cx, drawn.cy)
     assert canvas.image.getpixel(((drawn.cx + x) // 2, (drawn.cy + y) // 2)) == AMBER
+
+
+def test_a_stamped_piece_is_cut_out_by_its_mask_and_says_what_is_written_on_it() -> None:
+    def face(canvas: Canvas, box: Box, words: str) -> None:
+        canvas.area(box, INK)
+        canvas.text(words, box.cx, box.cy, 20, colour=PANEL, align="middle")
+
+    canvas = Canvas(100, 100, "en", PAPER)
+    box = Box(20, 30, 60, 40)
+    canvas.stamped(box, rounded_mask(60, 40, 20), face, "7")
+    assert canvas.image.getpixel((20, 30)) == PAPER
+    assert canvas.image.getpixel((21, 50)) == INK
+    assert [each.text for each in canvas.written] == ["7"]
+    assert box.holds(canvas.written[0].box)
+
+
+def test_large_frames_look_like_small_ones() -> None:
+    for size in (100, 400):
+        canvas = Canvas(size, size, "en", PAPER)
+        canvas.framed(canvas.box, PANEL, INK, 14, 4)
+        other = Canvas(size, size, "en", PAPER)
+        other.rounded(other.box, INK, 14)
+        other.rounded(other.box.inset(4), PANEL, 10)
+        assert canvas.image.tobytes() == other.image.tobytes()
+        assert canvas.image.getpixel((0, 0)) == PAPER

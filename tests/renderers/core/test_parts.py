@@ -74,7 +74,7 @@ def drawn(slug: str, view: State, people: TableInfo, events: tuple[Event, ...]) 
     return RENDERERS[slug].board(view, people, English(), events)
 
 
-@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES, 6))
 def test_a_board_with_kept_parts_is_the_board_without(slug: str, seats: int) -> None:
     chance = random.Random(f"{slug} {seats}")
     some = option_sets(slug, seats)[:2]

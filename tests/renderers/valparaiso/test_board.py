@@ -12,10 +12,20 @@ from PIL import ImageChops
 
 import rules
 from renderers import English
+from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import MOST
+from renderers.core.change_marks import MOST, REACH
 from renderers.core.game import NoPreview
-from renderers.core.palette import AMBER, INK, SEATS, Colour, Mode, contrast, kept_colours
+from renderers.core.palette import (
+    AMBER,
+    INK,
+    MARK_AMBER,
+    SEATS,
+    Colour,
+    Mode,
+    contrast,
+    kept_colours,
+)
 from renderers.core.paths import silhouette
 from renderers.samples import table as people
 from renderers.valparaiso import colours, gallery
@@ -93,8 +103,7 @@ def test_the_sizes_of_the_pictures() -> None:
 OPTIONS: tuple[dict[str, str], ...] = ({}, {"planning": "expert", "stay_rule": "exclusive"})
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("seats", ALL)
+@pytest.mark.parametrize(("seats", "options"), in_turn(itertools.product(ALL, OPTIONS)))
 def test_everything_can_be_read_on_a_telephone(
     seats: int, options: dict[str, str], log: DrawingLog
 ) -> None:
@@ -216,7 +225,7 @@ def test_marks_cover_nothing_on_full_tables(seats: int) -> None:
         assert covered(drawn.canvas) == [], event
 
 
-@pytest.mark.parametrize("seats", ALL)
+@pytest.mark.parametrize("seats", in_turn(ALL))
 def test_marks_cover_nothing_through_a_game(seats: int) -> None:
     """Marks keep off texts, pieces and each other, and there are at most five things marked."""
     state: Any = rules.new("valparaiso", seats, KINDS[seats - 2][1], seed="marks")
@@ -235,6 +244,13 @@ def test_marks_cover_nothing_through_a_game(seats: int) -> None:
         assert len(canvas.badges) <= MOST
         drawn += len(canvas.badges)
     assert drawn > 60
+
+
+def is_outlined(canvas: Canvas, key: Key) -> bool:
+    """Whether the line of a change goes around a thing."""
+    around = canvas.image.crop(canvas.beside[key].inset(-REACH).corners).convert("RGB")
+    line = MARK_AMBER.tone(canvas.mode)
+    return sum(number for number, colour in around.getcolors(1 << 16) or () if colour == line) > 60
 
 
 def amber(canvas: Canvas) -> int:
@@ -261,10 +277,10 @@ def test_a_way_is_drawn_with_its_cost_and_its_tolls() -> None:
     (way,) = found.ways
     assert way.places == (board.harbour, middle, end)
     assert (way.cost, way.tolls) == (data.MOVE_COSTS[2], ((owner, middle, data.TOLL),))
-    assert end in found.changes.places
     info = people(state.seats)
     canvas, after, notes = draw_preview(HarbourScene(view, info, English()), seat, [move])
     assert list(faults(canvas)) == []
+    assert is_outlined(canvas, ("merchant", seat, end))
     assert notes == []
     assert after.players[owner].pesos == view.players[owner].pesos + data.TOLL
     assert amber(canvas) > amber(draw_board(view, info, English())) + 1000
@@ -279,9 +295,9 @@ def test_a_trade_is_drawn_with_its_tile_and_its_fees() -> None:
     state.columns[market][0] = "TC1"
     view = rules.view(state, seat)
     move = rules.parse(view, seat, f"play trade {market} x2")
-    found = changed_table(view, seat, [move])
-    assert market in found.changes.places
     canvas, *_ = draw_preview(HarbourScene(view, people(4), English()), seat, [move])
+    assert is_outlined(canvas, ("tile", market))
+    assert not is_outlined(canvas, ("tile", state.board.markets[1]))
     assert {"2×", market} <= {written.text for written in canvas.written}
     assert list(faults(canvas)) == []
 

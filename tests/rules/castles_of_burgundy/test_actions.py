@@ -431,7 +431,9 @@ def test_one_silver_and_one_worker_do_not_pay_together():
     state = position(dice={"P1": "3 5"}, duchies=SIX, black="bank", workers=1, silver=1)
     assert legal(state, "P1", "buy") == []
     assert refused(state, "P1: buy bank") == "This costs 2 silver, but you have 1."
-    assert refused(state, "P1: buy bank workers") == "This costs 2 workers, but you have 1."
+    assert refused(state, "P1: buy bank workers") == (
+        "Not enough workers: this costs 2, and you have 1."
+    )
 
 
 def test_a_purchase_with_monastery_6_names_everything_in_order():

@@ -146,7 +146,7 @@ def test_a_tile_goes_to_a_free_shared_or_own_space_as_the_member_says():
     state = team(depots={1: "mine"}, silver={"P1": 2}, black="ship")
     assert legal(state, "P1", "take") == ["take mine 1 d1 in shared", "take mine 1 d1 in own"]
     assert legal(state, "P1", "buy") == ["buy ship in shared", "buy ship in own"]
-    assert refused(state, "P1: take mine 1 d1") == "Say which storage: shared or own."
+    assert refused(state, "P1: take mine 1 d1") == "Say which storage: shared or own (yours)."
     assert duchy(play(state, "P1: take mine 1 d1 in shared"), "P1").storage == ["mine"]
     assert play(state, "P1: take mine 1 d1 in own").players[0].storage == ["mine"]
 

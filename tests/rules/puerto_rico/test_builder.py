@@ -103,7 +103,9 @@ def test_a_building_may_cost_nothing():
 def test_what_cannot_be_paid_cannot_be_built():
     state = second(doubloons=4)
     assert "build office" not in legal(state, "P2")
-    assert refused(state, "P2: build office") == "office costs you 5 doubloons, but you have 4."
+    assert refused(state, "P2: build office") == (
+        "Not enough doubloons: office costs you 5, and you have 4."
+    )
     assert "build hospice" in legal(state, "P2")
 
 

@@ -82,7 +82,9 @@ def test_nobody_stays_in_san_juan_while_a_circle_is_empty():
         "place corn=1 small-market=1",
         "place indigo=1 small-market=1",
     ]
-    assert refused(state, "P1: place corn=1") == ("You must place exactly 2 colonists, not 1.")
+    assert refused(state, "P1: place corn=1") == (
+        "You must place exactly 2 of your colonists, not 1."
+    )
     assert "exactly 2" in refused(state, "P1: place none")
     assert "exactly 2" in refused(state, "P1: place corn=1 indigo=1 small-market=1")
 
@@ -103,7 +105,7 @@ def test_circles_are_one_for_each_tile_and_those_of_the_buildings():
 
 def test_more_than_the_circles_of_a_target_are_refused():
     state = play(position(p1=board(city="small-market", san_juan=1)), "P1: role mayor")
-    assert refused(state, "P1: place small-market=2") == "small-market has 1 circles, not 2."
+    assert refused(state, "P1: place small-market=2") == "Circles on small-market: 1, not 2."
 
 
 def test_targets_that_are_not_owned_are_refused():
@@ -116,7 +118,9 @@ def test_san_juan_is_redundant_and_must_agree():
     """RULINGS 11.2."""
     state = play(position(p1=board(san_juan=2)), "P1: role mayor")
     assert str(rules.parse(state, 0, "place indigo=1 san-juan=3")) == "place indigo=1"
-    assert refused(state, "P1: place indigo=1 san-juan=2") == "3 colonists stay in San Juan."
+    assert refused(state, "P1: place indigo=1 san-juan=2") == (
+        "The number of colonists in San Juan must be 3."
+    )
     assert unreadable(state, "P1: place indigo=1 san-juan=0") == "0 isn't a number."
 
 

@@ -28,8 +28,10 @@ def storing(goods: str, city: str = "") -> rules.State:
 def test_one_barrel_is_kept_freely():
     state = storing("corn=2 sugar=1")
     assert legal(state, "P1") == ["store none", "store sugar=1", "store corn=1"]
-    assert refused(state, "P1: store corn=2") == ("You can keep all barrels of 0 kinds and 1 more.")
-    assert refused(state, "P1: store corn=1 sugar=1").startswith("You can keep")
+    assert refused(state, "P1: store corn=2") == (
+        "Kinds you can keep in full: 0. Other barrels you can keep: 1."
+    )
+    assert refused(state, "P1: store corn=1 sugar=1").startswith("Kinds you can keep")
 
 
 @pytest.mark.parametrize("number", [0, -1])
@@ -56,29 +58,29 @@ def test_a_small_warehouse_keeps_all_barrels_of_one_kind_and_one_more():
     state = storing("corn=4 sugar=3 coffee=1", "small-warehouse+")
     assert play(state, "P1: store corn=4 sugar=1").players[0].goods["corn"] == 4
     assert play(state, "P1: store corn=4 coffee=1")
-    assert refused(state, "P1: store corn=4 sugar=1 coffee=1").startswith("You can keep")
+    assert refused(state, "P1: store corn=4 sugar=1 coffee=1").startswith("Kinds you can keep")
     assert refused(state, "P1: store corn=4 sugar=2") == (
-        "You can keep all barrels of 1 kinds and 1 more."
+        "Kinds you can keep in full: 1. Other barrels you can keep: 1."
     )
 
 
 def test_a_large_warehouse_keeps_two_kinds_and_one_barrel():
     state = storing("corn=4 sugar=3 coffee=2", "large-warehouse+")
     assert play(state, "P1: store corn=4 sugar=3 coffee=1")
-    assert refused(state, "P1: store corn=4 sugar=3 coffee=2").startswith("You can keep")
+    assert refused(state, "P1: store corn=4 sugar=3 coffee=2").startswith("Kinds you can keep")
 
 
 def test_both_warehouses_keep_three_kinds_and_one_barrel():
     state = storing("corn=4 sugar=3 coffee=2 tobacco=2", "small-warehouse+ large-warehouse+")
     assert play(state, "P1: store corn=4 sugar=3 tobacco=1 coffee=2")
     assert refused(state, "P1: store corn=4 sugar=3 tobacco=2 coffee=2") == (
-        "You can keep all barrels of 3 kinds and 1 more."
+        "Kinds you can keep in full: 3. Other barrels you can keep: 1."
     )
 
 
 def test_warehouses_without_a_colonist_keep_nothing():
     state = storing("corn=2", "small-warehouse large-warehouse")
-    assert refused(state, "P1: store corn=2").startswith("You can keep")
+    assert refused(state, "P1: store corn=2").startswith("Kinds you can keep")
 
 
 def test_fewer_than_allowed_may_be_kept():

@@ -119,7 +119,7 @@ def test_the_cost_goes_to_the_supply():
 
 def test_a_slot_that_cannot_be_paid():
     state = position(2, plan={"P1": "sell hire move"}, pesos={"P1": 1})
-    assert "costs 2 pesos, but you have 1" in refused(state, "P1: play move skip")
+    assert "cost 2, you have 1" in refused(state, "P1: play move skip")
     play(state, "P1: play hire skip")
     assert {str(move).split()[1] for move in rules.legal(state, 0)} == {"sell", "hire"}
 

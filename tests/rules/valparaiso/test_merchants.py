@@ -303,7 +303,7 @@ def test_the_costs_of_the_card_used_count():
 
 def test_if_the_cheapest_path_cannot_be_paid_the_line_is_refused():
     state = moving(pesos={"P1": 0})
-    assert "This costs 1 pesos" in refused(state, "P1: play move VAL>LIM")
+    assert "this costs 1, and" in refused(state, "P1: play move VAL>LIM")
 
 
 def test_ends_without_a_path():

@@ -123,7 +123,7 @@ def test_the_mayor_costs_five_pesos_at_the_reveal():
 
 def test_five_pesos_must_be_there_at_the_commit():
     state = position(2, ask="Planning", pesos={"P1": 4, "P2": 5})
-    assert "costs 5 pesos, but you have 4" in refused(state, "P1: plan sell mayor move")
+    assert "costs 5, and you have 4" in refused(state, "P1: plan sell mayor move")
     play(state, "P2: plan sell mayor move")
     play(state, "P1: plan sell move")
 

@@ -68,7 +68,7 @@ def test_a_trade_for_each_merchant(number):
     state = at("MEL", "TC1", number, pesos={"P1": 0})
     for times in range(number + 1):
         assert after(state, f"P1: play trade MEL x{times}").pesos == 5 * times
-    assert f"up to {number} times" in refused(state, f"P1: play trade MEL x{number + 1}")
+    assert f"(MEL): {number}." in refused(state, f"P1: play trade MEL x{number + 1}")
 
 
 def test_posts_count_as_merchants():
@@ -84,7 +84,7 @@ def test_a_cap_limits_the_trades_posts_included():
     """RULINGS 8.6, 13.20."""
     state = at("MEL", "TA1", 4, houses={"P1": "MEL1 MEL2"})
     assert after(state, "P1: play trade MEL x3").warehouse == [3, 3, 0]
-    assert "up to 3 times" in refused(state, "P1: play trade MEL x4")
+    assert "(MEL): 3." in refused(state, "P1: play trade MEL x4")
     two = at("MEL", "TA1", 2)
     refused(two, "P1: play trade MEL x3")
 
@@ -133,7 +133,7 @@ def test_without_a_trade_there_is_no_fee():
 
 def test_the_fee_is_paid_before_the_first_trade_or_nothing_is_traded():
     state = at("MEL", "TC1", 2, others={"P2": "MEL MEL", "P3": "MEL"}, pesos={"P1": 2})
-    assert "costs 3 pesos" in refused(state, "P1: play trade MEL x2")
+    assert "trading posts (3)" in refused(state, "P1: play trade MEL x2")
     found = legal(state, "P1", "play trade")
     assert [move for move in found if "MEL" in move] == ["play trade MEL x0"]
 
@@ -188,7 +188,7 @@ def test_each_trade_is_paid_for():
     state = at("MEL", "TD1", 3, warehouse={"P1": "3 silver"}, pesos={"P1": 25})
     player = after(state, "P1: play trade MEL x2")
     assert (player.pesos, player.warehouse, player.vp) == (5, [1, 0, 0], {"markets": 4})
-    assert "costs 10 pesos" in refused(state, "P1: play trade MEL x3")
+    assert "costs 10, and" in refused(state, "P1: play trade MEL x3")
     few = at("MEL", "TD1", 3, warehouse={"P1": "1 silver"}, pesos={"P1": 60})
     refused(few, "P1: play trade MEL x2")
 
@@ -305,7 +305,7 @@ def test_the_licence_is_due_first_and_in_any_case():
     assert LicencePaid(0, 5) in events
     assert after(state, "P1: play paid-trade MEL x1").pesos == 5
     poor = at("MEL", "TC1", card="paid-trade", pesos={"P1": 4})
-    assert "costs 5 pesos" in refused(poor, "P1: play paid-trade MEL x1")
+    assert "costs 5, and" in refused(poor, "P1: play paid-trade MEL x1")
     refused(poor, "P1: play paid-trade MEL x0")
 
 

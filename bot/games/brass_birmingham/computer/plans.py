@@ -20,14 +20,25 @@ FIRST_WIDTH: Final = 2
 """So many times more turns are tried to begin with than plans are followed."""
 DEPTH: Final = 3
 """Turns of a plan; what others do in the meantime makes longer ones no better."""
+LATER: Final = 0.8
+"""The part of a gain that counts a turn later: meanwhile others take places, cubes, and beer."""
 
 
 class PlanEnd(NamedTuple):
-    """The end of a plan, with the turn that it begins with."""
+    """The end of a plan, with the turn that it begins with.
+
+    `worth` is that of its last position; in `value` what is gained later counts for less.
+    """
 
     value: float
+    worth: float
     first: End
     table: Table
+
+    def longer(self, end: End, share: float) -> PlanEnd:
+        """Return the plan with one turn more, of whose gain so much counts."""
+        value = self.value + share * (end.value - self.worth)
+        return PlanEnd(value, end.value, self.first, end.table)
 
 
 def planned(
@@ -38,15 +49,15 @@ def planned(
     `width` plans over up to `depth` turns are followed at a time; none goes beyond an era.
     """
     mat_value = MatValue(table, seat)
-    plans = [PlanEnd(end.value, end, end.table) for end in ends(table, seat, mat_value, seed)]
+    begun = ends(table, seat, mat_value, seed)
+    plans = [PlanEnd(end.value, end.value, end, end.table) for end in begun]
     plans, skipped = plans[: FIRST_WIDTH * width], 0
-    for _ in range(depth - 1):
-        begun = [(plan.first, next_round(plan.table, seat)) for plan in plans]
+    for turn in range(1, depth):
         skipped += (table.seats - 1) * ACTIONS
         longer = [
-            PlanEnd(end.value, first, end.table)
-            for first, after in begun
-            if after is not None
+            plan.longer(end, LATER**turn)
+            for plan in plans
+            if (after := next_round(plan.table, seat)) is not None
             for end in ends(after, seat, mat_value, "", skipped)[:SAME_START]
         ]
         if not longer:

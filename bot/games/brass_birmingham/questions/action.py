@@ -119,7 +119,7 @@ class ActionFlow(Flow[Table]):
     def card_words(self, card: str) -> Words:
         """Return a card with what else it is good for."""
         texts, builds = self.texts, self.builds[card]
-        name = word.times([word.card(card, texts)] * self.player.hand.count(card))[0]
+        name = word.counted([word.card(card, texts)] * self.player.hand.count(card))[0]
         gist = card_gist(card, builds, texts)
         use = card_use(self.view, self.seat, card, builds, texts)
         return Words(name, use, short=DOT.join(filter(None, (name, gist))))

@@ -67,7 +67,7 @@ class DevelopFlow(ActionFlow):
     def description(self, picks: Picks) -> str:
         tiles = self._tiles(picks)
         named = [self._name(name, tiles[:n].count(name)) for n, name in enumerate(tiles)]
-        return self.texts.listing(word.times(named))
+        return self.texts.listing(word.counted(named))
 
     def _name(self, industry: str, removed: int = 0) -> str:
         kind = self.player.next_tile(industry, removed)

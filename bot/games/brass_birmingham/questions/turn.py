@@ -134,12 +134,10 @@ class TurnAhead(Ahead[Table]):
         return str(view.players[seat].money - after.players[seat].money)
 
     def about(self, move: Move) -> Intent:
-        """Return the action, and what it takes from where."""
-        return Intent(_intent(move), _parts(move))
-
-    def open_parts(self, move: Move) -> tuple[str, ...]:
-        """Return which of source, beer and place an action depends on."""
-        return tuple(part for part, value in _parts(move).items() if value and part != CARD)
+        """Return the action, and what it takes from where: sources, beer and place may be open."""
+        parts = _parts(move)
+        free = tuple(part for part, value in parts.items() if value and part != CARD)
+        return Intent(_intent(move), parts, open=free)
 
     def fate(self, move: Move, view: Table, seat: int) -> Fate:
         """Return that no card of a move can be drawn again, or that it needs hand and money only.

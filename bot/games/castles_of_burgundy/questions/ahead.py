@@ -78,19 +78,10 @@ class TurnAhead(Ahead[Table]):
         match move:
             case Take(tile=tile, die=die, depot=depot):
                 parts = {DEPOT: depot, WORKERS: die.workers}
-                return Intent((Take, tile, die.source), parts)
+                return Intent((Take, tile, die.source), parts, open=(DEPOT, WORKERS))
             case ShipGoods() | ShipGoodsToo():
-                return Intent((type(move),), {DEPOT: move})
+                return Intent((type(move),), {DEPOT: move}, open=(DEPOT,))
         return super().about(move)
-
-    def open_parts(self, move: Move) -> tuple[str, ...]:
-        """Return the depot from which tiles or goods are taken, and workers for a die."""
-        match move:
-            case Take():
-                return DEPOT, WORKERS
-            case ShipGoods() | ShipGoodsToo():
-                return (DEPOT,)
-        return ()
 
     def fate(self, move: Move, view: Table, seat: int) -> Fate:
         """Return whether a step is impossible for good, or needs nothing that others can take."""

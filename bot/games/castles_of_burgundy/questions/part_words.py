@@ -27,8 +27,8 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
 from bot.games.core.choices import Words
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import names, player_facts
 from renderers.castles_of_burgundy.words import phrases as word
+from renderers.castles_of_burgundy.words import player_facts
 from rules.castles_of_burgundy.data.supply import PRICE
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
 from rules.castles_of_burgundy.dice import BONUS, ROLLED, WHITE
@@ -103,7 +103,7 @@ def detail(key: str, value: str, texts: Texts) -> Words:
             return Words(word.capital(words.goods(int(value), texts)))
     spaces = TRADE_ROUTES[int(value)]
     rewards = (
-        f"{names.goods(space.goods, texts)}: {player_facts.reward(space.reward, texts)}"
+        f"{words.goods(space.goods, texts)}: {player_facts.reward(space.reward, texts)}"
         for space in spaces
     )
     return Words(words.route_tile(int(value), texts), ", ".join(rewards))

@@ -99,11 +99,8 @@ class LoadingAhead(PhaseAhead):
         """Return the kind that goes on a cargo ship; any ship serves, and more barrels too."""
         if not isinstance(move, Ship):
             return super().about(move)
-        return Intent((Ship, move.good, move.waive), {SHIP: move.ship, FEWER: move.number})
-
-    def open_parts(self, move: Move) -> tuple[str, ...]:
-        """Return ship and number for barrels that go on a cargo ship."""
-        return (SHIP, FEWER) if isinstance(move, Ship) else ()
+        parts = {SHIP: move.ship, FEWER: move.number}
+        return Intent((Ship, move.good, move.waive), parts, open=(SHIP, FEWER))
 
 
 class ShipQuestion(TableQuestion[ShipChoice, Loading]):

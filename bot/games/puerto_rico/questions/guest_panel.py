@@ -228,7 +228,7 @@ class GuestsPanel(Panel):
             needed=False,
             between=_SIGN,
         )
-        home = texts.gettext("Leave a guest in place")
+        home = texts.gettext("Keep a guest where it is")
         back = tuple(dict.fromkeys(targets))
         return [going, Ask(_BACK, back, home, self._target, needed=False, between=_SIGN)]
 

@@ -370,7 +370,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
         changes = word.capital(word.changes(moved, self.texts))
-        label = changes or self.texts.gettext("Leave all colonists in place")
+        label = changes or self.texts.gettext("Keep all colonists where they are")
         makes = _production(arranged(self.player, move.colonists), self.texts)
         return Words(label, self.texts.gettext("can produce {goods}", goods=makes), "primary")
 

@@ -67,7 +67,8 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
 
     def answer(self, move: TakeRole) -> Words:
         """Return the role with what it brings; a button has room for less of it."""
-        prospect, name = self._prospect(move), word.role(move.role, self.texts)
+        prospect = Prospect(self.view, self.seat, move, self.texts)
+        name = word.role(move.role, self.texts)
         parts, label = [name, prospect.gist()], name
         if prospect.money and not move.role.startswith("prospector"):  # it counts them itself
             money = word.doubloons(prospect.money, self.texts)
@@ -75,9 +76,6 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
             parts.append(f"+{money}")
         style: Style = "success" if prospect.money else "primary"
         return Words(label, prospect.told(), style, short=DOT.join(parts))
-
-    def _prospect(self, move: TakeRole) -> Prospect:
-        return Prospect(self.view, self.seat, move, self.texts)
 
 
 class Prospect:
@@ -129,7 +127,7 @@ class Prospect:
         else:
             first = texts.ngettext("first of {n} plantation", "first of {n} plantations", n)
         if self.doubled:
-            return texts.gettext("{what}, a second one at the end (library)", what=first)
+            return texts.gettext("{what}, and a second one after the others (library)", what=first)
         return first
 
     def mayor(self) -> str:

@@ -62,7 +62,7 @@ class TileQuestion(TableQuestion[D, Settle | DrawTile]):
             there = self.texts.gettext("{what}, with 1 colonist (hospice)", what=there)
         tile = word.capital(word.tile(move.tile, self.texts))
         if move.laid:
-            return Words(self.texts.gettext("{tile} as forest", tile=tile), there, "secondary")
+            return Words(self.texts.gettext("{tile} as a forest", tile=tile), there, "secondary")
         return Words(tile, there, "primary")
 
 
@@ -103,17 +103,17 @@ class DrawnTileQuestion(TableQuestion[DrawnTileChoice, KeepTile | LayForest]):
 
     def asks(self) -> str:
         return self.texts.gettext(
-            "{player}: keep the drawn {tile}, or lay it as forest?",
+            "{player}: keep the drawn {tile}, or lay it as a forest?",
             player=self.names[self.seat],
             tile=word.tile(self.step.tile, self.texts),
         )
 
     def answer(self, move: KeepTile | LayForest) -> Words:
         if not isinstance(move, LayForest):
-            return Words(self.texts.gettext("Keep it as plantation"), "", "primary")
+            return Words(self.texts.gettext("Keep it as a plantation"), "", "primary")
         now = len(self.player.forests)
         then = self.texts.gettext("you have {n}, then {more}", n=now, more=now + 1)
-        return Words(self.texts.gettext("Lay it as forest"), then, "secondary")
+        return Words(self.texts.gettext("Lay it as a forest"), then, "secondary")
 
 
 class SecondTileQuestion(TileQuestion[SecondTileChoice]):

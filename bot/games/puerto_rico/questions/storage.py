@@ -77,9 +77,10 @@ class StoringPanel(BarrelsPanel):
         kept, lost = word.barrels(self.chosen(picks), texts), word.barrels(self.left(picks), texts)
         yield texts.gettext("You keep {goods}.", goods=kept)
         yield texts.gettext("To the supply: {goods}.", goods=lost)
-        yield texts.gettext(
-            "You can keep all barrels of {kinds} kinds, plus {loose} more.",
-            kinds=kinds,
+        yield texts.ngettext(
+            "You can keep all barrels of {n} kind, plus {loose} more.",
+            "You can keep all barrels of {n} kinds, plus {loose} more.",
+            kinds,
             loose=loose,
         )
 

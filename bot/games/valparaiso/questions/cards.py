@@ -53,7 +53,7 @@ _LISTED: Final = 60
 """So many moves with each card are looked at for the offers of commands."""
 SEVERAL_CARDS: Final = noted("Several of your cards can do this. Write one of these: {moves}.")
 WRITE_PLAY: Final = noted(
-    "None of your planned cards can do this. To use a card, write “play” and its name first: "
+    'None of your planned cards can do this. To use a card, write "play" and its name first: '
     "`{example}`."
 )
 OFFERED: Final = 5
@@ -130,19 +130,9 @@ class CardAhead(Ahead[Table]):
         return terms.terms(move, view, seat)
 
     def about(self, move: Move) -> Intent:
-        """Return the card that is used: each has one plan."""
-        return replace(super().about(move), subject=move.card if isinstance(move, Play) else "")
-
-    def open_parts(self, move: Move) -> tuple[str, ...]:
-        """Return the parts of the terms of a use that others can change."""
-        match move:
-            case PlayMove():
-                return ("toll",)
-            case PlayTrade():
-                return "fee", "tile"
-            case PlayBuild():
-                return ("gain",)
-        return ()
+        """Return the card that is used: each has one plan, and others can change its terms."""
+        subject = move.card if isinstance(move, Play) else ""
+        return replace(super().about(move), subject=subject, open=_changed_by_others(move))
 
     def fate(self, move: Move, view: Table, seat: int) -> Fate:
         """Return that the card was used or not planned, or needs own goods and pesos only."""
@@ -150,6 +140,18 @@ class CardAhead(Ahead[Table]):
         if using and isinstance(move, Play) and move.card not in view.players[seat].planned:
             return "never"
         return "sure" if isinstance(move, PlaySkip | PlayAlternative | PlaySell) else "open"
+
+
+def _changed_by_others(move: Move) -> tuple[str, ...]:
+    """Return the parts of the terms of a use that others can change."""
+    match move:
+        case PlayMove():
+            return ("toll",)
+        case PlayTrade():
+            return "fee", "tile"
+        case PlayBuild():
+            return ("gain",)
+    return ()
 
 
 class CardQuestion(TableQuestion[CardChoice]):
@@ -185,11 +187,8 @@ class CardQuestion(TableQuestion[CardChoice]):
         return next(iter(legal or uses), "")
 
     def words(self, move: Move) -> Words:
-        return super().words(move)._replace(detail=each_time(move, self.texts))
-
-    def warning(self, move: Move) -> str:
-        """Return that a card does nothing."""
-        return self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        warning = self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        return super().words(move)._replace(detail=each_time(move, self.texts), warning=warning)
 
     def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""

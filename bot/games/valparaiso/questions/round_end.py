@@ -125,7 +125,7 @@ class AllReturn(Preference[Table]):
 class StayQuestion(TableQuestion[StayChoice]):
     """A merchant that stays in a village, or none."""
 
-    asked: ClassVar = noted("{player}: leave one merchant in place?")
+    asked: ClassVar = noted("{player}: keep one merchant in its village?")
     verbs: ClassVar = (
         Verb("stay", "Leave a merchant in a village.", "village", "the village, or none"),
     )

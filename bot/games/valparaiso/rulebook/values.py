@@ -270,7 +270,7 @@ def _examples(board: Board) -> dict[str, str]:
 def _board(board: Board, texts: Texts) -> Iterator[tuple[str, str]]:
     """Yield what a side of the board shows."""
     columns = {names.place(place, texts): tiles for place, tiles in board.columns.items()}
-    columns[names.reserve(texts)] = board.reserve or NOTHING
+    columns[names.term("reserve", texts)] = board.reserve or NOTHING
     yield "columns", _BETWEEN.join(f"{name} {tiles}" for name, tiles in columns.items())
     yield "harbour-spaces", str(len(board.residences))
     yield "markets", str(len(board.markets))

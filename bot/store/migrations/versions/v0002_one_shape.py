@@ -1,4 +1,4 @@
-"""Boards have one shape, so nobody's choice of one is kept.
+"""Boards have one shape, so no one's choice of one is kept.
 
 Revision ID: v0002
 """

@@ -15,7 +15,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of lessons that somebody has begun."""
+    """Make the table of lessons that someone has begun."""
     op.create_table(
         "lesson_progress",
         sa.Column("person_id", sa.BigInteger, primary_key=True, autoincrement=False),

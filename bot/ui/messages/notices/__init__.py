@@ -17,6 +17,7 @@ from bot.model.notices import (
     Away,
     BackEarly,
     Call,
+    Closing,
     Digest,
     DigestReminder,
     Followed,
@@ -42,6 +43,7 @@ from bot.model.notices import (
     PlayerReplaced,
     RematchInvitation,
     Reminder,
+    ReviewShown,
     RoundEnding,
     SeatOpened,
     SeatReturned,
@@ -86,12 +88,16 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return tables.opened(game, notice, texts)
         case Invited():
             return tables.invited(game, notice, texts)
+        case Closing():
+            return tables.closing(game, notice, texts)
         case StartsSoon():
             return tables.starts_soon(game, notice, texts)
         case NotStarted():
             return tables.not_started(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
+        case ReviewShown():
+            return tables.review_shown(notice, texts)
         case OrderStopped():
             return orders.stopped(game, notice, texts)
         case OrderMissed():

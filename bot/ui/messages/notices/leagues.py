@@ -36,7 +36,7 @@ def ending(notice: RoundEnding, texts: Texts) -> Said:
 
 
 def out(notice: OutOfLeague, texts: Texts) -> Said:
-    """Tell somebody, or the organiser of their league, that they are out and whether for good."""
+    """Tell someone, or the host of their league, that they are out and whether permanently."""
     league = f"**{escaped(notice.league)}**"
     if notice.own:
         told = texts.ngettext(

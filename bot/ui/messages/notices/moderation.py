@@ -1,4 +1,4 @@
-"""Notices about what organisers and moderators did with a table, and the lines of `/table log`."""
+"""Notices about what hosts and moderators did with a table, and the lines of `/table log`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OWN_NAMES: Final = {language.code: language.own_name for language in BY_CODE.val
 
 
 def action_told(action: TableAction, texts: Texts) -> str:
-    """Say in one sentence what somebody did with a table."""
+    """Say in one sentence what someone did with a table."""
     name = escaped(action.by)
     match action:
         case TablePaused():
@@ -75,7 +75,7 @@ def action_told(action: TableAction, texts: Texts) -> str:
 
 
 def table_action(action: TableAction, texts: Texts) -> Said:
-    """Say where a game is played what somebody did with it."""
+    """Say where a game is played what someone did with it."""
     told = action_told(action, texts)
     if not isinstance(action, SubstituteNamed) or not action.substitute_id:
         return Said(told, silent=True)

@@ -65,7 +65,7 @@ def _changed(game: Game | None, notice: OrderStopped, texts: Texts) -> Iterator[
 
 
 def missed(game: Game | None, notice: OrderMissed, texts: Texts) -> Said:
-    """Say to everybody that the table waits for a person, whose order has not played."""
+    """Say to everyone that the table waits for a person, whose order has not played."""
     if game is None or not is_current(game, notice.question) or notice.seat not in game.waiting:
         return NOTHING
     told = texts.gettext("The game is waiting for {player}.", player=f"<@{notice.person}>")

@@ -14,7 +14,7 @@ class Said:
 
     `role` is the id of a role that it calls, None for none.
 
-    A mention of anybody who is not among the `called` notifies nobody; a `silent` message makes
+    A mention of anyone who is not among the `called` notifies no one; a `silent` message makes
     no sound at all.
     """
 

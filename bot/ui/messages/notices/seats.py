@@ -36,9 +36,9 @@ def taken(game: Game | None, notice: SeatTaken, texts: Texts) -> Said:
 
 
 def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
-    """Return what is told of an open seat of a private game where everybody reads it.
+    """Return what is told of an open seat of a private game where everyone reads it.
 
-    No names: who plays in a private thread is nobody else's business.
+    No names: who plays in a private thread is no one else's business.
     """
     heading = texts.gettext("A seat is open: {game}", game=game_name(game, texts))
     told = texts.gettext(
@@ -54,7 +54,7 @@ def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
 
 
 def offered(game: Game, seat: int, texts: Texts) -> Said:
-    """Return what stands there once the seat is not open any more."""
+    """Return what stands there once the seat is not open anymore."""
     return Said(
         texts.gettext(
             "Seat {number} of {game} is no longer open.",

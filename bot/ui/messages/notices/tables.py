@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.computers.coaching.compare import INTERVAL, Severity
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.model.notices import (
+    Closing,
     GameStranded,
     Invited,
     NotStarted,
     RematchInvitation,
+    ReviewShown,
     StartsSoon,
     TableOpened,
     ThreadMissing,
     ThreadReplaced,
 )
+from bot.ui.coach.reason_words import counts_text, points_text
 from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
-from bot.ui.tables.controls import LobbyButton
+from bot.ui.tables.controls import ClosingButton, LobbyButton
 from bot.ui.time.deadlines import game_name
 from bot.ui.times import timestamp
 
@@ -70,6 +74,21 @@ def starts_soon(game: Game | None, notice: StartsSoon, texts: Texts) -> Said:
     return Said(told, notice.people)
 
 
+def closing(game: Game | None, notice: Closing, texts: Texts) -> Said:
+    """Remind the host of a table that it closes."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{player}: this table for {game} closes soon. Start it, or keep it open longer. "
+        "Closes: {time}",
+        player=f"<@{notice.person}>",
+        game=GAMES[game.slug].words.name(texts),
+        time=timestamp(notice.at),
+    )
+    longer = button(texts.gettext("Keep it open…"), ClosingButton(game.id))
+    return Said(told, (notice.person,), tuple(rows_of((longer,))))
+
+
 def not_started(game: Game | None, notice: NotStarted, texts: Texts) -> Said:
     """Say that a table did not start when it was time."""
     if game is None or game.status != "lobby" or game.starts_at is not None:
@@ -109,8 +128,28 @@ def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
     return Said(told, called)
 
 
+def review_shown(notice: ReviewShown, texts: Texts) -> Said:
+    """Tell the table what a person's own review says, in numbers."""
+    wide = INTERVAL * notice.error
+    interval = max(0.0, notice.points - wide), notice.points + wide
+    told = texts.ngettext(
+        "**{name}** shows the review of this game: {points} given up in {n} decision.",
+        "**{name}** shows the review of this game: {points} given up in {n} decisions.",
+        notice.decisions,
+        name=escaped(notice.name),
+        points=points_text(notice.points, interval, texts),
+    )
+    counts = {
+        Severity.BLUNDER: notice.blunders,
+        Severity.MISTAKE: notice.mistakes,
+        Severity.SLIP: notice.slips,
+    }
+    below = counts_text(counts, notice.finds, texts)
+    return Said(f"{told}\n{below}".rstrip(), silent=True)
+
+
 def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
-    """Say to everybody who plays that the game goes on here."""
+    """Say to everyone who plays that the game continues here."""
     told = texts.gettext(
         "This game's thread was deleted. The game continues here: {players}.",
         players=texts.listing(f"<@{person}>" for person in notice.people),
@@ -119,13 +158,12 @@ def replaced(notice: ThreadReplaced, texts: Texts) -> Said:
 
 
 def missing(game: Game | None, notice: ThreadMissing, texts: Texts) -> Said:
-    """Say to a player that a private game has no thread, why, and how they can go on."""
+    """Say to a player that a private game has no thread, why, and how they can continue."""
     if game is None or game.thread_id is not None:
         return NOTHING
     told = texts.gettext(
-        "The private thread of {game} was deleted, and Slowboat can't make a new one: "
-        "{reason} Nothing is lost. Slowboat will try again automatically. Until then, "
-        "`/board` and `/move` work in any channel of the server.",
+        "The private thread of {game} was deleted. Slowboat can't make a new one yet: {reason} "
+        "Until it can, use `/board` and `/move` in any channel of the server.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )
@@ -137,9 +175,8 @@ def stranded(game: Game | None, notice: GameStranded, texts: Texts) -> Said:
     if game is None or game.stranded_at is None:
         return NOTHING
     told = texts.gettext(
-        "{game} is paused because Slowboat can't post there. {reason} Nothing is lost, and no "
-        "clocks are running. The game resumes when Slowboat can post again. The host or a "
-        "moderator can also move it to another channel with `/table move`.",
+        "{game} and its clocks are paused because Slowboat can't post there. {reason} The game "
+        "resumes when Slowboat can, or when the host or a moderator uses `/table move`.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )

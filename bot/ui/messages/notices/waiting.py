@@ -47,7 +47,7 @@ def reminder(
         case 50:
             told = texts.gettext("You've used half of your time.")
         case 90:
-            told = texts.gettext("You've used 90 % of your time.")
+            told = texts.gettext("You've used 90% of your time.")
         case 100:
             told = texts.gettext("Your time is up. The others are voting on how to continue.")
         case _:
@@ -59,7 +59,7 @@ def reminder(
 
 
 def last_asked(game: Game | None, notice: LastAsked, texts: Texts, *, direct: bool) -> Said:
-    """Tell a person that everybody waits for them alone."""
+    """Tell a person that everyone waits for them alone."""
     if game is None or not _still_asked(game, notice):
         return NOTHING
     told = texts.gettext("Everyone is waiting for you.")
@@ -136,7 +136,7 @@ def vote_call(game: Game | None, notice: VoteCall, texts: Texts, *, direct: bool
 
 
 def unanswered(game: Game | None, notice: Unanswered, texts: Texts, *, direct: bool) -> Said:
-    """Tell the organiser that a person does not answer."""
+    """Tell the host that a person does not answer."""
     if game is None or game.status != "running" or notice.seat not in game.waiting:
         return NOTHING
     told = texts.gettext(
@@ -219,7 +219,7 @@ def clock_meanwhile(start: float, stops_until: float | None, texts: Texts) -> st
 
 
 def back_early(game: Game | None, notice: BackEarly, texts: Texts) -> Said:
-    """Say that a person is not away any more."""
+    """Say that a person is not away anymore."""
     if game is None:
         return NOTHING
     name = escaped(game.seats[notice.seat].name)

@@ -18,6 +18,7 @@ from rules.brass_birmingham import refusals
 from rules.brass_birmingham.data import CARDS, INDUSTRIES, LINKS, LOCATIONS, SLOTS
 from rules.brass_birmingham.scoring import INCOME_WEIGHT
 from rules.core.events import Event
+from tests.asked import line_of
 from tests.bot.games.brass_birmingham.tables import SLUG, debt, positions, table
 from tests.cases import for_each
 
@@ -164,7 +165,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 
 @for_each(("event", "line"), SAMPLES)
 def test_events_are_told_in_one_line(event: Event, line: str | None) -> None:
-    assert TITLE.words.log.say(event, NAMES, ENGLISH) == line
+    assert line_of(TITLE.words.log, event, NAMES, ENGLISH) == line
 
 
 def test_every_event_has_a_sample() -> None:
@@ -179,7 +180,7 @@ def test_every_event_has_a_sample() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_are_told_in_every_language(language: str) -> None:
     for event, line in SAMPLES:
-        said = TITLE.words.log.say(event, NAMES, texts_for(language))
+        said = line_of(TITLE.words.log, event, NAMES, texts_for(language))
         assert (said is None) == (line is None)
         assert said is None or not ({"{", "}"} & set(said))
         if said is not None and language != "en":
@@ -507,6 +508,6 @@ def tiles_in_events() -> Iterator[Event]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_keep_all_their_gaps_filled(language: str) -> None:
     for event in tiles_in_events():
-        said = TITLE.words.log.say(event, NAMES, texts_for(language))
+        said = line_of(TITLE.words.log, event, NAMES, texts_for(language))
         assert said
         assert "{" not in said

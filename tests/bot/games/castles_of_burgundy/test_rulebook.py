@@ -17,7 +17,6 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.books import explaining, page, pages
 from renderers import RENDERERS
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import names
 from rules.castles_of_burgundy.data import points, supply
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 from rules.castles_of_burgundy.data.depots import DEPOTS, SHIELD_SPACES, black_spaces, spaces
@@ -469,7 +468,7 @@ def test_options_and_their_values_are_told(language: str) -> None:
                 continue
             if option.id == "team":
                 continue
-            name = names.option_value(str(value), texts)
+            name = words.option_value(str(value), texts)
             assert name.lower() in told, (option.id, name)
     same = option_value(GAME.words, OPTIONS[6], OPTIONS[6].default, texts)
     assert same.lower() in [each.lower() for each in bold(text("option-duchy-setup", language))]

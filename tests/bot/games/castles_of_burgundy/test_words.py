@@ -7,13 +7,14 @@ from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
 from bot.games.core.results import score_lines
 from bot.i18n import texts_for
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import names, phrases
+from renderers.castles_of_burgundy.words import phrases
 from rules import Event, Score
 from rules.castles_of_burgundy import events as ev
 from rules.castles_of_burgundy.data.tiles import COLOURS, MONASTERIES, TILES
 from rules.castles_of_burgundy.dice import Die
 from rules.castles_of_burgundy.moves import SKIPPED
 from rules.castles_of_burgundy.scoring import SOURCES
+from tests.asked import line_of
 from tests.cases import for_each
 
 WORDS = CastlesOfBurgundyWords()
@@ -132,7 +133,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (ev.EffectsLost(0, ("shield-15",), skipped=True), "Ann skips: shield 15."),
     (ev.EffectsLost(0, ("crane",), skipped=True), "Ann skips: crane."),
-    (ev.TributeChosen(1), "Ben has secretly decided on the tribute."),
+    (ev.TributeChosen(1), "Ben has secretly chosen which shields to keep."),
     (
         ev.TributePaid(0, (3, 9), 1, 1, (16,)),
         "Ann pays 1 silver and 1 worker for shield 3 and shield 9; loses shield 16.",
@@ -144,7 +145,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.TargetReached(0, 50, 45), "Ann: target 50 reached, next target 45."),
     (
         ev.FinalScored(0, (("unsold-goods", 2), ("shields", 12))),
-        "Ann at the end: Unsold goods 2, Shields 12.",
+        "Ann, end of the game: Unsold goods 2, Shields 12.",
     ),
     (ev.FinalScored(0, ()), None),
     (ev.GameEnded(), "The game is over."),
@@ -154,7 +155,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 
 @for_each(("event", "line"), SAMPLES)
 def test_events_are_told_in_one_line(event: Event, line: str | None) -> None:
-    assert WORDS.log.say(event, NAMES, ENGLISH) == line
+    assert line_of(WORDS.log, event, NAMES, ENGLISH) == line
 
 
 def kinds_of_events() -> Iterator[type[Event]]:
@@ -244,7 +245,7 @@ def test_further_badges_stand_within_the_line() -> None:
 
 
 def test_every_tile_has_a_name_of_its_own() -> None:
-    for name in (names.tile, phrases.tile, phrases.a_tile):
+    for name in (words.tile, phrases.tile, phrases.a_tile):
         assert len({name(tile, ENGLISH) for tile in TILES}) == len(TILES)
     assert words.tile("monastery-12", ENGLISH) == words.monastery(12, ENGLISH) == "Monastery 12"
     assert len({words.monastery(number, ENGLISH) for number in MONASTERIES}) == 29

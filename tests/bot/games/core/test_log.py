@@ -78,8 +78,8 @@ def told(*events: Event) -> list[str]:
 
 
 def test_gaps_are_filled_by_the_event() -> None:
-    assert LOG.say(Rolled(1, (2, 5)), NAMES, ENGLISH) == "Ben rolls 2 and 5."
-    assert LOG.say(Bonus(1), NAMES, ENGLISH) == "1 point."
+    assert told(Rolled(1, (2, 5))) == ["Ben rolls 2 and 5."]
+    assert told(Bonus(1)) == ["1 point."]
 
 
 def test_what_is_given_goes_before_what_the_event_says() -> None:
@@ -102,6 +102,20 @@ def test_events_that_belong_together_share_a_line_and_its_first_badge() -> None:
 def test_events_without_a_line_do_not_stand_between_others() -> None:
     lines = LOG.tell((Rolled(0, (6,)), Shown((1,)), Bonus(2)), NAMES, ENGLISH)
     assert [len(line.events) for line in lines] == [2]
+
+
+def test_each_event_is_worded_once() -> None:
+    worded: list[Event] = []
+
+    def count(event: Event, _told: object) -> str:
+        worded.append(event)
+        return "a bonus"
+
+    class CountingLog(DiceLog):
+        lines: ClassVar = {**DiceLog.lines, Bonus: count}
+
+    CountingLog().tell((Bonus(2), Rolled(0, (6,)), Bonus(3)), NAMES, ENGLISH)
+    assert worded == [Bonus(2), Bonus(3)]
 
 
 def test_secrets_are_left_out_once_they_are_out_or_changed() -> None:

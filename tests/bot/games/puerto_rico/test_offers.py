@@ -133,7 +133,7 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
     office = next(choice for choice in choices if choice.text == "build office")
     assert office.label == "Office · 2 doubloons"
     assert office.consequence == (
-        "Sell a kind that the trading house has already; "
+        "Sell a kind that the trading house already has; "
         "worth 2 points, 2 quarries used, builder −1"
     )
 

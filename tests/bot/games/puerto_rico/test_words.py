@@ -9,6 +9,7 @@ from bot.games.core.words import option_value, status_lines
 from bot.i18n import LANGUAGES, texts_for
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
+from tests.asked import line_of
 from tests.bot.games.puerto_rico.questions import ENGLISH, NAMES, WORDS, prompt
 from tests.cases import for_each
 
@@ -42,7 +43,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         ev.ColonistsPlaced(0, (("corn", 2),), (("corn", 2),)),
-        "Ann leaves all colonists in place.",
+        "Ann keeps all colonists where they are.",
     ),
     (ev.ColonistShipRefilled(1, 70), "1 colonist on the ship, 70 left in the supply."),
     (
@@ -104,20 +105,20 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         "Ann chooses Trader, without library.",
     ),
     (ev.Passed(1, "guest"), "Ben moves no guests."),
-    (ev.DrawnTileLaid(0, "corn", True), "Ann lays the drawn corn plantation as forest."),
+    (ev.DrawnTileLaid(0, "corn", True), "Ann lays the drawn corn plantation as a forest."),
     (ev.DrawnTileLaid(0, "corn", False), "Ann keeps the drawn corn plantation."),
-    (ev.Settled(0, "corn", False, forest=True), "Ann lays 1 corn plantation as forest."),
+    (ev.Settled(0, "corn", False, forest=True), "Ann lays 1 corn plantation as a forest."),
     (
         ev.Settled(0, "corn", True, forest=True),
-        "Ann lays 1 corn plantation as forest; 1 colonist goes to San Juan (hospice).",
+        "Ann lays 1 corn plantation as a forest; 1 colonist goes to San Juan (hospice).",
     ),
     (
         ev.Settled(0, "corn", False, forest=True, second=True),
-        "Ann lays 1 corn plantation as forest, the second tile (library).",
+        "Ann lays 1 corn plantation as a forest, the second tile (library).",
     ),
     (
         ev.Settled(0, "quarry", False, second=True),
-        "Ann takes 1 quarry as second tile (library).",
+        "Ann takes 1 quarry as the second tile (library).",
     ),
     (
         ev.ColonistsArrived(0, 2, (1, 1)),
@@ -186,14 +187,14 @@ def test_there_is_a_sample_of_every_event() -> None:
 
 @for_each(("event", "line"), SAMPLES)
 def test_events_in_english(event: Event, line: str | None) -> None:
-    assert WORDS.log.say(event, NAMES, ENGLISH) == line
+    assert line_of(WORDS.log, event, NAMES, ENGLISH) == line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
     texts = texts_for(language)
     for event, line in SAMPLES:
-        said = WORDS.log.say(event, NAMES, texts)
+        said = line_of(WORDS.log, event, NAMES, texts)
         assert (said is None) == (line is None)
         if said is not None:
             assert "{" not in said
@@ -204,8 +205,8 @@ def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
 def test_names_may_hold_braces() -> None:
     names = ("{player}", "{0}", "{", "}", "{{}}")
     for event, _ in SAMPLES:
-        WORDS.log.say(event, names, ENGLISH)
-    assert WORDS.log.say(ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
+        line_of(WORDS.log, event, names, ENGLISH)
+    assert line_of(WORDS.log, ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -253,7 +254,7 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
         ev.ColonistsPlaced(0, (), (("corn", 1),)),
     )
     assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
-        "Ben leaves all colonists in place.",
+        "Ben keeps all colonists where they are.",
         "Ben has secretly placed colonists.",
         "Ann places colonists: corn plantation +1.",
     ]

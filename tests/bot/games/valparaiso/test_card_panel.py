@@ -60,7 +60,7 @@ def test_what_leaves_no_choice_needs_no_press() -> None:
         ("sell", {"warehouse": [0, 0, 0]}, "Your warehouse doesn't have enough of this: silver."),
         ("hire", {"warehouse": [0, 0, 0]}, "Your warehouse doesn't have enough of this"),
         ("overseas", {}, "Your ship must be in a sea region."),
-        ("build", {"pesos": 0, "warehouse": [0, 0, 0]}, "This costs"),
+        ("build", {"pesos": 0, "warehouse": [0, 0, 0]}, "Not enough pesos"),
     ],
 )
 def test_the_panel_says_why_a_main_action_is_not_possible(

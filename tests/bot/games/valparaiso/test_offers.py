@@ -150,7 +150,7 @@ def test_the_panel_opens_with_the_card_that_is_pressed() -> None:
         "sell": "2 · Sell Good · 1 peso…",
         "build": "Mayor's office · Build House…",
     }
-    with pytest.raises(IllegalMove, match="This costs 1 pesos, but you have 0"):
+    with pytest.raises(IllegalMove, match="Not enough pesos: this costs 1, and you have 0"):
         panel.entered(panel.start(), "sell")
     table.players[0].pesos = 1
     panel = panel_of(rules.view(table, 0))
@@ -204,5 +204,5 @@ def test_an_action_is_understood_without_its_card_where_one_card_can_do_it() -> 
 def test_only_a_card_without_effect_is_warned_of() -> None:
     table = turn("sell", "hire", warehouse=[1, 0, 0])
     question = asked(rules.view(table, 0))
-    warned = [str(move) for move in rules.legal(table, 0, "play") if question.warning(move)]
+    warned = [str(move) for move in rules.legal(table, 0, "play") if question.words(move).warning]
     assert warned == ["play sell skip", "play hire skip"]

@@ -18,7 +18,7 @@ from rules.valparaiso.data import BOARDS
 from rules.valparaiso.moves import MOVES, NOTATION
 from rules.valparaiso.options import OPTIONS
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
-from tests.asked import panel_of
+from tests.asked import line_of, panel_of
 from tests.bot.games.valparaiso.panels import new, pressed
 from tests.cases import for_each
 
@@ -130,17 +130,17 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (
         ev.FinalScored(0, (2, 0, 1), 59, 2, 5),
         (
-            "Ann at the end: 2 silver and 1 wheat discarded; 59 pesos: +2 points; "
+            "Ann, end of the game: 2 silver and 1 wheat discarded; 59 pesos: +2 points; "
             "achievements: +5 points."
         ),
     ),
-    (ev.FinalScored(0, NOTHING, 9, 0, 0), "Ann at the end: 9 pesos: +0 points."),
+    (ev.FinalScored(0, NOTHING, 9, 0, 0), "Ann, end of the game: 9 pesos: +0 points."),
 )
 
 
 @for_each(("event", "line"), SAMPLES)
 def test_each_event_has_a_line(event: Event, line: str | None) -> None:
-    assert WORDS.log.say(event, NAMES, ENGLISH) == line
+    assert line_of(WORDS.log, event, NAMES, ENGLISH) == line
 
 
 def test_every_kind_of_event_is_told() -> None:

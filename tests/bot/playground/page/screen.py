@@ -81,7 +81,7 @@ class Screen:
     def question(self, after: str | None = None) -> Locator:
         """The newest message that asks somebody something, or the newest after another."""
         place = "li.message" if after is None else f"#message-{after} ~ li.message"
-        own_board = self.page.get_by_role("button", name="My board", exact=True)
+        own_board = self.page.get_by_role("button", name="Show my board", exact=True)
         return self.page.locator(place, has=own_board).last
 
     @property

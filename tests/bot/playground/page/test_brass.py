@@ -37,7 +37,7 @@ def table(sit_down: Sit) -> Table:
 
 def test_a_hand_is_for_its_owner_alone(table: Table) -> None:
     ann, ben = table.screens
-    press(table.on(ann), "My hand")
+    press(table.on(ann), "Show my hand")
     picture = ann.private.last.get_by_role("img")
     expect(picture).to_be_visible()
     assert "hand" in (picture.get_attribute("alt") or "")

@@ -82,7 +82,7 @@ def test_wrong_presses_are_answered_to_the_person_alone(sit: Sit, address: str) 
     ann, ben, dan = sit("Ann", "Ben", "Dan")
     table = open_table(ann, ben)
     dan.page.goto(ann.page.url.replace(user_of(ann.page.url), user_of(dan.page.url)))
-    for screen, sentence in ((ben, "It's Ann’s turn."), (dan, "You aren't in this game.")):
+    for screen, sentence in ((ben, "It's Ann's turn."), (dan, "You aren't in this game.")):
         role_buttons(table, screen)[0].click()
         expect(screen.private).to_contain_text(sentence)
     expect(ann.private).to_have_count(0)
@@ -132,7 +132,7 @@ def test_the_board_is_a_picture_that_can_be_enlarged_and_read(sit: Sit) -> None:
     ann.page.keyboard.press("Escape")
     expect(lightbox).to_have_count(0)
 
-    press(table.on(ben), "My board")
+    press(table.on(ben), "Show my board")
     expect(ben.private.get_by_test_id("picture")).to_be_visible()
     seen = message_id(ben.private)
     table.press(ann, "Mayor")

@@ -163,6 +163,7 @@ async def test_the_task_sleeps_until_the_next_and_is_woken_by_a_sooner_one(
     assert await sleeper.asked.get() == 3600.0
     await put(db, "later", clock() + 500)
     assert await sleeper.asked.get() == 500.0
+    await put(db, "latest", clock() + 700)  # it need not be looked at before the others
     await put(db, "sooner", clock() + 20)
     assert await sleeper.asked.get() == 20.0
     clock.now += 20

@@ -179,7 +179,7 @@ async def test_the_sign_up_closes_and_rounds_end_without_an_organiser(
 
 async def test_a_league_that_too_few_have_joined_is_cancelled(bot: Bot, clock: Clock) -> None:
     view = await opened(bot, "groups", 1)
-    with pytest.raises(Refused, match="So far, 1 have joined"):
+    with pytest.raises(Refused, match="Joined so far: 1"):
         await bot.leagues.begin(view.league.id, DECIDES)
     await bot.lobbies.set_message(view.home.id, 77)
     clock.now = view.league.closes_at

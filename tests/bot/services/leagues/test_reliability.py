@@ -115,7 +115,7 @@ def test_what_is_said_of_it() -> None:
     texts = texts_for("en")
     assert reliability_text(Reliability(0, 0, 0), texts) == ""
     assert reliability_text(Reliability(80, 1, 1), texts) == (
-        "Reliability: **79 %** (79 of 80 moves in time, 1 timeout, 1 game left)"
+        "Reliability: **79%** (79 of 80 moves in time, 1 timeout, 1 game left)"
     )
     assert reliability_text(Reliability(3, 0, 0), texts) == (
         "Reliability: not known yet (3 of 3 moves in time)"

@@ -617,7 +617,7 @@ async def test_an_answer_at_the_same_time_stays_secret(orders: Ordering, table: 
     marked = [line.text for line in lines if "order" in line.text]
     assert len(marked) == 1, [line.text for line in lines]
     assert marked[0].startswith("Ben")
-    assert marked[0].endswith("(by Ben’s order: colonists as suggested)")
+    assert marked[0].endswith("(by Ben's order: colonists as suggested)")
 
 
 @pytest.mark.parametrize(

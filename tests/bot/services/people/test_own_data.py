@@ -18,6 +18,7 @@ from bot.model import (
     Order,
     Person,
     Profile,
+    Review,
     Timeout,
 )
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
@@ -25,7 +26,7 @@ from bot.services.errors import Refused
 from bot.services.people.own_data import Privacy
 from bot.services.tables.moderation import Actor, Moderation
 from bot.store.base import timers
-from bot.store.coach import hints
+from bot.store.coach import hints, reviews
 from bot.store.leagues import reliability
 from bot.store.messages import outbox
 from bot.store.orders import orders
@@ -155,6 +156,10 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
         await outbox.notice(tx, made.running.id, told, now)
         action = SubstituteNamed(1, person.name, "Ann", person.name, person.id)
         await audit_log.add(tx, made.running, OTHERS[0].id, action, now)
+        seat = made.finished.seat_of(person.id) or 0
+        row = {"step": "begun", "ply": 0, "decisions": 3}
+        review = Review(made.finished.id, person.id, seat, "1", "waiting", (row,), now)
+        await reviews.save(tx, review)
         add = tx.connection.execute
         for vote_id, proposer in ((91, person.id), (92, OTHERS[0].id)):
             await add(

@@ -23,7 +23,7 @@ from bot.services.base.check import check
 from bot.services.play.computer_process import NoThought, SearchProcess
 from bot.services.play.computer_turns import Thinking
 from bot.services.play.moves import Moves
-from bot.services.play.positions import LoadedGame, Positions
+from bot.services.play.positions import GameLookup, LoadedGame
 from bot.store.database import Transaction
 from rules import Move, State
 from tests.bot.services.ready_tables import ANN, BEN, AnyMove, Bot, Clock
@@ -111,9 +111,9 @@ async def test_games_that_go_on_at_once_leave_connections_for_people(
 ) -> None:
     started = [await bot.table([ANN], computers=2) for _ in range(6)]
     loading = most = 0
-    load, two = Positions.get, asyncio.Event()
+    load, two = GameLookup.position, asyncio.Event()
 
-    async def counted(games: Positions, game_id: int) -> LoadedGame:
+    async def counted(games: GameLookup, game_id: int) -> LoadedGame:
         nonlocal loading, most
         loading += 1
         most = max(most, loading)
@@ -125,7 +125,7 @@ async def test_games_that_go_on_at_once_leave_connections_for_people(
         finally:
             loading -= 1
 
-    monkeypatch.setattr(Positions, "get", counted)
+    monkeypatch.setattr(GameLookup, "position", counted)
     await asyncio.gather(*(bot.play.computers.drive(game.id) for game in started))
     assert most == 2
 

@@ -475,7 +475,7 @@ async def test_few_games_stay_in_memory_and_all_go_on(db: Database, clock: Clock
     for _ in range(2):
         for game in games:
             await bot.step(game.id, lambda moves: moves[0])
-    assert len(bot.play.running.positions._loaded) == 2
+    assert len(bot.play.games._loaded) == 2
     assert await check(db) == ()
     await bot.close()
 
@@ -596,11 +596,11 @@ async def test_an_export_ends_where_the_position_in_memory_does(
 ) -> None:
     game = await bot.table()
     exported = await bot.play.records.export(game.id)
-    loaded = await bot.play.running.positions.get(game.id)
+    loaded = await bot.play.games.position(game.id)
     await bot.moves(game.id, "role builder", "build pass", "build pass")
 
     async def loaded_before(_game_id: int) -> object:
         return loaded
 
-    monkeypatch.setattr(bot.play.running.positions, "get", loaded_before)
+    monkeypatch.setattr(bot.play.games, "position", loaded_before)
     assert await bot.play.records.export(game.id) == exported

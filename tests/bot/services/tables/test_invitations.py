@@ -10,6 +10,7 @@ from bot.model.notices import Invited
 from bot.services.errors import NotRunning, Refused
 from bot.services.people.blocks import MOST, Blocks
 from bot.services.tables.invitations import HOLD, Invitations
+from bot.services.tables.lobby import LIFETIME
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 DAN, EUN = PEOPLE[3:]
@@ -135,7 +136,7 @@ async def test_nothing_of_invitations_is_left_when_a_table_closes(
     elif end == "cancel":
         await bot.lobbies.cancel(game.id, ANN.id)
     else:
-        bot.clock.now += 2 * HOLD
+        bot.clock.now += LIFETIME
         await bot.lobbies.expire_due()
     assert await inviting.of(game) == ()
     with pytest.raises(NotRunning):

@@ -8,12 +8,14 @@ from hashlib import sha256
 import pytest
 
 import rules
-from bot.model import Game, Person, Seat
+from bot.games import GAMES
+from bot.model import Game, Pace, Person, Seat
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.tables.lobby import Lobbies
+from bot.services.tables.lobby import LIFETIME, Lobbies
+from bot.services.tables.options import AS_LAST_TIME, EVERYTHING, FIRST_GAME, USUAL
 from bot.services.tables.start import shuffled
 from bot.store.tables import games
-from tests.bot.services.ready_tables import ANN, BEN, PEOPLE, SLUG, Bot, Clock
+from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot, Clock
 
 
 async def open_lobby(bot: Bot, **options: object) -> Game:
@@ -85,9 +87,7 @@ async def test_what_a_lobby_refuses_changes_nothing(bot: Bot) -> None:
         "You haven't joined this table.": bot.lobbies.leave(game.id, BEN.id),
         "Only the host can do that.": bot.lobbies.cancel(game.id, BEN.id),
         "There's no computer at this table.": bot.lobbies.remove_computer(game.id, ANN.id),
-        "Puerto Rico is for 2 to 5 players. So far, 1 have joined.": bot.lobbies.start(
-            game.id, ANN.id
-        ),
+        "Puerto Rico is for 2 to 5 players. Joined so far: 1.": bot.lobbies.start(game.id, ANN.id),
         "There's no such game.": bot.lobbies.join(game.id + 1, BEN),
     }
     for sentence, attempt in refusals.items():
@@ -183,7 +183,7 @@ async def test_a_cancelled_table_is_closed_for_good(bot: Bot) -> None:
 async def test_a_lobby_expires_when_nobody_changes_it(bot: Bot, clock: Clock) -> None:
     old, fresh = await open_lobby(bot), await open_lobby(bot)
     await bot.lobbies.set_message(old.id, 7)
-    clock.now += 20 * 3600
+    clock.now += LIFETIME - 4 * 3600
     await bot.lobbies.join(fresh.id, BEN)
     clock.now += 4 * 3600
     assert [game.id for game in await bot.lobbies.expire_due()] == [old.id]
@@ -191,6 +191,42 @@ async def test_a_lobby_expires_when_nobody_changes_it(bot: Bot, clock: Clock) ->
     assert [row.kind for row in await bot.due(old.id)] == ["lobby"]
     with pytest.raises(NotRunning, match="expired"):
         await bot.lobbies.start(old.id, ANN.id)
+
+
+@pytest.mark.parametrize("slug", sorted(rules.GAMES))
+async def test_all_options_are_chosen_at_once(bot: Bot, slug: str) -> None:
+    game = await bot.lobbies.open(slug, 1, 2, ANN, "en")
+    usual = dict(game.options)
+    kind = rules.GAMES[slug]
+    with_all = await bot.lobbies.set_preset(game.id, ANN.id, EVERYTHING)
+    for option in kind.options:
+        assert with_all.options[option.id] == option.values[option.expansion], option.id
+    for seats in set(kind.seats) - {1}:
+        options = {each.id: with_all.options[each.id] for each in kind.options if each.expansion}
+        assert rules.waiting(rules.new(slug, seats, options))
+    course = GAMES[slug].course
+    assert course is not None
+    first = await bot.lobbies.set_preset(game.id, ANN.id, FIRST_GAME)
+    assert dict(first.options) == {**usual, **course.options}
+    assert dict((await bot.lobbies.set_preset(game.id, ANN.id, USUAL)).options) == usual
+
+
+async def test_a_table_is_set_as_the_last_one(bot: Bot) -> None:
+    first = await open_lobby(bot, building_set="random")
+    with pytest.raises(Refused, match="haven't started"):
+        await bot.lobbies.set_preset(first.id, ANN.id, AS_LAST_TIME)
+    await bot.lobbies.set_pace(first.id, ANN.id, Pace(3600.0, 60.0, 7200.0))
+    for person in (BEN, CHLOE):
+        await bot.lobbies.join(first.id, person)
+    began = await bot.lobbies.start(first.id, ANN.id)
+    foreign = await bot.lobbies.open(SLUG, 1, 2, BEN, "en")
+    with pytest.raises(Refused, match="haven't started"):
+        await bot.lobbies.set_preset(foreign.id, BEN.id, AS_LAST_TIME)
+    with pytest.raises(Refused, match="Only the host"):
+        await bot.lobbies.set_preset(foreign.id, ANN.id, AS_LAST_TIME)
+    again = await bot.lobbies.set_preset((await open_lobby(bot)).id, ANN.id, AS_LAST_TIME)
+    assert again.options["building_set"] == "random"
+    assert again.pace == began.pace == Pace(3600.0, 60.0, 7200.0)
 
 
 async def test_changes_refresh_the_message_once_there_is_one(bot: Bot) -> None:

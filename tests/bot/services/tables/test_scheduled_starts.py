@@ -1,4 +1,4 @@
-"""Tables that start at a given time, and what is told before and instead."""
+"""Tables that start or close at a given time, and what is told before and instead."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 
 from bot.model import Game
 from bot.model.messages import NoticePost
-from bot.model.notices import NotStarted, StartsSoon
+from bot.model.notices import Closing, NotStarted, StartsSoon
 from bot.services.errors import Refused
 from bot.services.tables.invitations import Invitations
-from bot.services.tables.lobby import LIFETIME
+from bot.services.tables.lobby import LIFETIME, REMINDED_BEFORE
 from bot.services.tables.scheduled_starts import ScheduledStarts
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
@@ -39,9 +39,13 @@ async def later(bot: Bot, seconds: float) -> None:
     await bot.scheduler.run_due()
 
 
-async def told(bot: Bot, game: Game) -> list[object]:
+async def notices_of(bot: Bot, game: Game) -> list[object]:
     sent = [each.due.message for each in await bot.due(game.id)]
-    notices = [each.notice for each in sent if isinstance(each, NoticePost)]
+    return [each.notice for each in sent if isinstance(each, NoticePost)]
+
+
+async def told(bot: Bot, game: Game) -> list[object]:
+    notices = await notices_of(bot, game)
     return [each for each in notices if isinstance(each, StartsSoon | NotStarted)]
 
 
@@ -85,6 +89,68 @@ async def test_where_too_few_have_joined_they_are_told_and_the_table_stays_open(
     await later(bot, 1)
     assert (await bot.play.games.get(game.id)).status == "expired"
     assert len(await told(bot, game)) == 2
+
+
+async def reminded(bot: Bot, game: Game) -> list[Closing]:
+    """The reminders that a table closes."""
+    return [each for each in await notices_of(bot, game) if isinstance(each, Closing)]
+
+
+@pytest.fixture
+def closing(bot: Bot) -> Bot:
+    bot.lobbies.register(bot.scheduler)
+    return bot
+
+
+async def test_the_organiser_is_reminded_before_a_table_closes(closing: Bot) -> None:
+    bot = closing
+    game = await lobby(bot)
+    closes = bot.clock.now + LIFETIME
+    await later(bot, LIFETIME - REMINDED_BEFORE - 1)
+    assert await reminded(bot, game) == []
+    await later(bot, 1)
+    assert await reminded(bot, game) == [Closing(closes, ANN.id)]
+    await later(bot, REMINDED_BEFORE)
+    assert (await bot.play.games.get(game.id)).status == "expired"
+    await later(bot, DAY)
+    assert len(await reminded(bot, game)) == 1
+
+
+async def test_a_table_that_was_changed_closes_later_and_so_does_its_reminder(closing: Bot) -> None:
+    bot = closing
+    game = await lobby(bot)
+    await later(bot, DAY)
+    await bot.lobbies.join(game.id, BEN)
+    closes = bot.clock.now + LIFETIME
+    await later(bot, LIFETIME - REMINDED_BEFORE - 1)
+    assert await reminded(bot, game) == []
+    await later(bot, 1)
+    assert await reminded(bot, game) == [Closing(closes, ANN.id)]
+    await bot.lobbies.leave(game.id, BEN.id)
+    again = bot.clock.now + LIFETIME
+    await later(bot, LIFETIME - REMINDED_BEFORE)
+    assert await reminded(bot, game) == [Closing(closes, ANN.id), Closing(again, ANN.id)]
+
+
+async def test_an_organiser_keeps_a_table_open_as_long_as_they_say(closing: Bot) -> None:
+    bot = closing
+    game = await lobby(bot)
+    until = bot.clock.now + 14 * DAY
+    for far in (bot.clock.now + 60, bot.clock.now + 61 * DAY):
+        with pytest.raises(Refused, match="between an hour and 60 days"):
+            await bot.lobbies.keep_open(game.id, ANN.id, far)
+    with pytest.raises(Refused, match="Only the host"):
+        await bot.lobbies.keep_open(game.id, BEN.id, until)
+    kept = await bot.lobbies.keep_open(game.id, ANN.id, until)
+    assert (kept.closes_at, bot.lobbies.expires_at(kept)) == (until, until)
+    await bot.lobbies.join(game.id, BEN)
+    await later(bot, 14 * DAY - REMINDED_BEFORE)
+    assert await reminded(bot, game) == [Closing(until, ANN.id)]
+    as_usual = await bot.lobbies.keep_open(game.id, ANN.id, None)
+    assert bot.lobbies.expires_at(as_usual) == bot.clock.now + LIFETIME
+    await bot.lobbies.keep_open(game.id, ANN.id, bot.clock.now + 2 * HOUR)
+    await later(bot, 2 * HOUR)
+    assert (await bot.play.games.get(game.id)).status == "expired"
 
 
 async def test_another_time_replaces_the_first_and_none_leaves_the_start_to_the_organiser(

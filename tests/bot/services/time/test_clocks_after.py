@@ -77,8 +77,8 @@ def after(
     """What becomes of clocks when the game becomes another one."""
     undone = known.get("banks") is not None
     happened = GameChange(before, game, None, NOW, undone=(None,) if undone else ())  # type: ignore[arg-type]
-    change = ClockChange(case_of(happened), before, game, NOW, **known)
-    return clocks_after(clocks, change, HOURS)
+    change = ClockChange(case_of(happened), before, **known)
+    return clocks_after(GameClocks(game, clocks, HOURS, NOW), change)
 
 
 def changed(clock: Clock, **fields: Any) -> Clock:
@@ -220,8 +220,8 @@ def test_who_takes_a_seat_has_a_whole_bank_or_what_they_had_left() -> None:
     assert after(taken).rows[0].bank == PACE.bank
     assert after(taken, saved={0: 3 * HOUR}).rows[0].bank == 3 * HOUR
     assert after(taken, saved={0: 30 * HOUR}).rows[0].bank == PACE.cap
-    change = ClockChange("moved", BEFORE, taken, NOW)
-    assert banks_left(CLOCKS, change, HOURS) == {0: 6 * HOUR}, "charged, and not refilled"
+    left = banks_left(GameClocks(taken, CLOCKS, HOURS, NOW), ClockChange("moved", BEFORE))
+    assert left == {0: 6 * HOUR}, "charged, and not refilled"
 
 
 def test_the_last_one_who_is_asked_is_told_after_a_while() -> None:

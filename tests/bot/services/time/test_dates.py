@@ -122,13 +122,57 @@ def moment(text: str, zone: str = "Asia/Seoul") -> str:
         ("明日20時", "2026-11-03 20:00"),
         ("12月24日 午後8時", "2026-12-24 20:00"),
         ("3時間後", "2026-11-02 15:00"),
+        ("tonight", "2026-11-02 20:00"),
+        ("tonight at 9", "2026-11-02 21:00"),
+        ("this evening", "2026-11-02 20:00"),
+        ("tomorrow evening", "2026-11-03 20:00"),
+        ("tomorrow morning at 9", "2026-11-03 09:00"),
+        ("saturday afternoon", "2026-11-07 15:00"),
+        ("8 in the evening", "2026-11-02 20:00"),
+        ("the weekend at 3pm", "2026-11-07 15:00"),
+        ("this friday 20:00", "2026-11-06 20:00"),
+        ("next week friday 20:00", "2026-11-13 20:00"),
+        ("friday next week 20:00", "2026-11-13 20:00"),
+        ("the day after tomorrow 19:00", "2026-11-04 19:00"),
+        ("in 2 weeks", "2026-11-16 12:00"),
+        ("in two weeks", "2026-11-16 12:00"),
+        ("in two weeks 20:00", "2026-11-16 20:00"),
+        ("in a week", "2026-11-09 12:00"),
+        ("in an hour", "2026-11-02 13:00"),
+        ("in three days", "2026-11-05 12:00"),
+        ("내일 저녁 8시", "2026-11-03 20:00"),
+        ("오늘 밤", "2026-11-02 20:00"),
+        ("오늘 밤 9시", "2026-11-02 21:00"),
+        ("내일 아침 9시", "2026-11-03 09:00"),
+        ("다음 주 금요일 20시", "2026-11-13 20:00"),
+        ("이번 주말 15시", "2026-11-07 15:00"),
+        ("2주 후", "2026-11-16 12:00"),
+        ("2주 후 저녁 8시", "2026-11-16 20:00"),
+        ("今夜", "2026-11-02 20:00"),
+        ("今夜8時", "2026-11-02 20:00"),
+        ("明日の夜8時", "2026-11-03 20:00"),
+        ("明日の朝9時", "2026-11-03 09:00"),
+        ("来週の金曜日20時", "2026-11-13 20:00"),
+        ("2週間後", "2026-11-16 12:00"),
     ],
 )
 def test_moments_are_read_as_people_write_them(text: str, read: str, zone: str) -> None:
     assert moment(text, zone) == read
 
 
-@pytest.mark.parametrize("text", ["", "tomorrow", "Dec 24", "soon", "tomorrow 25:00"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "tomorrow",
+        "Dec 24",
+        "soon",
+        "tomorrow 25:00",
+        "evening evening",
+        "next week",
+        "13 in the evening",
+    ],
+)
 def test_what_is_no_moment_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="can't be read"):
         moment(text)

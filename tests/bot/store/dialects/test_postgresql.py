@@ -97,19 +97,19 @@ async def test_listeners_look_when_nobody_knows_whether_a_commit_came_through(
 ) -> None:
     heard: list[object] = []
     db.on_due(heard.append)
-    db.on_timers(lambda: heard.append("timers"))
+    db.on_timers(heard.append)
     queue: Queue = ("game", 1)
 
     async def lose() -> None:
         async with db.transaction() as tx:
             await key_values.put(tx, "key", "in doubt")
             tx.due.add(queue)
-            tx.timers = True
+            tx.soonest = 7.0
             run(address, END_ALL)
 
     with pytest.raises(CommitInDoubt):
         await lose()
-    assert heard == [queue, "timers"]
+    assert heard == [queue, 7.0]
 
 
 async def test_the_bot_goes_on_when_the_server_was_restarted(own_server: Server) -> None:

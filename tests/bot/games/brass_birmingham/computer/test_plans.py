@@ -8,8 +8,16 @@ import pytest
 
 import rules
 from bot.computers.levels import STANDARD, STRONG, playouts
-from bot.games.brass_birmingham.computer.plans import FIRST_WIDTH, next_round, planned
+from bot.games.brass_birmingham.computer.plans import (
+    FIRST_WIDTH,
+    LATER,
+    PlanEnd,
+    next_round,
+    planned,
+)
+from bot.games.brass_birmingham.computer.turn_search import End
 from rules.brass_birmingham.data import ROUNDS
+from rules.brass_birmingham.moves import Loan, Pass
 from tests.bot.games.brass_birmingham.computer.test_guide import GUIDE, positions
 
 SECONDS = 2.0
@@ -33,6 +41,23 @@ def test_who_cannot_pay_plans_no_further():
     state, seat = next(positions())
     state.players[seat].money, state.players[seat].space = 2, 5
     assert next_round(state, seat) is None
+
+
+def test_of_plans_that_come_to_the_same_the_one_that_gains_sooner_is_better():
+    """Selling before a loan that only a later turn needs: by then the beer may be gone."""
+    state, _ = next(positions())
+    sells, borrows = (
+        End(value, move, frozenset({move}), state)
+        for value, move in ((110.0, Pass("")), (102.0, Loan("")))
+    )
+    last = End(120.0, Pass(""), frozenset(), state)
+    sooner, later = (
+        PlanEnd(first.value, first.value, first, state).longer(last, LATER)
+        for first in (sells, borrows)
+    )
+    assert sooner.worth == later.worth == last.value
+    assert sooner.value > later.value
+    assert sooner.first is sells
 
 
 @pytest.mark.parametrize("width", [1, 4])

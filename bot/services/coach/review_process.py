@@ -1,0 +1,46 @@
+"""The process that makes reviews, one step at a time, when nothing else is to be done."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from bot.computers.coaching.review import ReviewedGame, Row
+from bot.services.base.processes import AnsweringProcess
+
+COMMAND: Final = (sys.executable, "-m", "bot.computers.coaching.process")
+SECONDS: Final = 900.0
+"""How long a step may take before the process counts as stuck: others go first, for long."""
+NextStep: TypeAlias = Callable[[ReviewedGame, Sequence[Mapping[str, Any]]], Awaitable[Row]]
+"""Returns the next row of the review of a game after those that are there. Raises ReviewFailed."""
+
+
+class ReviewFailed(Exception):
+    """The process did not come up with a step; the message says why."""
+
+
+class ReviewProcess:
+    """Makes steps of reviews in a process, which is started when it is first needed."""
+
+    def __init__(self, command: Sequence[str] = COMMAND, seconds: float = SECONDS) -> None:
+        self._process = AnsweringProcess(command)
+        self._seconds = seconds
+
+    async def next_step(self, game: ReviewedGame, steps: Sequence[Mapping[str, Any]]) -> Row:
+        """Return the next row of a review. Raises ReviewFailed. Cancelled, it ends the process."""
+        question = {"game": game.to_json(), "steps": list(steps)}
+        line = json.dumps(question).encode() + b"\n"
+        try:
+            row = json.loads(await self._process.ask(line, self._seconds))
+        except (OSError, ValueError) as error:
+            await self._process.close()
+            raise ReviewFailed(f"the process ended or said nonsense ({error})") from error
+        if not isinstance(row, dict) or "step" not in row:
+            raise ReviewFailed(str(row.get("error", row)) if isinstance(row, dict) else "")
+        return row
+
+    async def close(self) -> None:
+        """End the process, if there is one."""
+        await self._process.close()

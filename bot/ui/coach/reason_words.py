@@ -1,0 +1,105 @@
+"""Why a move is better, in sentences: parts that add up, and what happens more often after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.computers.coaching.compare import MoveVerdict, Severity
+from bot.computers.coaching.reasons import Reached, reasons
+from bot.games.core.coach import CONTEXT, Coach, NamedPart, PartGroup
+from bot.i18n import Forms, Texts, noted, noted_forms
+from rules import State
+
+_WHEN: Final[Mapping[PartGroup, str]] = {
+    PartGroup.NOW: noted("now"),
+    PartGroup.PREPARES: noted("for later"),
+    PartGroup.DENIES: noted("less for the others"),
+}
+_COUNTED: Final[Mapping[Severity, Forms]] = {
+    Severity.BLUNDER: noted_forms("{n} blunder", "{n} blunders"),
+    Severity.MISTAKE: noted_forms("{n} mistake", "{n} mistakes"),
+    Severity.SLIP: noted_forms("{n} slip", "{n} slips"),
+}
+_MORE: Final = noted("more for the others")
+MOST_MILESTONES: Final = 2
+UNNAMED: Final = 0.5
+"""Reasons are given if no more of the loss than this is left over."""
+
+
+def counts_text(counts: Mapping[Severity, int], finds: int, texts: Texts) -> str:
+    """Return how many mistakes of each kind and finds there are, "" for none."""
+    parts = [
+        texts.ngettext(*forms, counts[severity])
+        for severity, forms in _COUNTED.items()
+        if counts.get(severity)
+    ]
+    if finds:
+        parts.append(texts.ngettext("{n} find", "{n} finds", finds))
+    return " \N{MIDDLE DOT} ".join(parts)
+
+
+def number(points: float) -> str:
+    """Write points with one decimal: "1.4", "−0.6"."""
+    return f"{abs(points):.1f}" if round(points, 1) >= 0 else f"\N{MINUS SIGN}{abs(points):.1f}"
+
+
+def signed(points: float) -> str:
+    """Write a difference of points: "+1.4", "−0.6"."""
+    return f"+{number(points)}" if round(points, 1) > 0 else number(points)
+
+
+def points_text(points: float, interval: tuple[float, float], texts: Texts) -> str:
+    """Return points with the interval in which they lie."""
+    return texts.gettext(
+        "about {points} points ({least} to {most})",
+        points=number(points),
+        least=number(interval[0]),
+        most=number(interval[1]),
+    )
+
+
+def loss_text(verdict: MoveVerdict, texts: Texts) -> str:
+    """Return what a move gives up against the better one."""
+    return points_text(verdict.loss, verdict.interval, texts)
+
+
+def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
+    """Return by what the better move is ahead; the numbers as they are written are the loss.
+
+    Where the parts that can be named explain little of it, none are, and perhaps nothing is said.
+    """
+    reasons_of = reasons(verdict)
+    parts = [(part.part, round(part.points, 1)) for part in reasons_of.named]
+    loss = round(verdict.loss, 1)
+    rest = round(loss - sum(points for _, points in parts), 1)
+    lines = []
+    if parts and abs(rest) <= UNNAMED * abs(loss):
+        lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
+        if rest:
+            lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
+    milestones = [item for item in reasons_of.milestones if item.milestone in coach.milestones]
+    return lines + [
+        _milestone(item, verdict, coach, texts) for item in milestones[:MOST_MILESTONES]
+    ]
+
+
+def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
+    """Return how much a part makes, and when it counts."""
+    if part.group is PartGroup.DENIES:
+        what = texts.gettext(_MORE if points < 0 else _WHEN[part.group])
+    else:
+        what = f"{texts.pgettext(CONTEXT, part.name)} · {texts.gettext(_WHEN[part.group])}"
+    return f"- **{signed(points)}** {what}"
+
+
+def _milestone(reached: Reached, verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> str:
+    """Say in how many continuations something happens after the better move, and otherwise."""
+    return texts.ngettext(
+        "- {milestone}: in {often} of {n} continuation, otherwise in {seldom}",
+        "- {milestone}: in {often} of {n} continuations, otherwise in {seldom}",
+        verdict.pairs,
+        milestone=texts.pgettext(CONTEXT, coach.milestones[reached.milestone].name),
+        often=round(reached.after_rival * verdict.pairs),
+        seldom=round(reached.after_played * verdict.pairs),
+    )

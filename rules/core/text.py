@@ -1,0 +1,60 @@
+"""Positions and events as text, in the words of the notation: what `print` shows of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from typing import Final
+
+SEPARATOR: Final = " · "
+NOTHING: Final = "–"
+"""Stands where a list is empty."""
+_SECOND_WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+def listed(words: Iterable[object], separator: str = ", ") -> str:
+    """Return words in a row, a dash for none."""
+    return separator.join(map(str, words)) or NOTHING
+
+
+def counted(amounts: Mapping[str, int]) -> str:
+    """Return `corn 2, coffee 1`; what there is none of is left out."""
+    return listed(f"{word} {number}" for word, number in amounts.items() if number)
+
+
+def aligned(rows: Iterable[tuple[str, str]]) -> Iterable[str]:
+    """Return lines of a heading and what belongs to it, the second column straight."""
+    pairs = list(rows)
+    width = max((len(heading) for heading, _ in pairs), default=0)
+    return [f"{heading:{width}}  {content}" for heading, content in pairs]
+
+
+def event_text(event: object) -> str:
+    """Return `role taken: seat 0, role settler, doubloons 1`; `event` is a dataclass.
+
+    What is False or empty is left out.
+    """
+    name = _SECOND_WORD.sub(" ", type(event).__name__).lower()
+    values = {row.name: getattr(event, row.name) for row in fields(event)}  # type: ignore[arg-type]
+    details = [_detail(word, value) for word, value in values.items() if _says(value)]
+    return f"{name}: {', '.join(details)}" if details else name
+
+
+def _says(value: object) -> bool:
+    return value is not None and value is not False and value not in ("", ())
+
+
+def _detail(word: str, value: object) -> str:
+    name = word.replace("_", " ")
+    return name if value is True else f"{name} {_value(value)}"
+
+
+def _value(value: object) -> str:
+    """Return a value of an event as words, what is inside another one with blanks."""
+    if not isinstance(value, tuple):
+        return str(value)
+    inner: Callable[[object], str] = (
+        _value if any(isinstance(part, tuple) for part in value) else str
+    )
+    return "[" + " ".join(map(inner, value)) + "]"

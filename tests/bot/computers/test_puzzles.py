@@ -1,0 +1,137 @@
+"""Puzzles: one answer is the best for certain, and they tell nothing that the seat cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+import rules
+from bot.computers.coaching.puzzles import FEWEST, MOST, Puzzle, puzzles
+from bot.computers.search import Candidate
+from bot.games.core.coach import OTHERS, Coach, NamedPart, PartGroup, Scale
+from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
+from rules import Move, Record
+from rules.puerto_rico import queries
+from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.state import Table
+
+RECORD = Path(__file__).parents[2] / "records" / "puerto-rico" / "4-vp.txt"
+ROLES = ("settler", "mayor", "builder", "craftsman")
+
+
+class Known(Coach[Table]):
+    """A coach that values the role which the mover took, at the end what `at_the_end` says."""
+
+    guide = PuertoRicoGuide()
+    rounds = (1,)
+    words = MappingProxyType(
+        {"role": NamedPart(PartGroup.NOW, "roles"), OTHERS: NamedPart(PartGroup.DENIES, "others")}
+    )
+    milestones = MappingProxyType({})
+    scale = Scale(spread=6.25, factor=1.0, model_error=0.5, games=16, calibrated=True)
+
+    def __init__(
+        self, worth: Mapping[str, float], at_the_end: Mapping[str, float] | None = None
+    ) -> None:
+        self.worth, self.at_the_end = worth, worth if at_the_end is None else at_the_end
+        self.taken = ""
+
+    def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
+        return {"role": 0.0}
+
+    def parts(self, state: Table, seat: int, start: Table) -> dict[str, float]:
+        worth = self.worth if rules.waiting(state) else self.at_the_end
+        return {"role": worth.get(self.taken, 0.0)}
+
+    def alternatives(
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Candidate]:
+        if TakeRole("builder") not in moves:
+            return [Candidate(moves[0])]
+        return [Candidate(TakeRole(role)) for role in ROLES if TakeRole(role) in moves]
+
+    def moves_on(self, state: Table, seat: int, mover: int) -> Sequence[Move]:
+        taken = [role for role, card in state.roles.items() if card.taker == mover]
+        self.taken = taken[0] if taken else self.taken
+        return super().moves_on(state, seat, mover)
+
+
+class Easy:
+    """An easy opponent that takes one role wherever it can."""
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+
+    def choose(self, view: Any, seat: int, moves: Sequence[Move], seed: str) -> Move:
+        return next((move for move in moves if move == TakeRole(self.role)), moves[0])
+
+
+def record() -> Record:
+    return Record.from_text(RECORD.read_text("utf-8"))
+
+
+def found(coach: Known, easy: Easy, number: int = 3) -> list[Puzzle]:
+    return list(islice(puzzles(coach, easy, record(), "seed"), number))
+
+
+BUILDER = {"builder": 9.0, "settler": 3.0}
+
+
+def test_the_best_answer_is_better_than_all_others():
+    for puzzle in found(Known(BUILDER), Easy("settler")):
+        assert FEWEST <= len(puzzle.answers) <= MOST
+        assert puzzle.best == TakeRole("builder")
+        losses = {answer.move: answer.loss for answer in puzzle.answers}
+        assert losses.pop(puzzle.best) == 0.0
+        assert min(losses.values()) >= Known.scale.slip
+        assert not puzzle.is_plain
+        for answer in puzzle.answers:
+            rules.play(record().replay(puzzle.ply - 1), puzzle.seat, answer.move)
+
+
+def test_a_puzzle_is_found_again_and_its_order_hangs_on_the_seed():
+    first = found(Known(BUILDER), Easy("settler"), 5)
+    assert first == found(Known(BUILDER), Easy("settler"), 5)
+    places = {[answer.move for answer in puzzle.answers].index(puzzle.best) for puzzle in first}
+    assert len(places) > 1
+
+
+def test_the_first_and_the_last_round_make_no_puzzle():
+    game = record()
+    last = rules.round_of(game.replay())
+    rounds = [
+        rules.round_of(game.replay(puzzle.ply - 1))
+        for puzzle in puzzles(Known(BUILDER), Easy("settler"), game, "seed")
+    ]
+    assert rounds
+    assert rules.round_of(game.replay(0)) not in rounds
+    assert last not in rounds
+
+
+def test_at_most_half_of_the_puzzles_are_plain():
+    assert not found(Known(BUILDER), Easy("builder"))
+    mixed = found(Known(BUILDER), Easy("settler"), 2)
+    assert not any(puzzle.is_plain for puzzle in mixed)
+
+
+@pytest.mark.parametrize("worth", [{}, {"builder": 3.0, "settler": 2.9, "mayor": 2.9}])
+def test_answers_about_as_good_make_no_puzzle(worth):
+    assert not found(Known(worth), Easy("settler"))
+
+
+def test_what_games_to_the_end_contradict_makes_no_puzzle():
+    contradicted = Known(BUILDER, {"settler": 9.0})
+    assert not found(contradicted, Easy("settler"))
+
+
+def test_a_puzzle_shows_what_the_seat_could_know():
+    (puzzle,) = found(Known(BUILDER), Easy("settler"), 1)
+    whole = record().replay(puzzle.ply - 1)
+    assert puzzle.view == rules.view(whole, puzzle.seat)
+    assert puzzle.view.viewer == puzzle.seat
+    assert queries.chooses_role(puzzle.view)
