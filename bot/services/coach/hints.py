@@ -96,9 +96,9 @@ class Hints:
         """
         position, seat = await self._asked(game_id, person_id, question)
         async with self._db.reading() as connection:
-            kept = await hints.load(connection, game_id, position.game.question, seat)
-        if kept is not None and kept.answer is not None:
-            return _hint(position, seat, kept.answer)
+            row = await hints.load(connection, game_id, position.game.question, seat)
+        if row is not None and row.answer is not None:
+            return _hint(position, seat, row.answer)
         return await self._think_alone(position, seat, person_id)
 
     async def second_look(
@@ -238,9 +238,9 @@ def _seed(game: Game, seat: int) -> str:
 def _at_sight(view: State, seat: int, seed: str) -> dict[str, Any]:
     """Return a stored verdict for which nobody has thought."""
     coach = COACHES[view.slug]
-    found = coach.guide.candidates(view, seat, rules.legal(view, seat), seed)
-    least = found[0].value - coach.scale.slip
-    good = [each.move for each in found if each.value >= least][:MOST]
+    candidates = coach.guide.candidates(view, seat, rules.legal(view, seat), seed)
+    least = candidates[0].value - coach.scale.slip
+    good = [move for move, value in candidates if value >= least][:MOST]
     verdict = MoveVerdict(VerdictKind.FINE, good[0], good=tuple(good))
     return {**stored_verdict(verdict), AT_SIGHT: True}
 

@@ -167,11 +167,11 @@ def advice_question(view: State, seat: int, seed: str, judged: str) -> dict[str,
     }
 
 
-def verdict_in(told: Mapping[str, Any]) -> dict[str, Any]:
+def verdict_in(reply: Mapping[str, Any]) -> dict[str, Any]:
     """Return the verdict in the answer to a question. Raises NoThought if it holds an error."""
-    if "error" in told:
-        raise NoThought(told["error"])
-    verdict: dict[str, Any] = told["verdict"]
+    if "error" in reply:
+        raise NoThought(reply["error"])
+    verdict: dict[str, Any] = reply["verdict"]
     return verdict
 
 
