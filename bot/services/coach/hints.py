@@ -193,12 +193,9 @@ class Hints:
         async with self._db.reading() as connection:
             use = await hints.use_of(connection, game.id, person_id)
         if use.in_game >= MOST_HINTS:
-            raise Refused("You've had all {n} hints of this game.", n=MOST_HINTS)
+            raise Refused("You've had all your hints for this game.")
         if use.last_at is not None and self._clock() < use.last_at + PAUSE_SECONDS:
-            raise Refused(
-                "You can ask for a new hint every {n} seconds. Try again in a moment.",
-                n=PAUSE_SECONDS,
-            )
+            raise Refused("You've just had a hint. Try again in a few seconds.")
 
     async def _answer(self, game: Game, view: State, seat: int) -> dict[str, Any]:
         try:

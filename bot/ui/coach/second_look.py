@@ -31,9 +31,10 @@ async def second_look(
     if verdict is None:
         return None
     low, high = verdict.interval
-    warning = texts.gettext(
-        "This gives up about **{points} points** ({low} to {high}).",
-        points=round(verdict.loss),
+    warning = texts.ngettext(
+        "This gives up about **{n} point** ({low} to {high}).",
+        "This gives up about **{n} points** ({low} to {high}).",
+        round(verdict.loss),
         low=round(low),
         high=round(high),
     )
