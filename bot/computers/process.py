@@ -81,10 +81,10 @@ def main() -> None:
         os.nice(_NICE)
     for line in sys.stdin.buffer:
         try:
-            told = answer(json.loads(line))
+            reply = answer(json.loads(line))
         except Exception:
-            told = {"error": traceback.format_exc()}
-        sys.stdout.write(json.dumps(told) + "\n")
+            reply = {"error": traceback.format_exc()}
+        sys.stdout.write(json.dumps(reply) + "\n")
         sys.stdout.flush()
 
 

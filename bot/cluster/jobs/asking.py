@@ -54,18 +54,23 @@ class QueuedSearch:
         Raises NoThought if the worker fails or has no time for it. Cancelled, it stops the worker.
         """
         question = self._local.question(view, seat, seed, level)
-        told = await self._asked(question, THOUGHT, question["seconds"] + TURN_SECONDS)
-        if told is None:
+        reply = await self._asked(question, THOUGHT, question["seconds"] + TURN_SECONDS)
+        if reply is None:
             return await self._local.move(view, seat, seed, level)
-        return found(question, told)
+        return found(question, reply)
+
+    async def start(self) -> None:
+        """Be ready: workers are, and where there are none the process here is started."""
+        if not await self._queue.has_workers():
+            await self._local.start()
 
     async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
         """Return the verdict of the coach, before moves of computers. Raises NoThought."""
         question = advice_question(view, seat, seed, judged)
-        told = await self._asked(question, ADVICE, question["seconds"] + ADVICE_PATIENCE)
-        if told is None:
+        reply = await self._asked(question, ADVICE, question["seconds"] + ADVICE_PATIENCE)
+        if reply is None:
             return await self._local.advice(view, seat, seed, judged)
-        return verdict_in(told)
+        return verdict_in(reply)
 
     async def _asked(
         self, question: dict[str, Any], priority: int, seconds: float
@@ -74,7 +79,7 @@ class QueuedSearch:
         try:
             if not await self._queue.has_workers():
                 return None
-            told: dict[str, Any] = json.loads(
+            reply: dict[str, Any] = json.loads(
                 await self._queue.ask(THINK, question, priority, seconds)
             )
         except NoAnswer as error:
@@ -82,7 +87,7 @@ class QueuedSearch:
         except ConnectorException as error:
             log.warning("can't reach the job queue, so the bot thinks itself: %s", why(error))
             return None
-        return told
+        return reply
 
     async def close(self) -> None:
         """End what thinks here."""

@@ -159,7 +159,7 @@ def advise(
         moves += _others(coach, view, seat, moves[0])
     if len(moves) < 2:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
-    worths = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE)
+    worths = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE, time_is_up)
     good = (moves[0],) if stands_out else _good(coach, worths, moves)
     worse = [move for move in moves if move not in good]
     other = max(worse, key=worths.__getitem__) if worse else good[1]
@@ -277,15 +277,27 @@ def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) 
 
 
 def _race(
-    coach: Coach[State], view: State, seat: int, moves: Sequence[Move], seed: str, samples: int
+    coach: Coach[State],
+    view: State,
+    seat: int,
+    moves: Sequence[Move],
+    seed: str,
+    samples: int,
+    time_is_up: TimeIsUp = endless,
 ) -> dict[Move, float]:
-    """Return what each move leads to in a few samples, in points of lead at the end."""
-    totals = dict.fromkeys(moves, 0.0)
+    """Return what each move leads to in a few samples, in points of lead at the end.
+
+    When time is up there is one sample at least.
+    """
+    totals, drawn = dict.fromkeys(moves, 0.0), 0
     for number in range(samples):
+        if number and time_is_up():
+            break
+        drawn += 1
         sample = ImaginedPosition.drawn(coach, view, seat, seed, number)
         for move in totals:
             totals[move] += sample.played_on(move).value
-    return {move: coach.scale.factor * total / samples for move, total in totals.items()}
+    return {move: coach.scale.factor * total / drawn for move, total in totals.items()}
 
 
 def _good(

@@ -81,6 +81,12 @@ class Hints:
         self._searching = searching
         self._work = Work()
         self._asking: dict[int, asyncio.Task[Hint]] = {}
+        self._starting: asyncio.Task[None] | None = None
+
+    def get_ready(self) -> None:
+        """Let what thinks be started in the background, so that the first hint comes sooner."""
+        if self._searching is not None and not self._work.closed:
+            self._starting = asyncio.create_task(self._start(self._searching))
 
     async def take(self, game_id: int, person_id: int, question: int | None = None) -> Hint:
         """Return the hint for what a person is asked; None is any `question`.
@@ -90,9 +96,9 @@ class Hints:
         """
         position, seat = await self._asked(game_id, person_id, question)
         async with self._db.reading() as connection:
-            kept = await hints.load(connection, game_id, position.game.question, seat)
-        if kept is not None and kept.answer is not None:
-            return _hint(position, seat, kept.answer)
+            row = await hints.load(connection, game_id, position.game.question, seat)
+        if row is not None and row.answer is not None:
+            return _hint(position, seat, row.answer)
         return await self._think_alone(position, seat, person_id)
 
     async def second_look(
@@ -129,7 +135,15 @@ class Hints:
 
     async def close(self) -> None:
         """Refuse new hints and wait for those under way."""
+        if self._starting is not None:
+            await self._starting
         await self._work.close()
+
+    async def _start(self, searching: Searching) -> None:
+        try:
+            await searching.start()
+        except Exception as error:  # the first hint tries again, and is made at sight if it must
+            logger.warning("what thinks about hints can't be started: %s", error)
 
     async def _asked(
         self, game_id: int, person_id: int, question: int | None
@@ -179,12 +193,9 @@ class Hints:
         async with self._db.reading() as connection:
             use = await hints.use_of(connection, game.id, person_id)
         if use.in_game >= MOST_HINTS:
-            raise Refused("You've used all {n} hints for this game.", n=MOST_HINTS)
+            raise Refused("You've used all your hints for this game.")
         if use.last_at is not None and self._clock() < use.last_at + PAUSE_SECONDS:
-            raise Refused(
-                "You can ask for a new hint every {n} seconds. Try again in a moment.",
-                n=PAUSE_SECONDS,
-            )
+            raise Refused("You've just had a hint. Try again in a few seconds.")
 
     async def _answer(self, game: Game, view: State, seat: int) -> dict[str, Any]:
         try:
@@ -224,9 +235,9 @@ def _seed(game: Game, seat: int) -> str:
 def _at_sight(view: State, seat: int, seed: str) -> dict[str, Any]:
     """Return a stored verdict for which nobody has thought."""
     coach = COACHES[view.slug]
-    found = coach.guide.candidates(view, seat, rules.legal(view, seat), seed)
-    least = found[0].value - coach.scale.slip
-    good = [each.move for each in found if each.value >= least][:MOST]
+    candidates = coach.guide.candidates(view, seat, rules.legal(view, seat), seed)
+    least = candidates[0].value - coach.scale.slip
+    good = [move for move, value in candidates if value >= least][:MOST]
     verdict = MoveVerdict(VerdictKind.FINE, good[0], good=tuple(good))
     return {**stored_verdict(verdict), AT_SIGHT: True}
 

@@ -110,9 +110,9 @@ def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
     """Yield moves, each once: those that the computer would think about, else others on offer."""
     weighed = kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)
     good = [
-        each.move
-        for place, each in enumerate(weighed)
-        if place < _LEAST or each.value > weighed[0].value - _WORSE
+        move
+        for place, (move, value) in enumerate(weighed)
+        if place < _LEAST or value > weighed[0].value - _WORSE
     ]
     others = _offered(kind, at, seat) if len(good) < _LEAST else ()
     known: set[Move] = set()

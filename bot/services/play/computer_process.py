@@ -71,6 +71,10 @@ class ThinkingProcess:
             await self.close()
             raise NoThought(f"the process ended or said nonsense ({error})") from error
 
+    async def start(self) -> None:
+        """Start the process now. Raises OSError."""
+        await self._process.start()
+
     async def close(self) -> None:
         """End the process, if there is one."""
         await self._process.close()
@@ -126,6 +130,10 @@ class SearchProcess:
         question = advice_question(view, seat, seed, judged)
         return verdict_in(await self._process.think(question, ADVICE_PATIENCE))
 
+    async def start(self) -> None:
+        """Start the process now. Raises OSError."""
+        await self._process.start()
+
     def question(self, view: State, seat: int, seed: str, level: str) -> dict[str, Any]:
         """Return the request for a move to a process (`bot.computers.process`)."""
         return {
@@ -159,11 +167,11 @@ def advice_question(view: State, seat: int, seed: str, judged: str) -> dict[str,
     }
 
 
-def verdict_in(told: Mapping[str, Any]) -> dict[str, Any]:
+def verdict_in(reply: Mapping[str, Any]) -> dict[str, Any]:
     """Return the verdict in the answer to a question. Raises NoThought if it holds an error."""
-    if "error" in told:
-        raise NoThought(told["error"])
-    verdict: dict[str, Any] = told["verdict"]
+    if "error" in reply:
+        raise NoThought(reply["error"])
+    verdict: dict[str, Any] = reply["verdict"]
     return verdict
 
 

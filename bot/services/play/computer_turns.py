@@ -51,6 +51,10 @@ class Searching(Protocol):
         """Return the notation of the move that `seat` makes in `view`. Raises NoThought."""
         ...
 
+    async def start(self) -> None:
+        """Be ready for the first question, which then waits less."""
+        ...
+
     async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
         """Return the stored verdict of the coach on a move, or with "" on the best ones.
 

@@ -92,6 +92,15 @@ class HintWords:
             return verdict.good
         return tuple(dict.fromkeys([*verdict.good, verdict.played]))
 
+    @property
+    def has_reasons(self) -> bool:
+        """Whether there is anything to say about why, more than that moves are equal."""
+        if self.verdict.rival is None:
+            return False
+        why = reasons(self.verdict)
+        several = self.verdict.pairs >= ENOUGH and bool(why.milestones)
+        return self.certainty is not Certainty.NONE or bool(why.named) or several
+
     def label(self, move: Move) -> str:
         """Return the name of a move, bold."""
         offer = self.offers[move]
@@ -135,7 +144,7 @@ def _buttons(hint: Hint, step: HintStep, texts: Texts) -> list[Any]:
     if step == "look":
         return [beside(texts.gettext("Show a good move"), "move", "primary")]
     play = beside(texts.gettext("Play it…"), "play", "success")
-    if step == "why" or hint.verdict.rival is None:
+    if step == "why" or not HintWords.of(hint, texts).has_reasons:
         return [play]
     return [beside(texts.gettext("Explain why"), "why"), play]
 
@@ -183,13 +192,13 @@ def _why(words: HintWords) -> Iterator[str]:
     if verdict.rival is None:
         yield texts.gettext("Nothing else looked nearly as good at first sight.")
         return
-    told, calibrated = reasons(verdict), words.hint.coach.scale.calibrated
+    why, calibrated = reasons(verdict), words.hint.coach.scale.calibrated
     if calibrated and words.certainty is not Certainty.NONE:
-        yield from _in_points(words, told)
+        yield from _in_points(words, why)
     else:
-        yield from _for_and_against(words, told)
+        yield from _for_and_against(words, why)
     if verdict.pairs >= ENOUGH:
-        yield from (_reached(words, each) for each in told.milestones)
+        yield from (_reached(words, reached) for reached in why.milestones)
     yield "-# " + texts.gettext(
         "This is how a strong computer would continue. Your plan may differ."
     )
@@ -199,7 +208,7 @@ def _why(words: HintWords) -> Iterator[str]:
         )
 
 
-def _in_points(words: HintWords, told: Reasons) -> Iterator[str]:
+def _in_points(words: HintWords, why: Reasons) -> Iterator[str]:
     """Say by how much the move is better, and by what; the parts add up as they are shown."""
     texts, verdict = words.texts, words.verdict
     low, high = verdict.interval
@@ -213,19 +222,19 @@ def _in_points(words: HintWords, told: Reasons) -> Iterator[str]:
     )
     if words.certainty is not Certainty.SURE:
         yield texts.gettext("That isn't certain.")
-    yield from part_lines(words.hint.coach, told, verdict.loss, texts)
+    yield from part_lines(words.hint.coach, why, verdict.loss, texts)
 
 
-def part_lines(coach: Coach[State], told: Reasons, loss: float, texts: Texts) -> Iterator[str]:
+def part_lines(coach: Coach[State], why: Reasons, loss: float, texts: Texts) -> Iterator[str]:
     """Yield a line for each group of parts of a loss, and for the rest: they add up as shown."""
-    left = _tenths(loss) - sum(_tenths(each.points) for each in told.named)
+    rest = _tenths(loss) - sum(_tenths(part.points) for part in why.named)
     for group in PartGroup:
-        named = [each for each in told.named if coach.words[each.part].group is group]
+        named = [part for part in why.named if coach.words[part.part].group is group]
         if named:
-            parts = ", ".join(_part(coach, each, texts) for each in named)
+            parts = ", ".join(_part(coach, part, texts) for part in named)
             yield f"- {group_name(group, texts)}: {parts}"
-    if left:
-        yield "- " + texts.gettext("other: {points}", points=signed(left / 10))
+    if rest:
+        yield "- " + texts.gettext("other: {points}", points=signed(rest / 10))
 
 
 def _part(coach: Coach[State], part: PartOfLoss, texts: Texts) -> str:
@@ -246,7 +255,7 @@ def group_name(group: PartGroup, texts: Texts) -> str:
             return texts.pgettext("coach", "less for the others")
 
 
-def _for_and_against(words: HintWords, told: Reasons) -> Iterator[str]:
+def _for_and_against(words: HintWords, why: Reasons) -> Iterator[str]:
     """Say what speaks for either move without a number: none is sure, or none is proved."""
     texts, coach = words.texts, words.hint.coach
     names = {"move": words.name(words.best), "other": words.name(words.verdict.played)}
@@ -257,10 +266,10 @@ def _for_and_against(words: HintWords, told: Reasons) -> Iterator[str]:
             yield texts.gettext("{move} seems better than {other}, but not for certain.", **names)
         case Certainty.NONE:
             yield texts.gettext("{move} and {other} come out about equal.", **names)
-    better = [_part_name(coach, each.part, texts) for each in told.named if each.points > 0]
+    better = [_part_name(coach, part.part, texts) for part in why.named if part.points > 0]
     if better:
         yield "- " + texts.gettext("For the first: {parts}", parts=", ".join(better))
-    worse = [_part_name(coach, each.part, texts) for each in told.named if each.points < 0]
+    worse = [_part_name(coach, part.part, texts) for part in why.named if part.points < 0]
     if worse:
         yield "- " + texts.gettext("For the second: {parts}", parts=", ".join(worse))
 

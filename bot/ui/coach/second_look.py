@@ -31,14 +31,14 @@ async def second_look(
     if verdict is None:
         return None
     low, high = verdict.interval
-    told = texts.ngettext(
+    warning = texts.ngettext(
         "This gives up about **{n} point** ({low} to {high}).",
         "This gives up about **{n} points** ({low} to {high}).",
         round(verdict.loss),
         low=round(low),
         high=round(high),
     )
-    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](text(warning), accent_colour=COLOUR)
     think = button(texts.gettext("Let me think"), ThinkButton(game.id), "primary")
     for row in rows_of([button(texts.gettext("Play it"), play), think]):
         body.add_item(row)

@@ -347,6 +347,7 @@ async def _play_first_game(press: Press, slug: str) -> None:
         computers=(EASY,) * (course.seats - 1),
         hints=True,
     )
+    press.client.app.hints.get_ready()
     told = texts_of(press).gettext(
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name
     )

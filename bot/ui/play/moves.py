@@ -144,9 +144,9 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
             await ask_first(press, position, question, move, warning)
             return
     game = position.game
-    held = await _held_up(press, game, notation, game.question) if game.hints == "on" else None
-    if held is not None:
-        await press.edit_original_response(view=held)
+    warned = await _held_up(press, game, notation, game.question) if game.hints == "on" else None
+    if warned is not None:
+        await press.edit_original_response(view=warned)
         return
     change = await actions.make_move(press, position.game.id, notation, None)
     await press.edit_original_response(view=await played_layout(press, change))
@@ -230,14 +230,14 @@ async def _play(press: Press, game_id: int, offered: str, question: int) -> None
         await act_and_report(press, partial(_reported, press, game_id, offered, question))
         return
     await press.response.defer()
-    made = await _made(press, game_id, offered, question)
-    if isinstance(made, Layout):
-        await press.followup.send(view=made, ephemeral=True)
+    answer = await _made(press, game_id, offered, question)
+    if isinstance(answer, Layout):
+        await press.followup.send(view=answer, ephemeral=True)
 
 
 async def _reported(press: Press, game_id: int, offered: str, question: int) -> Layout:
-    made = await _made(press, game_id, offered, question)
-    return made if isinstance(made, Layout) else await played_layout(press, made)
+    answer = await _made(press, game_id, offered, question)
+    return answer if isinstance(answer, Layout) else await played_layout(press, answer)
 
 
 async def _made(press: Press, game_id: int, offered: str, question: int) -> Change | Layout:
@@ -250,9 +250,9 @@ async def _made(press: Press, game_id: int, offered: str, question: int) -> Chan
         require_question(position.game, question)
         offered = _meant(position, press.user.id, offered, texts_of(press))
     if position.game.hints == "on":
-        held = await _held_up(press, position.game, offered, question)
-        if held is not None:
-            return held
+        warned = await _held_up(press, position.game, offered, question)
+        if warned is not None:
+            return warned
     return await press.client.app.play.moves.make(game_id, press.user.id, offered, question)
 
 

@@ -124,9 +124,9 @@ async def confirm(
     moves = opened.finished
     if opened.game.hints == "on" and not sure:
         play = PanelButton.finishing(game_id, question, "sure", opened.draft)
-        held = await second_look(press, opened.game, question, moves[0], play)
-        if held is not None:
-            await press.followup.send(view=held, ephemeral=True)
+        warned = await second_look(press, opened.game, question, moves[0], play)
+        if warned is not None:
+            await press.followup.send(view=warned, ephemeral=True)
             return
     change = await actions.make_move(press, game_id, moves, question)
     changeable = is_current(change.game, question) and _opens_again(change, opened.seat)

@@ -99,6 +99,7 @@ async def choose_hints(press: Press, game_id: int, *, hints: bool) -> None:
     """Choose whether the table has hints; pressed in the private panel, which is shown again."""
     await load(press, game_id)
     await press.client.app.lobbies.set_hints(game_id, press.user.id, hints=hints)
+    press.client.app.hints.get_ready()
     await show_options(press, game_id, 0)
 
 

@@ -21,6 +21,9 @@ class Thinker:
     def __init__(self) -> None:
         self.thoughts = 0
 
+    async def start(self) -> None:
+        """There is nothing to start."""
+
     async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
         self.thoughts += 1
         best, other, *_ = rules.legal(view, seat)

@@ -36,6 +36,10 @@ class Thinker:
         self.views: list[object] = []
         self.has_time = True
         self.loss = 9.0
+        self.started = 0
+
+    async def start(self) -> None:
+        self.started += 1
 
     async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
         await asyncio.sleep(0)
@@ -151,7 +155,7 @@ async def test_new_hints_take_a_pause_and_come_to_an_end(
 ) -> None:
     first, second = await with_hints(bot), await with_hints(bot)
     await hints.take(first.id, ANN.id)
-    with pytest.raises(Refused, match="every 10 seconds"):
+    with pytest.raises(Refused, match="just had a hint"):
         await hints.take(second.id, ANN.id)
     bot.clock.now += module.PAUSE_SECONDS
     await hints.take(second.id, ANN.id)
@@ -159,7 +163,7 @@ async def test_new_hints_take_a_pause_and_come_to_an_end(
     monkeypatch.setattr(module, "MOST_HINTS", 1)
     bot.clock.now += module.PAUSE_SECONDS
     game = await changed(bot, second, waiting=(0,), question=second.question + 50)
-    with pytest.raises(Refused, match="all 1 hints"):
+    with pytest.raises(Refused, match="all your hints"):
         await hints.take(game.id, ANN.id)
 
 
@@ -263,3 +267,11 @@ async def test_a_league_is_played_without_hints(bot: Bot) -> None:
     view = await bot.leagues.open("puerto-rico", 1, 2, ANN, "en", "League", "swiss")
     with pytest.raises(Refused, match="without hints"):
         await bot.lobbies.set_hints(view.league.id, ANN.id, hints=True)
+
+
+async def test_the_process_is_made_ready_where_hints_will_be_asked_for(
+    hints: Hints, thinker: Thinker
+) -> None:
+    hints.get_ready()
+    await hints.close()
+    assert thinker.started == 1

@@ -64,3 +64,18 @@ def test_the_same_position_has_the_same_suggestions(slug: str) -> None:
         assert [each.text for each in again] == [each.text for each in given]
         if given:
             return
+
+
+@pytest.mark.parametrize("slug", in_turn(GAMES))
+def test_suggestions_are_in_the_order_of_the_board_and_not_of_their_worth(slug: str) -> None:
+    kind = GAMES[slug]
+    for _, seat, given in met(slug):
+        if given:
+            question = kind.question(given[0].view, seat, NAMES)
+            assert question is not None
+            offered = [choice.text for choice in question.choices()]
+            firsts = [str(each.moves[0]) for each in given]
+            on_board = [offered.index(text) for text in firsts if text in offered]
+            assert on_board == sorted(on_board)
+            others = [" ".join(map(str, each.moves)) for each in given[len(on_board) :]]
+            assert others == sorted(others)

@@ -40,6 +40,7 @@ from bot.model.notices import (
     Followed,
     GameAborted,
     GameStranded,
+    HintsStopped,
     IdleWarning,
     Invited,
     LanguageChosen,
@@ -274,6 +275,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         TimeExtended(1, "Ben", 5, "Ann"),
     ),
     ("table-abort", {"by": "Ann"}, GameAborted("Ann")),
+    ("table-hints", {"by": "Ann"}, HintsStopped("Ann")),
     ("table-language", {"locale": "ja", "by": "Ann"}, LanguageChosen("ja", "Ann")),
     (
         "table-replace",
