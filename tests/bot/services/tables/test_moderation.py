@@ -13,6 +13,7 @@ from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.people.server_settings import Guilds
 from bot.services.play.changes import Alteration
 from bot.services.tables.moderation import Actor, Moderation
+from bot.services.time.asking import DAY, REST_DAYS
 from bot.store.database import Transaction
 from bot.store.schema import results
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
@@ -80,6 +81,38 @@ async def test_a_paused_table_takes_no_moves_and_says_who_paused_it(
     who = actor.person.id
     assert await deeds(moderation, game) == [("pause", who), ("resume", who)]
     assert await notices(bot, game) == ["table-pause", "table-resume"]
+
+
+async def test_who_is_late_cannot_pause_even_as_a_moderator(
+    moderation: Moderation, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late(*_: object) -> set[int | None]:
+        return {game.seat_of(ANN.id)}
+
+    monkeypatch.setattr("bot.services.tables.moderation.late_seats", late)
+    for moderates in (False, True):
+        with pytest.raises(Refused, match="Your time is up"):
+            await moderation.pause(game.id, Actor(ANN, moderates))
+    assert (await moderation.pause(game.id, MODERATOR)).paused_at is not None
+
+
+async def test_after_a_vote_to_resume_only_a_moderator_who_does_not_play_pauses_for_a_while(
+    bot: Bot, moderation: Moderation, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = bot.clock.now
+
+    async def resumed(*_: object) -> float:
+        return at
+
+    monkeypatch.setattr("bot.services.tables.moderation.votes.last_outcome", resumed)
+    bot.clock.now = at + REST_DAYS * DAY - 1
+    for moderates in (False, True):
+        with pytest.raises(Refused, match="voted to resume"):
+            await moderation.pause(game.id, Actor(ANN, moderates))
+    await moderation.pause(game.id, MODERATOR)
+    await moderation.resume(game.id, MODERATOR)
+    bot.clock.now = at + REST_DAYS * DAY
+    assert (await moderation.pause(game.id, ORGANISER)).paused_at is not None
 
 
 async def test_what_is_so_already_is_refused(moderation: Moderation, game: Game) -> None:

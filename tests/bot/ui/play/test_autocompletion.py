@@ -16,11 +16,13 @@ from bot.i18n import ENGLISH, Texts, texts_for
 from bot.services.errors import Refused
 from bot.ui.controls import is_mark, mark
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
+from bot.ui.play import autocompletion
 from bot.ui.play.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship
 from rules.puerto_rico.state import Table
 from tests.asked import asked
+from tests.cases import for_each
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -68,6 +70,17 @@ def test_what_was_typed_is_looked_for_in_notation_and_in_words() -> None:
     korean = texts_for("ko")
     name = korean.pgettext("role", "Captain")
     assert values(state, 0, NAMES, korean, name, ("role",), "role")[0] == "captain"
+
+
+@for_each(("typed", "verbs"), [("store none", ()), ("none", ("store",))])
+def test_notation_that_is_no_name_is_read_as_it_stands(typed: str, verbs: Sequence[str]) -> None:
+    state, chance = rules.new("puerto-rico", seats=3, seed="s"), rules.Chance("s")
+    while not rules.legal(state, seat := rules.waiting(state)[0], "store"):
+        rules.advance(state, seat, rules.sample(state, seat, chance))
+    read = [each.text for each in GAME.lexicon("en").spellings("store none") if not each.unknown]
+    assert read == [], "no word of the game"
+    found = autocompletion._spelled(GAME, state, seat, NAMES, TEXTS, typed, verbs)
+    assert list(found) == ["store none"]
 
 
 def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.MonkeyPatch) -> None:
