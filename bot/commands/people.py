@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
+import discord
 from babel.dates import format_date
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -20,7 +21,7 @@ from bot.services.time.calendar import DAY, instant, local_date, zones
 from bot.services.time.dates import parse_day
 from bot.ui.completion import named_values
 from bot.ui.game_lookup import find_game
-from bot.ui.layout import SELECT_LIMIT
+from bot.ui.layout import SELECT_LIMIT, Layout, text
 from bot.ui.messages.notices.waiting import clock_meanwhile
 from bot.ui.names import person_of
 from bot.ui.people.own_data import data_file, delete_layout, privacy_text
@@ -330,7 +331,9 @@ class PrivacyCog(commands.Cog):
         """Say what is stored."""
         await press.response.defer(ephemeral=True, thinking=True)
         keep = press.client.app.retention.keep
-        await press.edit_original_response(content=privacy_text(keep, texts_of(press)))
+        # longer than the content of a message may be
+        body = discord.ui.Container[Any](text(privacy_text(keep, texts_of(press))))
+        await press.edit_original_response(view=Layout(body))
 
     @mydata.command(name="export", description=locale_str("Get all your data as a file"))
     async def export(self, press: Press) -> None:

@@ -135,7 +135,7 @@ class _Position:
         """Return the other answers with their losses, [] unless each run finds all worse."""
         losses: list[list[float]] = [[] for _ in others]
         for run in range(RUNS):
-            of_run = self._run(f"run {run}", [best, *others])
+            of_run = self._run(f"run/{run}", [best, *others])
             if not of_run:
                 return []
             for all_runs, one_run in zip(losses, of_run, strict=True):

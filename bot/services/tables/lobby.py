@@ -469,7 +469,7 @@ class Lobbies:
     ) -> Game:
         await games.update_game(tx, batch.game, lobby.revision)
         await games.replace_seats(tx, batch.game)
-        await invitations.forget(tx, lobby.id)
+        await _close(tx, lobby.id)
         await moves.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
         if batch.made:
             await moves.insert_moves(tx, lobby.id, batch.made)
@@ -491,7 +491,7 @@ class Lobbies:
             expired = replace(due, status="expired", revision=due.revision + 1, changed_at=now)
             if not await games.update_game(tx, expired, due.revision):
                 return None
-            await invitations.forget(tx, due.id)
+            await _close(tx, due.id)
             await _show(tx, expired, now)
         return expired
 
@@ -520,7 +520,7 @@ class Lobbies:
             if after.seats != before.seats:
                 await games.replace_seats(tx, after)
             if after.status != "lobby":
-                await invitations.forget(tx, game_id)
+                await _close(tx, game_id)
             if show:
                 await _show(tx, after, now)
         return after
@@ -532,6 +532,12 @@ class Lobbies:
             return change(game)
 
         return await self.alter(game_id, altered, show=show)
+
+
+async def _close(tx: Transaction, game_id: int) -> None:
+    """Forget what belongs to an open table only: its invitations, and when it closes."""
+    await invitations.forget(tx, game_id)
+    await timers.drop_in(tx, game_id, f"{CLOSING}:{game_id}")
 
 
 async def _look_again(tx: Transaction, table: Game, at: float) -> None:

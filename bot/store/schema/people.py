@@ -39,8 +39,8 @@ people = Table(
     Column("zone_before", string(64)),
     Column("quiet_start_before", Integer),
     Column("quiet_end_before", Integer),
-    Column("reviews", string(10), nullable=False, server_default="own"),
     Column("second_look", Boolean, nullable=False, server_default=false()),
+    Column("reviews", string(10), nullable=False, server_default="own"),
 )
 
 absences = Table(

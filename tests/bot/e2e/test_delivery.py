@@ -158,6 +158,7 @@ async def test_trouble_is_told_in_lists_and_once_to_the_organiser(harbour: Harbo
     harbour.later(refused_posts.PAUSES[3])
     await harbour.app.scheduler.run_due()
     await posted_again(table, before)
+    await harbour.app.scheduler.run_due()  # the post that arrived resumes the game
     assert REFUSED not in await told(await ann.slash("games", "games"))
     # all players are told once that the game is paused
     assert [len(ann.dms), len(ben.dms)] == [2, 1]

@@ -22,7 +22,7 @@ def ids_of(panel: Json | None) -> list[str]:
 async def test_a_drafted_game_is_played_by_controls_to_the_end(harbour: Harbour) -> None:
     table = await harbour.table("Ann", "Ben", options={"building_set": "draft"})
     opening = table.newest()
-    assert "choose a building to use in this game" in text_of(opening)
+    assert "choose a building for the game" in text_of(opening)
     selects = [one for one in controls_of(opening) if "options" in one]
     assert sum(len(one["options"]) for one in selects) == 31
     assert all(option["description"] for one in selects for option in one["options"])

@@ -80,7 +80,7 @@ async def test_a_tempting_answer_is_refused_with_its_rule(harbour: Harbour) -> N
     for label in ("Settler", "Quarry"):
         message = await pressing(harbour, ann, message, label)
     refused = await pressing(harbour, ann, message, "Wharf")
-    assert "costs you 9 doubloons" in text_of(refused)
+    assert "costs you 9, and" in text_of(refused)
     assert any(str(each.get("label")).startswith("Show rule:") for each in controls_of(refused))
 
 

@@ -168,7 +168,7 @@ async def test_a_move_for_the_open_question_is_confirmed_and_not_queued(
     given = {"move": "role captain; role settler", "until": "once"}
     asked = await shown(await first.slash("orders add", table.thread, **given))
     assert "**Captain" in text_of(asked)
-    assert "It's your turn, so this is played right away." in text_of(asked)
+    assert "It's your turn, so this will be played right away." in text_of(asked)
     assert asked["attachments"], "a picture of what it does"
     before = table.newest()
     await first.press(asked, label="Confirm")

@@ -197,7 +197,7 @@ async def test_what_was_changed_on_another_device_is_not_queued(
     other = await pick(table, second, other, "menu", "Builder")
     outcome = await second.press(one, label="Save plan")
     await harbour.bot.admission.answered()
-    assert "nothing was planned" in outcome.followups[-1]["content"]
+    assert "it wasn't saved" in outcome.followups[-1]["content"]
 
 
 async def test_nobody_else_plans(harbour: Harbour, table: Table) -> None:

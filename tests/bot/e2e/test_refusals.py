@@ -158,7 +158,7 @@ async def test_an_unknown_game(harbour: Harbour) -> None:
 async def test_a_table_inside_of_a_thread(table: Table) -> None:
     outcome = await table.people[0].slash("play", table.thread, game="puerto-rico")
     assert outcome.ephemeral
-    assert "Open it in the channel" in outcome.text
+    assert "Open the game in a channel" in outcome.text
 
 
 async def test_an_unknown_player_of_the_board(table: Table) -> None:

@@ -70,7 +70,7 @@ async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
     assert "- **+4.5** victory point chips · now\n- **−0.5** everything else" in text_of(told)
     assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
     assert any(label.startswith("Show rule: ") for label in labels(told))
-    assert any(label.startswith("Start lesson: ") for label in labels(told))
+    assert any(label.startswith("Start lesson ") for label in labels(told))
     back = await pressing(table, ben, told, "Go back to the review")
     assert text_of(back) == text_of(summary)
     find = await pressing(table, ben, back, "Find")
@@ -109,7 +109,7 @@ async def test_the_game_goes_on_from_a_turning_point(played_table: Table) -> Non
     told = await pressing(table, ben, point, "Show the answer")
     control = next(each for each in controls_of(told) if each.get("label") == "Play on from here")
     outcome = await (await ben.press(told, custom_id=control["custom_id"])).settled()
-    assert "It counts for nothing" in outcome.text
+    assert "Its result doesn't count" in outcome.text
     await harbour.until(lambda: len(ben.threads()) > before)
     [fork] = await harbour.app.play.games.of_person(int(ben.id))
     assert fork.fork_of == table.game_id

@@ -88,7 +88,7 @@ async def test_the_games_of_a_deleted_channel_stand_still_and_move(harbour: Harb
     game = await game_of(table)
     assert game.stranded_at is not None
     for person in table.people:
-        assert len([one for one in person.dms if "is paused" in text_of(one)]) == 1
+        assert len([one for one in person.dms if "clocks are paused" in text_of(one)]) == 1
     assert {seat.player_id for seat in game.seats} == {int(ann.id), int(ben.id)}
     said = await told(await ben.slash("table move", elsewhere["id"], to=elsewhere["id"]))
     assert "Only the host" in said

@@ -110,16 +110,12 @@ SEVERAL: Final = {
     *("{points} of {target} points", "{n}/{cells} cells"),
     # with a decimal
     "about {points} points ({least} to {most})",
-    "You can ask for a new hint every {n} seconds. Try again in a moment.",
-    "This gives up about **{points} points** ({low} to {high}).",
     # one player has a sentence of their own
     *("Only with {seats} players.", "{players} players", "{players} players or more"),
     "The option {option} can't be {value} with {seats} players.",
     "The option {option} isn't available with {seats} players.",
     "A table needs at least {least} players. Joined so far: {joined}.",
     "{taken} of {number} players: these options need exactly {number}.",
-    # many
-    "Looking at your game: {judged} of {n} decisions, {time}.",
     # a color
     "{colour} goods",
 }

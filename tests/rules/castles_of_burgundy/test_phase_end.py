@@ -279,7 +279,8 @@ def test_a_tribute_is_paid_exactly():
     state = ended("3@d4", silver={"P1": 2}, workers={"P1": 2})
     line = "P1: tribute pay 3 with 1 silver 1 worker"
     assert (
-        refused(state, line) == "Keeping 1 shields costs exactly 1, in silver and workers together."
+        refused(state, line)
+        == "Keeping these shields costs exactly 1, in silver and workers together."
     )
 
 

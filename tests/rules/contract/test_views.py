@@ -46,7 +46,7 @@ def test_moves_are_drawn_for_the_viewer_and_for_nobody_else(slug, seats, options
                         move = rules.sample(view, seat, rules.Chance(f"own {number}"))
                         assert move in rules.legal(position, seat)
                     continue
-                with pytest.raises(rules.NotYourTurn, match="Imagine a whole position") as caught:
+                with pytest.raises(rules.NotYourTurn, match="hides part of the game") as caught:
                     rules.sample(view, seat, rules.Chance("another's"))
                 assert caught.value.code == "not_in_view"
                 whole = rules.imagine(view, "what if")

@@ -152,7 +152,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ),
     ),
     (ev.TilesRemoved(()), None),
-    (ev.TilesRemoved(((0, "dudley#1"),)), "1 level I tile leaves the board."),
+    (ev.TilesRemoved(((0, "dudley#1"),)), "1 level I tile is removed from the board."),
     (ev.BarrelsRefilled(()), None),
     (
         ev.BarrelsRefilled(("oxford#1", "oxford#2", "shrewsbury#1")),

@@ -46,7 +46,7 @@ def test_changed_dice_are_apart_and_name_their_price() -> None:
     found = offered(panel, draft)
     assert found["d3+=place>ship>d3"] == (
         "Place a ship on d3",
-        "die 3→2 for 1 worker; then: goods of a depot",
+        "die 3→2 for 1 worker; then: goods from a depot",
     )
     assert "d3+=place>ship>d5" in found
     table = turn(3, storage=["ship", "bank"], workers=0)

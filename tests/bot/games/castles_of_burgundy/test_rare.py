@@ -152,7 +152,7 @@ def test_the_storages_of_a_team_are_told_apart() -> None:
     table.players[0].storage = ["ship"]
     told = offered(panel_of(rules.view(table, 0)))
     texts = [told[f"d4=place>ship>e4>{where}"][1] for where in ("shared", "own")]
-    assert texts == [f"{where} storage; then: goods of a depot" for where in ("shared", "own")]
+    assert texts == [f"{where} storage; then: goods from a depot" for where in ("shared", "own")]
     question = asked(rules.view(table, 0))
     offers = [each for each in question.offers("take") if " 2 d2 in " in each.text]
     told_of = {each.text: each.consequence.partition(";")[0] for each in offers}
@@ -243,7 +243,7 @@ def test_the_game_for_one_asks_for_points_and_trades() -> None:
     table.duchies[0].goods = [3, 0, 3, 0, 0, 0]
     table.black = ["bank", "", "mine"]
     asking(table, TradeChoice(0))
-    assert prompt(table) == "Ann: trade five goods for a tile of the black depot?"
+    assert prompt(table) == "Ann: trade five goods for a tile from the black depot?"
     panel, draft = pressed(table, "trade=mine", "give=1")
     assert panel.summary(draft).splitlines() == [
         "**1. Trade for a black tile: Mine, Blue**",

@@ -93,7 +93,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (ev.ShipUnloaded(6, "corn"), "The 6-ship is full: 6 corn go to the supply."),
     (ev.Prospected(0, 1), "Ann: +1 doubloon (prospector)."),
-    (ev.Prospected(0, 0), "Ann takes no doubloon (prospector)."),
+    (ev.Prospected(0, 0), "Ann doesn't take a doubloon (prospector)."),
     (ev.RoundEnded(3, ()), "Round 3 is over."),
     (
         ev.RoundEnded(3, (("mayor", 2), ("trader", 1))),
@@ -114,7 +114,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         ev.Settled(0, "corn", False, forest=True, second=True),
-        "Ann lays 1 corn plantation as a forest, the second tile (library).",
+        "Ann lays 1 corn plantation as a forest, as the second tile (library).",
     ),
     (
         ev.Settled(0, "quarry", False, second=True),

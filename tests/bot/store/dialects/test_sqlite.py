@@ -188,6 +188,15 @@ async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a
     plain.write_bytes(path.read_bytes())
     for table in ("games", "people"):  # nobody chooses the shape of boards any more
         run(str(plain), f"ALTER TABLE {table} DROP COLUMN format")
+    for later in (
+        "games ADD hints TEXT DEFAULT 'off'",
+        "games ADD fork_of INTEGER",
+        "games ADD closes_at FLOAT",
+        "people ADD second_look BOOLEAN DEFAULT 0",
+        "people ADD reviews TEXT DEFAULT 'own'",
+        "results ADD rated BOOLEAN DEFAULT 1",
+    ):
+        run(str(plain), f"ALTER TABLE {later}")
     before = rows(plain)
     await (await Database.open(path)).close()
     assert rows(path) ^ before == {
