@@ -37,7 +37,7 @@ LOCALES: Final = Path(__file__).parent / "locales"
 QUOTED_GAPS: Final = frozenset(("word", "forms", "verbs", "value", "values", "path", "text"))
 """Gaps of refusals that quote notation, which is the same in all languages."""
 
-_COMMAND: Final = re.compile(r"`/([a-z]+(?: [a-z]+)?)`")
+_COMMAND: Final = re.compile(r"`/([a-z]+(?: [a-z-]+)?)`")
 
 Messages: TypeAlias = Mapping[tuple[str, str], tuple[str, ...]]
 Forms: TypeAlias = tuple[str, str]
