@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import contextlib
 import re
 from collections.abc import Iterator
@@ -175,9 +177,14 @@ async def test_the_head_is_edited_only_when_it_says_something_else(table: Table)
 
 async def test_several_moves_at_once_change_the_head_once(table: Table) -> None:
     with edits(table, head(table)) as seen:
-        table.harbour.playground.faults.delay_next(r"POST /channels/\d+/messages", 0.3)
+        playground = table.harbour.playground
+        playground.faults.delay_next(r"POST /channels/\d+/messages", 0.3)
+        struck = asyncio.create_task(playground.wait_for(lambda event: event.type == "FAULT"))
+        await asyncio.sleep(0)
         for _ in range(3):
             await table.go_on(1)
+        await struck
+        playground.world.clock.advance(0.3)  # the first post is held up until then
         await table.harbour.idle()
         assert 1 <= len(seen) <= 2
     assert link(table, table.newest()) in text_of(head(table))
