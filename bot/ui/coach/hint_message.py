@@ -10,18 +10,19 @@ from typing import Any, Final, Literal, TypeAlias
 import discord
 
 from bot.computers.coaching.compare import MoveVerdict, VerdictKind
-from bot.computers.coaching.reasons import PartOfLoss, Reached, Reasons, reasons
+from bot.computers.coaching.reasons import Reasons, reasons
 from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
-from bot.games.core.coach import CONTEXT, Coach, PartGroup
+from bot.games.core.coach import CONTEXT
 from bot.games.core.question import described
 from bot.i18n import Texts, clip
 from bot.services.coach.hints import Hint
+from bot.ui.coach.reason_words import milestone_line, number, part_lines, part_name, signed
 from bot.ui.controls import Control, Number
 from bot.ui.layout import TEXT_LIMIT, Layout, button, rows_of, text
 from bot.ui.names import names_of
 from bot.ui.tables.lobby_message import COLOUR
-from rules import Move, State
+from rules import Move
 
 HintStep: TypeAlias = Literal["look", "move", "why"]
 """How much of a hint is shown."""
@@ -194,11 +195,13 @@ def _why(words: HintWords) -> Iterator[str]:
         return
     why, calibrated = reasons(verdict), words.hint.coach.scale.calibrated
     if calibrated and words.certainty is not Certainty.NONE:
-        yield from _in_points(words, why)
+        yield from _in_points(words)
     else:
         yield from _for_and_against(words, why)
     if verdict.pairs >= ENOUGH:
-        yield from (_reached(words, reached) for reached in why.milestones)
+        yield from (
+            milestone_line(item, verdict, words.hint.coach, texts) for item in why.milestones
+        )
     yield "-# " + texts.gettext(
         "This is how a strong computer would continue. Your plan may differ."
     )
@@ -208,7 +211,7 @@ def _why(words: HintWords) -> Iterator[str]:
         )
 
 
-def _in_points(words: HintWords, why: Reasons) -> Iterator[str]:
+def _in_points(words: HintWords) -> Iterator[str]:
     """Say by how much the move is better, and by what; the parts add up as they are shown."""
     texts, verdict = words.texts, words.verdict
     low, high = verdict.interval
@@ -217,42 +220,12 @@ def _in_points(words: HintWords, why: Reasons) -> Iterator[str]:
         move=words.name(words.best),
         other=words.name(verdict.played),
         points=signed(verdict.loss),
-        low=plain(low),
-        high=plain(high),
+        low=number(low),
+        high=number(high),
     )
     if words.certainty is not Certainty.SURE:
         yield texts.gettext("That isn't certain.")
-    yield from part_lines(words.hint.coach, why, verdict.loss, texts)
-
-
-def part_lines(coach: Coach[State], why: Reasons, loss: float, texts: Texts) -> Iterator[str]:
-    """Yield a line for each group of parts of a loss, and for the rest: they add up as shown."""
-    rest = _tenths(loss) - sum(_tenths(part.points) for part in why.named)
-    for group in PartGroup:
-        named = [part for part in why.named if coach.words[part.part].group is group]
-        if named:
-            parts = ", ".join(_part(coach, part, texts) for part in named)
-            yield f"- {group_name(group, texts)}: {parts}"
-    if rest:
-        yield "- " + texts.gettext("other: {points}", points=signed(rest / 10))
-
-
-def _part(coach: Coach[State], part: PartOfLoss, texts: Texts) -> str:
-    words, points = coach.words[part.part], signed(part.points)
-    if words.group is PartGroup.DENIES:
-        return points
-    return f"{texts.pgettext(CONTEXT, words.name)} {points}"
-
-
-def group_name(group: PartGroup, texts: Texts) -> str:
-    """Name a group of parts."""
-    match group:
-        case PartGroup.NOW:
-            return texts.pgettext("coach", "gained")
-        case PartGroup.PREPARES:
-            return texts.pgettext("coach", "for later")
-        case PartGroup.DENIES:
-            return texts.pgettext("coach", "less for the others")
+    yield from part_lines(verdict, words.hint.coach, texts)
 
 
 def _for_and_against(words: HintWords, why: Reasons) -> Iterator[str]:
@@ -266,42 +239,9 @@ def _for_and_against(words: HintWords, why: Reasons) -> Iterator[str]:
             yield texts.gettext("{move} seems better than {other}, but not for certain.", **names)
         case Certainty.NONE:
             yield texts.gettext("{move} and {other} come out about equal.", **names)
-    better = [_part_name(coach, part.part, texts) for part in why.named if part.points > 0]
+    better = [part_name(coach.words[part.part], texts) for part in why.named if part.points > 0]
     if better:
         yield "- " + texts.gettext("For the first: {parts}", parts=", ".join(better))
-    worse = [_part_name(coach, part.part, texts) for part in why.named if part.points < 0]
+    worse = [part_name(coach.words[part.part], texts) for part in why.named if part.points < 0]
     if worse:
         yield "- " + texts.gettext("For the second: {parts}", parts=", ".join(worse))
-
-
-def _part_name(coach: Coach[State], part: str, texts: Texts) -> str:
-    words = coach.words[part]
-    if words.group is PartGroup.DENIES:
-        return group_name(words.group, texts)
-    return texts.pgettext(CONTEXT, words.name)
-
-
-def _reached(words: HintWords, reached: Reached) -> str:
-    """Say in how many continuations something happens after either move."""
-    texts, verdict, coach = words.texts, words.verdict, words.hint.coach
-    return "- " + texts.gettext(
-        "{event}: in {n} of {all} continuations, after the second move in {m}",
-        event=texts.pgettext(CONTEXT, coach.milestones[reached.milestone].name),
-        n=round(reached.after_rival * verdict.pairs),
-        all=verdict.pairs,
-        m=round(reached.after_played * verdict.pairs),
-    )
-
-
-def _tenths(points: float) -> int:
-    return round(points * 10)
-
-
-def plain(points: float) -> str:
-    """Return points with one decimal: "1.2", "−0.3"."""
-    return f"{_tenths(points) / 10:.1f}".replace("-", "\N{MINUS SIGN}")
-
-
-def signed(points: float) -> str:
-    """Return points with their sign: "+1.2", "−0.3"."""
-    return f"{_tenths(points) / 10:+.1f}".replace("-", "\N{MINUS SIGN}")

@@ -65,23 +65,36 @@ def loss_text(verdict: MoveVerdict, texts: Texts) -> str:
 
 
 def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
+    """Return by what the better move is ahead, and what happens more often after it."""
+    why = reasons(verdict)
+    milestones = [item for item in why.milestones if item.more > 0]
+    return [
+        *part_lines(verdict, coach, texts),
+        *(milestone_line(item, verdict, coach, texts) for item in milestones[:MOST_MILESTONES]),
+    ]
+
+
+def part_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return by what the better move is ahead; the numbers as they are written are the loss.
 
-    Where the parts that can be named explain little of it, none are, and perhaps nothing is said.
+    Where the parts that can be named explain little of it, none are, and nothing is said.
     """
-    reasons_of = reasons(verdict)
-    parts = [(part.part, round(part.points, 1)) for part in reasons_of.named]
+    parts = [(part.part, round(part.points, 1)) for part in reasons(verdict).named]
     loss = round(verdict.loss, 1)
     rest = round(loss - sum(points for _, points in parts), 1)
-    lines = []
-    if parts and abs(rest) <= UNNAMED * abs(loss):
-        lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
-        if rest:
-            lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
-    milestones = [item for item in reasons_of.milestones if item.more > 0]
-    return lines + [
-        _milestone(item, verdict, coach, texts) for item in milestones[:MOST_MILESTONES]
-    ]
+    if not parts or abs(rest) > UNNAMED * abs(loss):
+        return []
+    lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
+    if rest:
+        lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
+    return lines
+
+
+def part_name(part: NamedPart, texts: Texts) -> str:
+    """Return what a part is called without its points."""
+    if part.group is PartGroup.DENIES:
+        return texts.gettext(_WHEN[part.group])
+    return texts.pgettext(CONTEXT, part.name)
 
 
 def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
@@ -93,7 +106,9 @@ def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
     return f"- **{signed(points)}** {what}"
 
 
-def _milestone(reached: Reached, verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> str:
+def milestone_line(
+    reached: Reached, verdict: MoveVerdict, coach: Coach[State], texts: Texts
+) -> str:
     """Say in how many continuations something happens after the better move, and otherwise."""
     return texts.ngettext(
         "- {milestone}: in {often} of {n} continuation, otherwise in {seldom}",
