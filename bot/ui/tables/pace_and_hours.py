@@ -21,6 +21,7 @@ from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.controls import ClosingButton, HoursButton, PaceSelect, StartTimeButton
 from bot.ui.time.pace_choice import entered_pace, pace_form
+from bot.ui.times import timestamp
 
 
 class PaceForm(Control, prefix=f"{FORM}:pace"):
@@ -178,13 +179,23 @@ async def ask_until_when(press: Press, pressed: ClosingButton) -> None:
 
 @answers(ClosingForm)
 async def enter_closing(press: Press, sent: ClosingForm) -> None:
-    """Set the time that was entered and show panel and table again. Raises Refused."""
+    """Set the time that was entered and show the panel again, or say it. Raises Refused."""
     written = entered(press).get("until", "")
-    await press.response.defer()
+    in_panel = press.message is not None and press.message.flags.ephemeral
+    if in_panel:
+        await press.response.defer()
+    else:  # below a reminder, which everybody sees and which stays
+        await press.response.defer(ephemeral=True, thinking=True)
     app = press.client.app
     until = parse_moment(written, app.clock(), await _zone(press)) if written else None
-    await app.lobbies.keep_open(sent.game, press.user.id, until)
-    await lobby_actions.show_options(press, sent.game, 0)
+    game = await app.lobbies.keep_open(sent.game, press.user.id, until)
+    if in_panel:
+        await lobby_actions.show_options(press, sent.game, 0)
+        return
+    told = texts_of(press).gettext(
+        "The table stays open until {time}.", time=timestamp(app.lobbies.expires_at(game))
+    )
+    await press.edit_original_response(content=told)
 
 
 async def moment(press: Press, written: str) -> float:

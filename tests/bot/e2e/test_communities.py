@@ -326,8 +326,12 @@ async def test_an_organiser_is_asked_before_a_table_closes_and_keeps_it_open(
     refused = await harbour.person("Ben").press(asked, label="Keep it open…")
     assert "Only the host" in (await refused.settled()).text
     opened = await ann.press(asked, label="Keep it open…")
-    await ann.submit(opened, {"until": "in 2 weeks"})
+    answer = await ann.submit(opened, {"until": "in 2 weeks"})
+    assert "stays open until <t:" in (await answer.settled()).text
     await harbour.bot.admission.answered()
+    assert "closes soon" in text_of(ann.message(asked) or {}), (
+        "everybody sees the reminder; it stays"
+    )
     kept = await harbour.app.play.games.get(game.id)
     assert kept.closes_at == pytest.approx(harbour.app.clock() + 14 * 24 * 3600, abs=60)
 
