@@ -71,11 +71,15 @@ class GroupTable:
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """What the picture says: the name of the league, what is played and how far, the groups."""
+    """What the picture says: the name of the league, what is played and how far, the groups.
+
+    A `knockout` is ordered by how far everyone came.
+    """
 
     title: str
     about: str
     groups: tuple[GroupTable, ...]
+    knockout: bool = False
 
     @property
     def shown(self) -> tuple[GroupTable, ...]:
@@ -201,16 +205,18 @@ def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
 
 def _note(canvas: Canvas, box: Box, league: LeagueTable, texts: Texts) -> None:
     """Say how equal points are told apart, and how many people are not shown."""
-    told = tie_breaks(texts)
+    told = tie_breaks(texts, knockout=league.knockout)
     missing = _missing(league)
     if missing:
         told = f"{_more(missing, texts)} · {told}"
     canvas.text(told, box.x + 12, box.cy - 4, 30, colour=SOFT, weight=REGULAR, width=box.w - 24)
 
 
-def tie_breaks(texts: Texts) -> str:
-    """Say how equal points are told apart."""
-    return texts.gettext("Equal points: strength of the opponents, then share of the points")
+def tie_breaks(texts: Texts, *, knockout: bool = False) -> str:
+    """Say how ties are broken, or what orders a knockout."""
+    if knockout:
+        return texts.gettext("Order: 1. round reached, 2. place at its table, 3. points")
+    return texts.gettext("Ties: 1. strength of opponents, 2. share of points, 3. seed")
 
 
 def number(points: float) -> str:
@@ -249,4 +255,4 @@ def _told(league: LeagueTable, texts: Texts) -> Iterator[str]:
             yield f"{each.place}. {each.name}: {points} ({won})"
     if _missing(league):
         yield _more(_missing(league), texts)
-    yield tie_breaks(texts)
+    yield tie_breaks(texts, knockout=league.knockout)

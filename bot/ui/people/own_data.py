@@ -39,7 +39,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "- tables you've played at, and your moves, drafts and votes, with timestamps"
             ),
             texts.gettext("- your results, ratings, timeouts and host decisions"),
-            texts.gettext("- leagues you've joined, and your places at their tables"),
+            texts.gettext("- leagues you've joined or run, and your places at their tables"),
             texts.gettext("- games you follow, until they end"),
             texts.gettext("- how far you are in each lesson"),
             texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),

@@ -20,14 +20,22 @@ from bot.model.notices import (
     Closing,
     Digest,
     DigestReminder,
+    EntrantAdded,
+    EntrantAdmitted,
+    EntrantDropped,
+    EntrantRemoved,
     Followed,
     GameAborted,
     GameStranded,
     HintsStopped,
+    HostsChosen,
     IdleWarning,
     Invited,
     LanguageChosen,
     LastAsked,
+    LeagueCancelled,
+    LeagueRoundEnded,
+    LeagueStarted,
     LeagueTableBegun,
     LiveHourBegan,
     LiveHourOver,
@@ -36,21 +44,28 @@ from bot.model.notices import (
     Notice,
     NotStarted,
     Nudge,
+    OpenTables,
     OrderMissed,
     OrdersDropped,
     OrderStopped,
     OutOfLeague,
+    PlaceInLeague,
+    PlacesSwapped,
     PlayerReplaced,
     RematchInvitation,
     Reminder,
+    ResultCorrected,
     ReviewShown,
     RoundEnding,
+    RoundExtended,
     SeatOpened,
     SeatReturned,
     SeatTaken,
+    SettingChosen,
     StandIn,
     StartsSoon,
     SubstituteNamed,
+    TableForfeited,
     TableMoved,
     TableOpened,
     TablePaused,
@@ -110,6 +125,26 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return leagues.ending(notice, texts)
         case OutOfLeague():
             return leagues.out(notice, texts)
+        case OpenTables():
+            return leagues.open_tables(notice, texts)
+        case PlaceInLeague():
+            return leagues.place(notice, texts)
+        case (
+            EntrantAdded()
+            | EntrantRemoved()
+            | EntrantAdmitted()
+            | EntrantDropped()
+            | TableForfeited()
+            | PlacesSwapped()
+            | ResultCorrected()
+            | LeagueRoundEnded()
+            | RoundExtended()
+            | HostsChosen()
+            | SettingChosen()
+            | LeagueStarted()
+            | LeagueCancelled()
+        ):
+            return leagues.league_action(notice, texts)
         case Reminder() | DigestReminder():
             return waiting.reminder(game, notice, texts, direct=direct)
         case LastAsked():

@@ -373,6 +373,8 @@ LATER_COLUMNS = {
     "games": ("hints", "fork_of", "closes_at"),
     "people": ("second_look", "reviews"),
     "results": ("rated",),
+    "leagues": ("capacity", "finalists", "seeding"),
+    "entrants": ("status",),
 }
 
 
@@ -380,7 +382,7 @@ async def test_a_database_of_the_last_revision_before_the_first_version_goes_on(
     address: str,
 ) -> None:
     before = described(address)
-    for later in ("lesson_progress", "hints", "reviews"):
+    for later in ("lesson_progress", "hints", "reviews", "league_hosts"):
         run(address, f"DROP TABLE {later}")
     for table, columns in LATER_COLUMNS.items():
         for column in columns:
