@@ -12,7 +12,7 @@ from bot.games.core.words import status_lines
 from bot.i18n import Texts, clip
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
-from bot.ui.layout import TEXT_LIMIT, Layout, line, text
+from bot.ui.layout import TEXT_LIMIT, Layout, text
 from bot.ui.messages.game_messages import verdict
 from bot.ui.names import names_of, teams_lines
 from bot.ui.play.following import follow_row, followers_line
@@ -45,7 +45,9 @@ def head_layout(
     lines = [_table_text(game, texts), *followers_line(following, texts)]
     mentions = "\n-# " + " ".join([f"<@{person}>" for person in called]) if called else ""
     table = clip("\n".join(lines), TEXT_LIMIT - len(standing) - len(mentions)) + mentions
-    body = discord.ui.Container[Any](text(standing), line(), text(table), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](
+        text(standing), discord.ui.Separator(), text(table), accent_colour=COLOUR
+    )
     for row in follow_row(game, texts):
         body.add_item(row)
     return Layout(body)

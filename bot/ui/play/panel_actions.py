@@ -17,7 +17,7 @@ from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
-from bot.services.play.requirements import is_current, require_question, seat_of, stale
+from bot.services.play.requirements import require_question, seat_of, stale
 from bot.ui.coach.second_look import second_look
 from bot.ui.controls import answers, chosen, mark
 from bot.ui.game_lookup import position_of
@@ -129,7 +129,7 @@ async def confirm(
             await press.followup.send(view=warned, ephemeral=True)
             return
     change = await actions.make_move(press, game_id, moves, question)
-    changeable = is_current(change.game, question) and _opens_again(change, opened.seat)
+    changeable = change.game.question == question and _opens_again(change, opened.seat)
     news, texts = _happened(change, opened, press), texts_of(press)
     offer = await next_turn(press, change.game, change.state, opened.seat)
     layout = done_layout(news, texts, changeable=changeable, offer=offer)
