@@ -57,16 +57,16 @@ def standing_text(
     game: Game, state: State, times: Mapping[int, AwaitedPerson], board: int | None, texts: Texts
 ) -> str:
     """Return where a game stands: the round, who is asked since and until when, and all seats."""
-    words, names, view = GAMES[game.slug].words, names_of(game), view_of(state, None)
+    kind, names, view = GAMES[game.slug], names_of(game), view_of(state, None)
     lines = [
-        f"## {words.emoji} {words.name(texts)}",
-        f"### {words.headline(view, names, texts)}",
+        f"## {kind.words.emoji} {kind.name(texts)}",
+        f"### {kind.words.headline(view, names, texts)}",
     ]
     if game.status == "finished":
         lines.append(f"**{verdict(game, state, texts)}**")
     else:
         lines += waiting_lines(game, times, texts)
-    lines += status_lines(words, view, names, texts)
+    lines += status_lines(kind.words, view, names, texts)
     if board is not None:
         over = game.status == "finished"
         label = texts.gettext("The result") if over else texts.gettext("The latest board")

@@ -12,7 +12,6 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
-from bot.games.core.question import words_of
 from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
@@ -191,7 +190,7 @@ def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
         move = parse(view, opened.seat, notation)
         if question is None:
             return
-        words = words_of(question, move)
+        words = question.words(move)
         label, told = words.label, words.consequence
         yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
         view = try_out(view, opened.seat, [move]).state

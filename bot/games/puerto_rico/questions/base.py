@@ -56,9 +56,11 @@ class PhaseAhead(Ahead[Table]):
 class TableQuestion(Question[Table, D, M]):
     """A question of Puerto Rico; a seat that is not asked itself can only move its guests.
 
+    `declined` says what passing means, a message id, which can be ordered where there is a verb.
     Up to `few` of the `ways` to answer need no `own_panel`.
     """
 
+    declined: ClassVar[str] = ""
     few: ClassVar[int] = 0
     own_panel: ClassVar[type[Any] | None] = None
 
@@ -107,7 +109,9 @@ class TableQuestion(Question[Table, D, M]):
         return asked
 
     def words(self, move: M) -> Words:
-        """Return a move of guests in words, or an answer with the functions that it waives."""
+        """Return a move in words: passing, guests, or an answer with the functions it waives."""
+        if self.declined and declines(move):
+            return Words(self.texts.gettext(self.declined))
         if isinstance(move, MoveGuests):
             return guest_panel.in_words(move, self.view, self.seat, self.texts)
         words = self.answer(move)

@@ -173,7 +173,7 @@ def _urgency(each: WaitingGame) -> tuple[float, float]:
 
 def _digest_line(each: WaitingGame, texts: Texts) -> str:
     link = f"https://discord.com/channels/{each.guild}/{each.place}"
-    name = f"[{GAMES[each.slug].words.name(texts)} #{each.game}]({link})"
+    name = f"[{GAMES[each.slug].name(texts)} #{each.game}]({link})"
     if each.deadline is not None:
         until = texts.gettext("Time until {time}", time=timestamp(each.deadline))
         return f"- {name} \N{MIDDLE DOT} {until}"
