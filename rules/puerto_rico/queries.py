@@ -253,6 +253,8 @@ def drafted(table: Table) -> int:
 
 def can_move_guests(table: Table, seat: int) -> bool:
     """Whether `seat` may move guests now: it has one and somewhere to go."""
+    if not guests(table.players[seat]):
+        return False
     step = pending(table)
     if isinstance(step, GuestChoice):
         return step.open_to(table, seat)
@@ -267,6 +269,8 @@ def guest_moves(table: Table, seat: int) -> Sequence[MoveGuests]:
 
 def guests_help(table: Table, seat: int) -> bool:
     """Whether a guest of the seat that is asked could reach a circle that is useful now."""
+    if not guests(table.players[seat]):
+        return False
     step = pending(table)
     return step is not None and step.open_to(table, seat) and _tempted(table, seat, step)
 
