@@ -75,7 +75,7 @@ __all__ = [
     "PRINTED",
     "Loading",
     "Price",
-    "Sale",
+    "SaleProceeds",
     "affordable",
     "amounts",
     "answers",
@@ -429,7 +429,7 @@ def harvest_pay(player: Player, goods: Amounts) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Sale:
+class SaleProceeds:
     """The doubloons of a sale by their sources."""
 
     price: int
@@ -442,9 +442,9 @@ class Sale:
         return self.price + self.privilege + self.markets
 
 
-def sale_of(table: Table, seat: int, move: Sell) -> Sale:
+def sale_of(table: Table, seat: int, move: Sell) -> SaleProceeds:
     """Return what a sale brings now."""
-    return Sale(*(post_sale if move.where else sale)(table, seat, move.good))
+    return SaleProceeds(*(post_sale if move.where else sale)(table, seat, move.good))
 
 
 def sales(table: Table, seat: int) -> list[tuple[Sell, int]]:

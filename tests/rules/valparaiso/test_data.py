@@ -162,7 +162,7 @@ def rows(table: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in table.strip().splitlines()]
 
 
-def action(text: str) -> elements.Action:
+def action(text: str) -> elements.CardAction:
     """The main action that a table names."""
     kind, _, inner = text.removesuffix(")").partition("(")
     match kind:
@@ -179,7 +179,7 @@ def action(text: str) -> elements.Action:
         case "BuildOrHire":
             build, hire = map(amount, inner.split(" / "))
             return elements.BuildOrHire(elements.BuildHouse(build), elements.HireMerchant(hire))
-        case "HireMerchant" | "BuildHouse" | "Gain":
+        case "HireMerchant" | "BuildHouse" | "FreeGain":
             return getattr(elements, kind)(amount(inner))
     return getattr(elements, kind)()
 
