@@ -32,10 +32,10 @@ from renderers.valparaiso.pieces import amount_signs, plate, points_sign
 from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.data import OVERSEAS_GOODS
-from rules.valparaiso.elements import Action, Amount
+from rules.valparaiso.elements import Amount, CardAction
 
 
-def action_signs(action: Action, size: int) -> list[Sign]:
+def action_signs(action: CardAction, size: int) -> list[Sign]:
     """Return what an action does as signs."""
     arrow, ship = signs.glyph(ARROW, size // 2, SOFT), signs.glyph(SHIP, size, SHIPS)
     match action:
@@ -62,7 +62,7 @@ def action_signs(action: Action, size: int) -> list[Sign]:
         case elements.OverseasTrade():
             goods = pieces.amount_signs(Amount(same=OVERSEAS_GOODS), size)
             return [*goods, arrow, signs.glyph(CARDS, size, COINS)]
-        case elements.Gain(gain=gain):
+        case elements.FreeGain(gain=gain):
             return pieces.exchange_signs(Amount(), gain, size)
         case elements.Convert(pay=pay, gain=gain, times=times):
             often = [signs.word(f"{times}×", size)] if times > 1 else []
@@ -81,7 +81,9 @@ def _for(cost: Amount, size: int) -> list[Sign]:
     return pieces.exchange_signs(cost, Amount(), size)
 
 
-def draw_action(canvas: Canvas, action: Action, box: Box, size: int, *, left: bool = False) -> None:
+def draw_action(
+    canvas: Canvas, action: CardAction, box: Box, size: int, *, left: bool = False
+) -> None:
     """Draw what an action does into a box, in the largest size up to `size` that fits."""
     signs.fitted(canvas, box, size, partial(action_signs, action), left=left)
 
@@ -96,7 +98,7 @@ TALL: Final = 150
 """The height of the signs, which are larger where there is that much room."""
 
 
-def kind_of(card: str) -> type[Action]:
+def kind_of(card: str) -> type[CardAction]:
     """Return the kind of the main action of a card, by which its colour and pictogram go."""
     return type(MAIN_OF[card])
 
