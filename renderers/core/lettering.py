@@ -11,6 +11,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from renderers.core.fonts import BOLD, coverage, faces, font
+from renderers.core.paths import stepped
 
 SMALLEST: Final = 18
 STUDY: Final = 20
@@ -99,7 +100,7 @@ def label(text: str, size: int, weight: str = BOLD, locale: str = "en") -> Label
             _missing(pen, x, baseline, size, len(signs))
         x += _advance(face, signs, size)
     box = mask.getbbox() or (0, 0, 1, 1)
-    return Label(mask.crop(box), box[0] - margin, box[1] - baseline, width, size)
+    return Label(stepped(mask.crop(box)), box[0] - margin, box[1] - baseline, width, size)
 
 
 def _narrowed(full: Label, width: int) -> Label:
@@ -107,7 +108,7 @@ def _narrowed(full: Label, width: int) -> Label:
     mask = full.mask.resize(
         (max(1, round(full.mask.width * share)), full.mask.height), Image.Resampling.LANCZOS
     )
-    return Label(mask, round(full.left * share), full.top, width, full.size)
+    return Label(stepped(mask), round(full.left * share), full.top, width, full.size)
 
 
 def _shortened(text: str, size: int, weight: str, locale: str, width: int) -> Label:

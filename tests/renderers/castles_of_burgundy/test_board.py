@@ -41,6 +41,8 @@ SLUG = "castles-of-burgundy"
 RENDERER = CastlesOfBurgundyRenderer()
 SMALLEST = 19
 """The height of a figure of 27 pixels of type: 7 pixels on a telephone 390 wide."""
+LARGEST = 150_000
+"""The bytes of a crowded board."""
 BOARDS_OF = [("1",), ("12a",), ("12b",), ("13a",), ("13b",), ("11a", "11b", "11c", "11d")]
 OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
@@ -108,6 +110,12 @@ def test_all_boards_are_as_high_as_a_telephone_likes_them() -> None:
     assert draw_seat(state, 0, info, English()).image.size == (1080, 1350)
     start = rules.new(SLUG, 2, {"duchy_setup": "same:9"}, "first castle")
     assert draw_board(start, people(2), English()).image.size == (1080, 1120)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_crowded_boards_are_small_files(seats: int) -> None:
+    state = gallery.crowded(seats, **gallery.EXPANSIONS).state
+    assert len(draw_board(state, people(seats), English()).picture("").data) < LARGEST
 
 
 @pytest.mark.parametrize("boards", BOARDS_OF)
