@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import rules
 from renderers.castles_of_burgundy import pieces, words
@@ -36,6 +36,10 @@ ALONE: Final = 0.66
 SOLO: Final = 0.74
 """How wide a duchy is at most beside others, by itself, and in the solo game, in the width of its
 panel."""
+POSTED: Final = 1.06
+"""How much wider it is with border posts."""
+BESIDE: Final = 18
+"""The gap beside it."""
 SPACE: Final = 118
 SMALL_SPACE: Final = 76
 """The width of a space of the storage that says what its tile does, and of a smaller one."""
@@ -49,19 +53,24 @@ STRIP: Final = 44
 MAP: Final = 290
 """From this height on a strip has a map."""
 BROAD: Final = 566
-"""The least width of a low one."""
-OWN: Final = 160
-"""What storage and goods beside the others take at most, where that is little."""
+"""The width of low ones."""
 TWO_LINES: Final = 136
 """From this height on it has its numbers below the name."""
+NARROW: Final = 440
 PARTNER: Final = 58
-"""The height of one that shows what a member of a team does not share."""
+"""Up to which width it has no dice, and the height of one that shows what a member of a team does
+not share."""
 SPACES: Final = 3
+GOODS: Final = 52
+"""The size of goods of who is drawn large."""
 FIGURE: Final = 44
 SMALL_FIGURE: Final = 34
 SMALL_DIE: Final = 36
-SHORTEST: Final = 110
-"""The least room for a name."""
+WEALTH: Final = 168
+"""The room of workers and silver in a low strip."""
+STORED: Final = 36
+SMALL_STORED: Final = 33
+"""The width of a space of the storage in a strip, and in a low one: too small for a tab."""
 ROUTES_ABREAST: Final = 3
 WAITING: Final = 72
 ROUTE_TILES: Final = 104
@@ -105,10 +114,10 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
         _before_the_game(canvas, body, sight)
         return
     rest = [] if sight.alone else others(sight)
-    land, side = body.split_left(_land(body, duchy, len(rest), SOLO if table.solo else ALONE), 18)
+    land, own, places = _rooms(canvas, body, sight, rest)
     draw_duchy(canvas, land, duchy, number, sight.cell_marks)
-    side = _own(canvas, side, sight)
-    for place, other in zip(_strips(side, rest, sight), rest, strict=True):
+    _own(canvas, own, sight)
+    for place, other in zip(places, rest, strict=True):
         seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
         canvas.part(place, seen, draw_strip, other, sight)
 
@@ -120,18 +129,38 @@ def _hills(canvas: Canvas, box: Box) -> None:
     canvas.shape(GLYPHS["near-hills"], low, PAPER)
 
 
-def _land(box: Box, duchy: Duchy, rest: int, alone: float) -> int:
-    """Return how wide a duchy is beside so many others, for whom low strips have to be broad.
+class Own(NamedTuple):
+    """The rooms of what belongs to who is drawn large besides the duchy, and below that.
 
-    `alone` is its share if there are none.
+    A space of the storage is `wide`, goods stand `pitch` apart.
     """
+
+    wide: int
+    pitch: int
+    storage: Box
+    goods: Box
+    route: Box
+    rest: Box
+
+
+def _rooms(
+    canvas: Canvas, box: Box, sight: Sight, rest: Sequence[int]
+) -> tuple[Box, Own, list[Box]]:
+    """Return the rooms of the duchy, of what is beside it, and of the others.
+
+    For low strips, which have to be broad, it is smaller.
+    """
+    duchy = sight.table.duchy_of(sight.large)
     across, down = extent(duchy.layout)
-    wide = min(box.h * across / down, CELL * across)
-    if duchy.layout.posts:
-        wide *= 1.06
-    low = rest and (box.h - OWN) // rest < TWO_LINES
-    most = box.w - 18 - BROAD if low else box.w * (SHARE if rest else alone)
-    return round(min(wide, most))
+    wide = min(box.h * across / down, CELL * across) * (POSTED if duchy.layout.posts else 1)
+    share = SHARE if rest else SOLO if sight.table.solo else ALONE
+    for most in (box.w * share, box.w - BESIDE - BROAD):
+        land, side = box.split_left(round(min(wide, most)), BESIDE)
+        own = _own_rooms(canvas, side, sight)
+        places = _strips(own.rest, rest, sight)
+        if not any(PARTNER < place.h < TWO_LINES for place in places):
+            break
+    return land, own, places
 
 
 def _strips(box: Box, rest: Sequence[int], sight: Sight) -> list[Box]:
@@ -162,8 +191,7 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     if duchy.route:
         lines = -(-len(duchy.route) // ROUTES_ABREAST)
         box, low = box.split_top(box.h - lines * (ROUTE_TILES + 8), 8)
-        places = [place for line in low.rows(lines, 8) for place in line.columns(ROUTES_ABREAST, 8)]
-        for number, place in zip(duchy.route, places, strict=False):
+        for number, place in zip(duchy.route, low.grid(ROUTES_ABREAST, lines, 8), strict=False):
             trade_route(canvas, place, number)
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
@@ -275,32 +303,50 @@ def _won(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
         pieces.bonus_chip(canvas, cell, colour, "")
 
 
-def _own(canvas: Canvas, side: Box, sight: Sight) -> Box:
-    """Draw what belongs to who is drawn large besides the duchy; return the room below."""
-    table, seat = sight.table, sight.large
-    duchy, player = table.duchy_of(seat), table.players[seat]
-    number, limit = player.duchy, table.storage_limit(duchy)
-    stores: list[Stored] = [(duchy.storage, (number,))]
-    if table.teams:
-        stores.append((player.storage, ("own", seat)))
-    spaces = [max(len(stored), limit or SPACES) for stored, _ in stores]
+def _stores(table: Table, seat: int) -> list[Stored]:
+    """Return the storages from which a seat places: its own, and in a team the shared one."""
+    player = table.players[seat]
+    stores: list[Stored] = [(table.duchy_of(seat).storage, (player.duchy,))]
+    return [*stores, (player.storage, ("own", seat))] if table.teams else stores
+
+
+def _spaces(table: Table, seat: int) -> list[int]:
+    """Return how many spaces of the storages of a seat are drawn."""
+    limit = table.storage_limit(table.duchy_of(seat))
+    return [max(len(stored), limit or SPACES) for stored, _ in _stores(table, seat)]
+
+
+def _own_rooms(canvas: Canvas, side: Box, sight: Sight) -> Own:
+    """Return the rooms beside a duchy: goods stand behind the storage if they fit, else below."""
+    table, duchy = sight.table, sight.table.duchy_of(sight.large)
+    spaces = _spaces(table, sight.large)
     largest = SPACE if side.h >= ROOMY or sight.alone else SMALL_SPACE
     wide = min(largest, (side.w - 8) // sum(spaces) - 6)
-    line, rest = side.split_top(round(wide * 1.16), 8)
-    x = line.x
-    for store, number_of in zip(stores, spaces, strict=True):
-        x = _storage(canvas, line._replace(x=x), store, number_of, wide) + 14
-    there = [(kind, count) for kind, count in enumerate(duchy.goods, 1) if count]
-    room = sum(_goods_width(canvas, count) for _, count in there)
-    if x + room > side.right:
-        low, rest = rest.split_top(LINE, 8)
-    else:
-        low = line._replace(x=min(x, side.right - LINE), w=side.right - x)
-    _goods(canvas, low, there, number)
+    storage, rest = side.split_top(round(wide * 1.16), 8)
+    kinds, most = sum(map(bool, duchy.goods)), max(duchy.goods)
+    pitch = GOODS + 26 + canvas.measure(str(most), 38)
+    behind = storage.split_left(sum(spaces) * (wide + 6) + 8 * len(spaces), 6)[1]
+    goods = behind
+    if kinds * pitch - 18 > max(behind.w, LINE):
+        goods, rest = rest.split_top(LINE * -(-kinds // (side.w // pitch)), 8)
+    elif behind.w < LINE:
+        goods = behind._replace(x=side.right - LINE, w=LINE)
+    route, left = side._replace(h=0), rest
     if duchy.route:
-        low, rest = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
-        draw_route(canvas, low, duchy, number)
-    return rest
+        route, left = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
+    return Own(wide, pitch, storage, goods, route, left)
+
+
+def _own(canvas: Canvas, own: Own, sight: Sight) -> None:
+    """Draw what belongs to who is drawn large besides the duchy."""
+    table, seat = sight.table, sight.large
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    x = own.storage.x
+    for store, spaces in zip(_stores(table, seat), _spaces(table, seat), strict=True):
+        x = _storage(canvas, own.storage._replace(x=x), store, spaces, own.wide) + 14
+    _goods(canvas, own, duchy.goods, number)
+    if duchy.route:
+        draw_route(canvas, own.route, duchy, number)
 
 
 def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) -> int:
@@ -321,22 +367,21 @@ def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) ->
     return x - wide // 2
 
 
-def _goods_width(canvas: Canvas, count: int) -> int:
-    return 52 + 8 + canvas.measure(str(count), 38) + 18
-
-
-def _goods(canvas: Canvas, box: Box, there: Sequence[tuple[int, int]], number: int) -> None:
+def _goods(canvas: Canvas, own: Own, goods: Sequence[int], number: int) -> None:
     """Draw the goods in storage with their counts; if there are none a dashed place, with room."""
-    x, y = box.x, box.cy
-    for kind, count in there:
-        pieces.goods(canvas, kind, 52, x + 26, y)
-        canvas.text(str(count), x + 60, y, 38)
-        x += _goods_width(canvas, count)
-    thing = Box(box.x, y - 26, max(52, x - box.x - 18), 52)
+    box, there = own.goods, [(kind, count) for kind, count in enumerate(goods, 1) if count]
+    across = max(1, min(len(there), (box.w + 18) // own.pitch))
+    lines = max(1, -(-len(there) // across))
+    cells = box._replace(w=across * own.pitch).grid(across, lines)
+    for (kind, count), cell in zip(there, cells, strict=False):
+        pieces.goods(canvas, kind, GOODS, cell.x + GOODS // 2, cell.cy)
+        canvas.text(str(count), cell.x + GOODS + 8, cell.cy, 38)
+    high = (lines - 1) * box.h // lines + GOODS
+    thing = box.centred(box.w, high)._replace(w=across * own.pitch - 18 if there else GOODS)
     canvas.mark(box.x, thing.bottom, "goods", number, thing=thing)
     canvas.keep_free(thing)
     if not there and box.w >= LINE:
-        canvas.dashed(Box(x, y - 26, 52, 52), PLACE, 9, 3)
+        canvas.dashed(thing, PLACE, 9, 3)
 
 
 def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
@@ -346,9 +391,7 @@ def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
     if not boards:
         return
     across = max(range(1, 5), key=lambda n: min(box.w / n, box.h / -(-len(boards) // n) - 40))
-    cells = [
-        cell for row in box.rows(-(-len(boards) // across), 8) for cell in row.columns(across, 8)
-    ]
+    cells = box.grid(across, -(-len(boards) // across), 8)
     for board, cell in zip(boards, cells, strict=False):
         name, land = cell.split_top(38, 2)
         text = words.duchy(board, sight.texts)
@@ -362,89 +405,88 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     panel(canvas, box)
     inner = box.inset(10, 5)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    shared, low = _shares(sight, seat), box.h < TWO_LINES
-    head, rest = inner.split_top(inner.h if shared else min(STRIP, (inner.h - 4) // 2), 4)
-    free = _strip_name(canvas, head, seat, sight, low)
-    if shared:
-        _partner(canvas, free, table, seat)
-    elif low:
-        _extras(canvas, free, table, seat, whole=True)
-        chips, stored = rest.split_right(SPACES * 40 + 6, 4)
+    if _shares(sight, seat):
+        _head(canvas, inner, (table.players[seat].storage, ("own", seat)), seat, sight)
+        return
+    stored = duchy.storage[:SPACES], (number,)
+    head, rest = inner.split_top(min(STRIP, (inner.h - 4) // 2), 4)
+    if box.h < TWO_LINES:
+        _head(canvas, head, stored, seat, sight)
+        chips, wealth = rest.split_right(WEALTH, 8)
         _chips(canvas, chips, duchy)
-        _small_storage(canvas, stored, duchy, number)
+        _wealth(canvas, wealth, duchy, number)
+        return
+    _strip_name(canvas, head, seat, sight)
+    if box.h >= MAP and duchy.board:
+        land, rest = rest.split_top(rest.h - STRIP - 4, 4)
+        draw_duchy(canvas, land, duchy, number, most=CELL)
     else:
-        if box.h >= MAP and duchy.board:
-            land, rest = rest.split_top(rest.h - STRIP - 4, 4)
-            draw_duchy(canvas, land, duchy, number, most=CELL)
-        else:
-            chips, rest = rest.rows(2, 4)
-            _chips(canvas, chips, duchy)
-        end = _small_storage(canvas, rest, duchy, number) + 12
-        _extras(canvas, rest._replace(x=end, w=rest.right - end), table, seat, whole=True)
+        chips, rest = rest.rows(2, 4)
+        _chips(canvas, chips, duchy)
+    x = _storage(canvas, rest, stored, SPACES, STORED) + 12
+    x = _wealth(canvas, rest._replace(x=x), duchy, number)
+    x = _dice(canvas, table, seat, SMALL_DIE, (x, rest.cy))
+    _few_goods(canvas, rest._replace(x=x, w=rest.right - x), duchy, number)
 
 
-def _partner(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
-    """Draw what a member of a team does not share: the own storage, and unused dice with room."""
-    own = table.players[seat].storage
-    end = _storage(canvas, box, (own, ("own", seat)), len(own), 36) + 6 if own else box.x
-    end = _extras(canvas, box._replace(x=end, w=box.right - end), table, seat, whole=False)
-    if not own and end + 36 <= box.right:
-        _storage(canvas, box._replace(x=end), (own, ("own", seat)), 1, 36)
+def _head(canvas: Canvas, box: Box, stored: Stored, seat: int, sight: Sight) -> None:
+    """Draw the name of a low strip, then from the right points, storage, dice, and goods.
+
+    A narrow strip has no room for the dice.
+    """
+    table, (tiles, key) = sight.table, stored
+    own = "own" in key
+    spaces = max(1, len(tiles)) if own else SPACES
+    dice = len(table.players[seat].unused) if box.w > NARROW else 0
+    personal = (SMALL_STORED + 6) * spaces + (SMALL_DIE + 6) * dice
+    free = _strip_name(canvas, box, seat, sight, personal)
+    group = free.split_right(min(personal, free.w))[1]
+    x = _dice(canvas, table, seat, SMALL_DIE, (group.x, box.cy)) if dice else group.x
+    _storage(canvas, box._replace(x=x), stored, spaces, SMALL_STORED)
+    if not own:
+        room = free._replace(w=group.x - free.x)
+        _few_goods(canvas, room, table.duchy_of(seat), table.players[seat].duchy)
 
 
-def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) -> Box:
-    """Draw name and points of a strip, a short name in a `low` one; return the room between."""
+def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, taken: int = 0) -> Box:
+    """Draw name and points of a strip, between them `taken` pixels; return the room there."""
     table = sight.table
     total = str(player_facts.points(table, seat))
-    right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 44
-    pieces.medal(canvas, "", 38, right + 20, box.cy)
+    right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 42
+    pieces.medal(canvas, "", 38, right + 19, box.cy)
     thing = Box(right, box.cy - 20, box.right - right, 40)
     canvas.mark(right, box.cy, "points", seat, thing=thing)
-    token = Box(box.x + 4, box.cy - 17, 34, 34)
-    x = _token(canvas, seat, 32, token.x, box.cy) + 10
+    token = Box(box.x, box.cy - 17, 34, 34)
+    x = _token(canvas, seat, 32, token.x + 1, box.cy) + 9
     x = _rank(canvas, table, seat, 34, (x, box.cy))
-    name, room = sight.info.seats[seat].name, right - x - 12
-    if low:
-        room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room - SHORTEST)
-    x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 14
-    named = Box(token.x, box.cy - 20, x - 8 - token.x, 40)
+    name, room = sight.info.seats[seat].name, right - x - taken - 28
+    x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 16
+    named = Box(token.x, box.cy - 20, x - 14 - token.x, 40)
     canvas.mark(named.right, box.cy, "seat", seat, thing=named)
-    return box._replace(x=x, w=right - 8 - x)
+    return box._replace(x=x, w=right - 12 - x)
 
 
-def _least_extras(canvas: Canvas, table: Table, seat: int, whole: bool) -> int:
-    """Return the room of workers, silver and unused dice in a line, or of dice and own tiles."""
-    duchy, dice = table.duchy_of(seat), 42 * len(table.players[seat].unused)
-    owned = (duchy.workers, duchy.silver) if whole else ()
-    figures = sum(canvas.measure(str(number), SMALL_FIGURE) + 50 for number in owned)
-    return figures + dice + (0 if whole else 90)
-
-
-def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -> int:
-    """Draw workers, silver, unused dice and the goods that there is room for; return the end.
-
-    Only what is `whole` has more than dice, which are left out else where they do not fit.
-    """
-    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+def _wealth(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> int:
+    """Draw workers and silver from a left edge on; return where they end."""
     x, y = box.x, box.cy
     owned = [(pieces.worker, duchy.workers, "workers"), (pieces.silver, duchy.silver, "silver")]
-    for sign, count, what in owned if whole else []:
-        if x + SMALL_FIGURE + 6 + canvas.measure(str(count), SMALL_FIGURE) > box.right:
-            break
+    for sign, count, what in owned:
         end = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count))
-        canvas.mark(x, y, what, number, thing=Box(x, y - 18, end - x, 36))
+        thing = Box(x, y - 18, end - x, 36)
+        canvas.mark(x, y, what, number, thing=thing)
+        canvas.keep_free(thing)
         x = end + 10
-    if whole or x + (SMALL_DIE + 6) * len(table.players[seat].unused) - 6 <= box.right:
-        x = _dice(canvas, table, seat, SMALL_DIE, (x, y))
-    left = x
-    for kind, count in enumerate(duchy.goods if whole else (), 1):
-        if count and x + 36 <= box.right:
-            pieces.goods(canvas, kind, 34, x + 17, y)
-            x += 38
-    canvas.keep_free(Box(box.x, y - 18, x - box.x, 36))
-    if whole and x > left:
-        canvas.mark(left, y, "goods", number, thing=Box(left, y - 17, x - left - 4, 34))
     return x
+
+
+def _few_goods(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
+    """Draw the kinds of goods for which there is room."""
+    kinds = [kind for kind, count in enumerate(duchy.goods, 1) if count][: max(0, box.w // 38)]
+    for place, kind in enumerate(kinds):
+        pieces.goods(canvas, kind, 34, box.x + place * 38 + 17, box.cy)
+    if kinds:
+        thing = Box(box.x, box.cy - 17, len(kinds) * 38 - 4, 34)
+        canvas.mark(box.x, box.cy, "goods", number, thing=thing)
 
 
 def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
@@ -461,8 +503,3 @@ def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
         pieces.bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
         x += wide + 4
     canvas.keep_free(box.centred(box.w, high))
-
-
-def _small_storage(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> int:
-    """Draw the storage of a strip; return where it ends."""
-    return _storage(canvas, box, (duchy.storage[:SPACES], (number,)), SPACES, 36)

@@ -23,7 +23,9 @@ from renderers.castles_of_burgundy.scores import SOURCES
 from renderers.castles_of_burgundy.sight import Sight, large_seat
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.fonts import BOLD
 from renderers.core.game import NoPreview
+from renderers.core.lettering import NARROWEST, WORDS, measure
 from renderers.core.palette import AMBER, INK, PAPER, contrast
 from renderers.samples import Sample
 from renderers.samples import table as people
@@ -41,6 +43,7 @@ SLUG = "castles-of-burgundy"
 RENDERER = CastlesOfBurgundyRenderer()
 SMALLEST = 19
 """The height of a figure of 27 pixels of type: 7 pixels on a telephone 390 wide."""
+LETTERS = 8
 LARGEST = 150_000
 """The bytes of a crowded board."""
 BOARDS_OF = [("1",), ("12a",), ("12b",), ("13a",), ("13b",), ("11a", "11b", "11c", "11d")]
@@ -96,12 +99,35 @@ def test_all_option_sets_are_drawn_with_their_texts_in_place(
             assert list(faults(canvas)) == []
 
 
+@pytest.mark.parametrize(("seats", "options"), in_turn(OPTIONS))
+def test_nothing_that_can_be_marked_reaches_over_the_edge(
+    seats: int, options: dict[str, Any]
+) -> None:
+    for state in positions(seats, options):
+        for duchy in state.duchies:
+            duchy.goods = [2, 0, 3, 0, 0, 12]
+        for canvas in canvases(state):
+            over = {key: box for key, box in canvas.beside.items() if not canvas.box.holds(box)}
+            assert over == {}
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_long_names_and_large_numbers_stay_in_their_places(locale: str, seats: int) -> None:
     state, info = gallery.crowded(seats).state, people(seats, f"long-{locale}")
     names = {info.name, *(seat.name for seat in info.seats)}
     assert list(faults(draw_board(state, info, in_language(locale)), names)) == []
+
+
+@pytest.mark.parametrize("options", [{}, gallery.EXPANSIONS])
+def test_of_every_name_eight_letters_can_be_read(options: dict[str, Any]) -> None:
+    state, info = gallery.crowded(4, **options).state, people(4, "long-en")
+    canvas = draw_board(state, info, English())
+    for seat in info.seats:
+        least = measure(seat.name[:LETTERS], WORDS, BOLD, "en") * NARROWEST
+        boxes = [written.box for written in canvas.written if written.text == seat.name]
+        assert boxes
+        assert min(box.w for box in boxes) >= round(least) - 2
 
 
 def test_all_boards_are_as_high_as_a_telephone_likes_them() -> None:
