@@ -19,7 +19,7 @@ from renderers.castles_of_burgundy.grid import courses, fitted
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
-from renderers.castles_of_burgundy.scores import SOURCES
+from renderers.castles_of_burgundy.scores import COVERED, SOURCES
 from renderers.castles_of_burgundy.sight import Sight, large_seat
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
@@ -36,6 +36,7 @@ from rules.castles_of_burgundy.state import Table
 from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.castles_of_burgundy.drawn import table
+from tests.renderers.core.test_canvas import DEFICIENCIES, nearest
 from tests.renderers.text_boxes import faults
 from tests.sharing import in_turn
 
@@ -457,6 +458,11 @@ def test_who_is_asked_for_a_cell_sees_the_names_of_those_that_may_be_chosen() ->
 
 def test_the_chart_and_the_scores_know_every_source() -> None:
     assert [*SOURCES] == [*queries.SOURCES]
+
+
+@pytest.mark.parametrize("kind", DEFICIENCIES)
+def test_sources_of_points_stay_apart_for_the_colour_blind(kind: str) -> None:
+    assert nearest([colour for name, colour in SOURCES.items() if name != COVERED], kind) > 13
     state = gallery.played(gallery.END, 4).state
     picture = RENDERER.scores(state, rules.scores(state), people(4), English())
     assert picture.width == 1080
