@@ -49,7 +49,7 @@ REWARDS: Final = (
 def draw_layout(board: str, high: int, texts: Texts) -> FigureSheet:
     """Draw a board, the halves of a team board with a line between them; say its cells."""
     sheet, layout = FigureSheet.of_panel(texts, words.duchy(board, texts), high), BOARDS[board]
-    placed = {_start(board): CASTLE} if layout.half else None
+    placed = components.start_of(layout) if layout.half else None
     named = board in DUCHIES
     box = sheet.body.inset(14)
     grid = components.draw_board(sheet.canvas, layout, box, placed, named=named)
@@ -71,13 +71,13 @@ def draw_boards(ids: Sequence[str], columns: int, high: int, texts: Texts) -> Fi
     """Draw boards side by side with their names."""
     lines = -(-len(ids) // columns)
     sheet = FigureSheet(texts, "", lines * high + (lines - 1) * GAP)
-    for each, place in zip(ids, components.grid(sheet.body, columns, lines), strict=False):
+    for each, place in zip(ids, sheet.body.grid(columns, lines), strict=False):
         panel(sheet.canvas, place)
         head, rest = place.inset(10).split_top(44)
         sheet.say(_name(each, texts), head, size=30, align="middle", bold=True)
         board = BOARDS[each]
         margin = 26 if board.posts else 0
-        components.draw_board(sheet.canvas, board, rest.inset(margin), {_start(each): CASTLE})
+        components.draw_board(sheet.canvas, board, rest.inset(margin), components.start_of(board))
     return sheet
 
 
@@ -85,11 +85,6 @@ def _name(board: str, texts: Texts) -> str:
     another = board.removesuffix("se") != board
     layout = words.option_value("se", texts) if another else ""
     return " · ".join(filter(None, (words.duchy(board, texts), layout)))
-
-
-def _start(board: str) -> str:
-    start = BOARDS[board].start
-    return "" if start is None else BOARDS[board].cells[start].id
 
 
 def draw_border_posts(texts: Texts) -> FigureSheet:
@@ -162,7 +157,7 @@ def draw_route_tiles(texts: Texts) -> FigureSheet:
     """Draw the twelve tiles of the trade routes."""
     high = 138
     sheet = FigureSheet(texts, "", 6 * high + 5 * GAP)
-    for number, place in zip(TRADE_ROUTES, components.grid(sheet.body, 2, 6), strict=True):
+    for number, place in zip(TRADE_ROUTES, sheet.body.grid(2, 6), strict=True):
         left, right = place.split_left(64, 4)
         sheet.canvas.text(str(number), left.cx, left.cy, 40, colour=SOFT, align="middle")
         trade_route(sheet.canvas, right, number)
