@@ -38,6 +38,9 @@ HEX: Final = 116
 """The width of a tile in a depot."""
 ONE_LINE: Final = 2
 """So many tiles lie side by side; more form a honeycomb."""
+DEEP: Final = 320
+SHIELDED: Final = 348
+"""The widths of depots with a honeycomb, and with shields beside it."""
 MANY: Final = 4
 """With so many things a lone tile has no name."""
 NARROW: Final = 86
@@ -125,7 +128,7 @@ def _need(depot: Depot) -> int:
     """Return how wide a depot has to be."""
     number, lying = len(tiles_of(depot)), things_of(depot)
     if _deep(depot):
-        return 320
+        return SHIELDED if depot.shields else DEEP
     if number:
         named = NAMED if number == 1 and len(lying) < MANY else 0
         return 2 * EDGE + _column(lying) + 8 + number * (HEX + 6) + named

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 import rules
 from renderers.castles_of_burgundy import pieces, words
@@ -17,11 +17,12 @@ from renderers.castles_of_burgundy.words import player_facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, FOCUS, PANEL, PAPER, SEATS, SOFT, TURN, WHITE
+from renderers.core.change_marks import around
+from renderers.core.palette import AMBER, FOCUS, PANEL, PAPER, SEATS, SOFT, TURN
 from renderers.core.palette import LINE as PLACE
 from renderers.core.signs import square
 from renderers.core.table import result, shown_order
-from renderers.core.tokens import ARROW, CHECK, SHAPES
+from renderers.core.tokens import ARROW, CHECK, seat_token
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.state import Duchy, Table
@@ -61,6 +62,7 @@ PARTNER: Final = 58
 """Up to which width it has no dice, and the height of one that shows what a member of a team does
 not share."""
 SPACES: Final = 3
+CHANGE: Final = "→"
 GOODS: Final = 52
 """The size of goods of who is drawn large."""
 FIGURE: Final = 44
@@ -99,7 +101,7 @@ def seen_player(table: Table, seat: int) -> Hashable:
 def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     """Draw the panel of who is asked: numbers, duchy, storage, goods; the others beside it."""
     table, seat = sight.table, sight.large
-    score = result(table, seat)
+    score = sight.result(seat)
     active = seat in sight.waiting or bool(score and score.won)
     panel(canvas, box, active=active, accent=AMBER if score else TURN)
     if table.duchy_of(seat).board:
@@ -196,7 +198,7 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
         panel(canvas, cell)
-        x = _token(canvas, seat, 40, cell.x + 14, cell.cy) + 14
+        x = _token(canvas, seat, 40, (cell.x + 14, cell.cy)) + 14
         canvas.mark(x, cell.bottom, "seat", seat, thing=cell.inset(8))
         room = cell.right - x - 52
         canvas.text(sight.info.seats[seat].name, x, cell.cy, 34, width=room, least=31)
@@ -214,70 +216,85 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     if seat in sight.waiting:
         canvas.glyph(ARROW, 30, x + 14, y, TURN)
         x += 38
-    token = Box(x, y - FIGURE // 2, FIGURE, FIGURE)
-    canvas.mark(x, token.bottom, "seat", seat, thing=token)
-    x = _token(canvas, seat, FIGURE, x, y) + 14
-    x = _rank(canvas, table, seat, 40, (x, y))
-    numbers = _numbers(sight)
-    wide = sum(FIGURE + 30 + canvas.measure(figure, FIGURE) for _, figure, _ in numbers)
+    x = _token(canvas, seat, FIGURE, (x, y)) + 14
+    x = _rank(canvas, sight, seat, 40, (x, y))
+    points, wealth = _points(sight), _wealth(sight.before.duchies[number], duchy, number)
+    wide = sum(FIGURE + 30 + canvas.measure(each.figure, FIGURE) for each in (points, *wealth))
     dice = 58 * len(table.players[seat].dice) + 14
     room = box.right - x - 24 - wide - dice - 40 * len(duchy.bonus)
     x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
-    for sign, figure, key in numbers:
-        end = _number(canvas, (x, y), FIGURE, sign, figure)
-        canvas.mark(x, box.bottom, *key, thing=Box(x, y - 24, end - x, 48))
-        if "→" in figure:
-            sight.outline(canvas, Box(x - 14, box.y + 2, end - x + 28, box.h - 4))
-        x = end + 24
-        if sign is pieces.medal:
-            x = _dice(canvas, table, seat, 52, (x, y)) + 14
+    x = _amounts(canvas, (x, y), FIGURE, [points], 24)
+    x = _dice(canvas, table, seat, 52, (x, y)) + 14
+    x = _amounts(canvas, (x, y), FIGURE, wealth, 24)
     _won(canvas, Box(x, box.y, box.right - x, box.h), duchy, number)
 
 
-def _rank(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, int]) -> int:
+def _rank(canvas: Canvas, sight: Sight, seat: int, size: int, place: tuple[int, int]) -> int:
     """Write the place of a seat in the result, if there is one; return where it ends."""
-    score, (x, y) = result(table, seat), place
-    if score is None or table.solo:
+    score, (x, y) = sight.result(seat), place
+    if score is None or sight.table.solo:
         return x
     return x + canvas.text(f"{score.rank}.", x, y, size, colour=SOFT) + 10
 
 
-def _numbers(sight: Sight) -> list[tuple[Callable[..., None], str, tuple[object, ...]]]:
-    """Return points, workers and silver: what draws the sign, what is figure, the key of marks."""
-    table, seat, before = sight.table, sight.large, sight.before
-    number = table.players[seat].duchy
-    old, new = before.duchies[number], table.duchies[number]
-    of = f"/{table.target}" if table.solo else ""
+class Amount(NamedTuple):
+    """What a player has: what draws its sign, its figure, the key of its marks."""
+
+    sign: Callable[..., None]
+    figure: str
+    key: tuple[object, ...]
+
+    @classmethod
+    def of(
+        cls, sign: Callable[..., None], was: int, now: int, *key: object, more: str = ""
+    ) -> Self:
+        """Return an amount, or those before and after; `more` follows the figure."""
+        figure = str(now) if was == now else f"{was}{CHANGE}{now}"
+        return cls(sign, figure + more, key)
+
+
+def _points(sight: Sight) -> Amount:
+    """Return the points of who is drawn large, in the solo game the counter and its target."""
+    table, seat = sight.table, sight.large
     was, now = (
-        at.counter if table.solo else player_facts.points(at, seat) for at in (before, table)
+        at.counter if table.solo else player_facts.points(at, seat) for at in (sight.before, table)
     )
+    found = Amount.of(pieces.medal, was, now, "points", seat)
+    return found._replace(figure=f"{found.figure}/{table.target}") if table.solo else found
+
+
+def _wealth(old: Duchy, new: Duchy, number: int) -> list[Amount]:
+    """Return workers and silver of a duchy."""
     return [
-        (pieces.medal, _change(was, now) + of, ("points", seat)),
-        (pieces.worker, _change(old.workers, new.workers), ("workers", number)),
-        (pieces.silver, _change(old.silver, new.silver), ("silver", number)),
+        Amount.of(pieces.worker, old.workers, new.workers, "workers", number),
+        Amount.of(pieces.silver, old.silver, new.silver, "silver", number),
     ]
 
 
-def _change(was: int, now: int) -> str:
-    """Write a number, or the numbers before and after."""
-    return str(now) if was == now else f"{was}→{now}"
-
-
-def _number(
-    canvas: Canvas, place: tuple[int, int], size: int, sign: Callable[..., None], figure: str
+def _amounts(
+    canvas: Canvas, place: tuple[int, int], size: int, amounts: Sequence[Amount], gap: int = 10
 ) -> int:
-    """Draw a sign with a number behind it from a left edge on; return where it ends."""
+    """Draw amounts from a left edge on, changed ones with a line around; return where they end."""
     x, y = place
-    sign(canvas, "", size, x + size // 2, y)
-    return x + size + 6 + canvas.text(figure, x + size + 6, y, size)
+    for sign, figure, key in amounts:
+        sign(canvas, "", size, x + size // 2, y)
+        wide = size + 6 + canvas.text(figure, x + size + 6, y, size)
+        thing = Box(x, y - size // 2 - 2, wide, size + 4)
+        canvas.mark(x, thing.bottom, *key, thing=thing)
+        canvas.keep_free(thing)
+        if CHANGE in figure:
+            around(canvas, thing.inset(-2, 2))
+        x += wide + gap
+    return x
 
 
-def _token(canvas: Canvas, seat: int, size: int, x: int, y: int) -> int:
+def _token(canvas: Canvas, seat: int, size: int, place: tuple[int, int]) -> int:
     """Draw the shape of a seat from a left edge on; return where it ends."""
-    colour, shape = SEATS[seat]
-    canvas.glyph(SHAPES[shape], size + 6, x + size // 2, y, WHITE)
-    canvas.glyph(SHAPES[shape], size, x + size // 2, y, colour)
-    return x + size
+    x, y = place
+    thing = Box(x, y - size // 2, size, size)
+    seat_token(canvas, seat, "", size, thing.cx, y, plain=True)
+    canvas.mark(x, thing.bottom, "seat", seat, thing=thing)
+    return thing.right
 
 
 def _dice(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, int]) -> int:
@@ -327,10 +344,8 @@ def _own_rooms(canvas: Canvas, side: Box, sight: Sight) -> Own:
     pitch = GOODS + 26 + canvas.measure(str(most), 38)
     behind = storage.split_left(sum(spaces) * (wide + 6) + 8 * len(spaces), 6)[1]
     goods = behind
-    if kinds * pitch - 18 > max(behind.w, LINE):
+    if kinds * pitch - 18 > behind.w:
         goods, rest = rest.split_top(LINE * -(-kinds // (side.w // pitch)), 8)
-    elif behind.w < LINE:
-        goods = behind._replace(x=side.right - LINE, w=LINE)
     route, left = side._replace(h=0), rest
     if duchy.route:
         route, left = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
@@ -370,6 +385,8 @@ def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) ->
 def _goods(canvas: Canvas, own: Own, goods: Sequence[int], number: int) -> None:
     """Draw the goods in storage with their counts; if there are none a dashed place, with room."""
     box, there = own.goods, [(kind, count) for kind, count in enumerate(goods, 1) if count]
+    if not there and box.w < LINE:
+        return
     across = max(1, min(len(there), (box.w + 18) // own.pitch))
     lines = max(1, -(-len(there) // across))
     cells = box._replace(w=across * own.pitch).grid(across, lines)
@@ -380,7 +397,7 @@ def _goods(canvas: Canvas, own: Own, goods: Sequence[int], number: int) -> None:
     thing = box.centred(box.w, high)._replace(w=across * own.pitch - 18 if there else GOODS)
     canvas.mark(box.x, thing.bottom, "goods", number, thing=thing)
     canvas.keep_free(thing)
-    if not there and box.w >= LINE:
+    if not there:
         canvas.dashed(thing, PLACE, 9, 3)
 
 
@@ -414,7 +431,7 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
         _head(canvas, head, stored, seat, sight)
         chips, wealth = rest.split_right(WEALTH, 8)
         _chips(canvas, chips, duchy)
-        _wealth(canvas, wealth, duchy, number)
+        _amounts(canvas, (wealth.x, wealth.cy), SMALL_FIGURE, _wealth(duchy, duchy, number))
         return
     _strip_name(canvas, head, seat, sight)
     if box.h >= MAP and duchy.board:
@@ -424,7 +441,7 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
         chips, rest = rest.rows(2, 4)
         _chips(canvas, chips, duchy)
     x = _storage(canvas, rest, stored, SPACES, STORED) + 12
-    x = _wealth(canvas, rest._replace(x=x), duchy, number)
+    x = _amounts(canvas, (x, rest.cy), SMALL_FIGURE, _wealth(duchy, duchy, number))
     x = _dice(canvas, table, seat, SMALL_DIE, (x, rest.cy))
     _few_goods(canvas, rest._replace(x=x, w=rest.right - x), duchy, number)
 
@@ -448,35 +465,21 @@ def _head(canvas: Canvas, box: Box, stored: Stored, seat: int, sight: Sight) -> 
         _few_goods(canvas, room, table.duchy_of(seat), table.players[seat].duchy)
 
 
-def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, taken: int = 0) -> Box:
-    """Draw name and points of a strip, between them `taken` pixels; return the room there."""
+def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, kept: int = 0) -> Box:
+    """Draw name and points of a strip, between them `kept` pixels; return the room there."""
     table = sight.table
     total = str(player_facts.points(table, seat))
     right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 42
     pieces.medal(canvas, "", 38, right + 19, box.cy)
     thing = Box(right, box.cy - 20, box.right - right, 40)
     canvas.mark(right, box.cy, "points", seat, thing=thing)
-    token = Box(box.x, box.cy - 17, 34, 34)
-    x = _token(canvas, seat, 32, token.x + 1, box.cy) + 9
-    x = _rank(canvas, table, seat, 34, (x, box.cy))
-    name, room = sight.info.seats[seat].name, right - x - taken - 28
+    x = _token(canvas, seat, 32, (box.x + 1, box.cy)) + 9
+    x = _rank(canvas, sight, seat, 34, (x, box.cy))
+    name, room = sight.info.seats[seat].name, right - x - kept - 28
     x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 16
-    named = Box(token.x, box.cy - 20, x - 14 - token.x, 40)
+    named = Box(box.x, box.cy - 20, x - 14 - box.x, 40)
     canvas.mark(named.right, box.cy, "seat", seat, thing=named)
     return box._replace(x=x, w=right - 12 - x)
-
-
-def _wealth(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> int:
-    """Draw workers and silver from a left edge on; return where they end."""
-    x, y = box.x, box.cy
-    owned = [(pieces.worker, duchy.workers, "workers"), (pieces.silver, duchy.silver, "silver")]
-    for sign, count, what in owned:
-        end = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count))
-        thing = Box(x, y - 18, end - x, 36)
-        canvas.mark(x, y, what, number, thing=thing)
-        canvas.keep_free(thing)
-        x = end + 10
-    return x
 
 
 def _few_goods(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:

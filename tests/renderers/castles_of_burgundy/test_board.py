@@ -498,6 +498,16 @@ def test_the_own_panel_of_a_solo_game_shows_the_target() -> None:
     assert f"{state.counter}/{state.target}" in [each.text for each in canvas.written]
 
 
+def test_previews_show_no_places() -> None:
+    state = gallery.played(gallery.STAGES["early"], 4, **gallery.EXPANSIONS).state
+    seat = rules.waiting(state)[0]
+    view = rules.view(state, seat)
+    moves = [move for verb in ("take", "place") for move in rules.legal(view, seat, verb)]
+    found = changed_table(view, seat, moves[:1])
+    canvas = draw_seat(found.after, seat, people(4), English(), found)
+    assert not {f"{place}." for place in range(1, 5)} & {each.text for each in canvas.written}
+
+
 def test_the_last_board_shows_the_points_of_the_result() -> None:
     state = gallery.played(gallery.END, 4).state
     assert not rules.waiting(state)
