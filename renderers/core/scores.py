@@ -15,6 +15,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
+from renderers.core.layout import flowed
 from renderers.core.lettering import BOARD_SMALLEST, measure
 from renderers.core.numbers import written
 from renderers.core.palette import (
@@ -197,16 +198,11 @@ class _SeatRow(NamedTuple):
 
 def wrapped(swatches: Sequence[Swatch], width: int, locale: str, weight: str) -> list[list[Swatch]]:
     """Return swatches in lines that are not wider than `width`."""
-    lines: list[list[Swatch]] = []
-    room = 0
-    for swatch in swatches:
-        wide = SQUARE + BESIDE + measure(swatch.text, BOARD_SMALLEST, weight, locale)
-        if not lines or wide > room:
-            lines.append([])
-            room = width
-        lines[-1].append(swatch)
-        room -= wide + APART
-    return lines
+
+    def wide(swatch: Swatch) -> int:
+        return SQUARE + BESIDE + measure(swatch.text, BOARD_SMALLEST, weight, locale)
+
+    return flowed(swatches, wide, width, APART)
 
 
 def _draw_row(

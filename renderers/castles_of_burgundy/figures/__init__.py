@@ -43,8 +43,6 @@ FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
         **{f"shield-{number}": partial(things.draw_shield, number) for number in SHIELDS},
         "black-tile": partial(things.draw_tile, BLACK),
         "what-tiles-do": things.draw_key,
-        "monasteries": things.draw_monasteries,
-        "shields": things.draw_shields,
         "changing-a-die": play.draw_changing,
         "depots": play.draw_depots,
         "ship": play.draw_ship,

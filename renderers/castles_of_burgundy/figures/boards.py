@@ -11,7 +11,7 @@ from renderers.castles_of_burgundy.duchy import draw_river
 from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.routes import reward_symbols, trade_route
-from renderers.castles_of_burgundy.words import phrases
+from renderers.castles_of_burgundy.words import phrases, player_facts
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.figures import GAP, FigureSheet
@@ -22,7 +22,7 @@ from rules.castles_of_burgundy.data import trade_routes
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 from rules.castles_of_burgundy.data.duchies import DUCHIES
 from rules.castles_of_burgundy.data.points import PHASE_POINTS
-from rules.castles_of_burgundy.data.tiles import CASTLE, COLOURS, MINE, SHIP
+from rules.castles_of_burgundy.data.tiles import CASTLE, MINE, SHIP
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward
 
 CHAIN: Final = {
@@ -135,20 +135,13 @@ def draw_trade_route(texts: Texts) -> FigureSheet:
     return sheet
 
 
-def reward(found: Reward, texts: Texts) -> str:
-    """Say what a space of a trade route gives."""
-    if found.colours:
-        if found.colours == COLOURS:
-            return words.action("take", texts)
-        return texts.listing(phrases.tile_of(each, texts) for each in found.colours)
-    if found.points:
-        return phrases.points(found.points, texts)
-    return phrases.means(found.silver, found.workers, texts)
+def _reward(found: Reward, texts: Texts) -> str:
+    return player_facts.reward(found, texts).lstrip("+")
 
 
 def _route(number: int, texts: Texts) -> str:
     spaces = "; ".join(
-        f"{space.goods} → {reward(space.reward, texts)}" for space in TRADE_ROUTES[number]
+        f"{space.goods} → {_reward(space.reward, texts)}" for space in TRADE_ROUTES[number]
     )
     return f"{words.route_tile(number, texts)}: {spaces}"
 
@@ -173,5 +166,5 @@ def draw_rewards(texts: Texts) -> FigureSheet:
         left, right = place.split_left(330, 24)
         row = [components.symbol(each, 76) for each in reward_symbols(found)]
         signs.row(sheet.canvas, row, left)
-        sheet.say(reward(found, texts), right)
+        sheet.say(_reward(found, texts), right)
     return sheet

@@ -95,26 +95,3 @@ def key_lines(texts: Texts) -> list[str]:
         ),
         *(f"{words.shield(number, texts)}: {effects.shield(number, texts)}" for number in SHIELDS),
     ]
-
-
-def draw_monasteries(texts: Texts) -> FigureSheet:
-    """Draw all monasteries."""
-    lines = -(-len(MONASTERIES) // 6)
-    sheet = FigureSheet.of_panel(texts, "", lines * 182 + 2 * GAP)
-    places = sheet.body.inset(GAP).grid(6, lines, 4)
-    for number, place in zip(MONASTERIES, places, strict=False):
-        signs.row(sheet.canvas, [components.tile(monastery(number), 152)], place)
-    return sheet.note(", ".join(words.monastery(number, texts) for number in MONASTERIES))
-
-
-def draw_shields(texts: Texts) -> FigureSheet:
-    """Draw all shields."""
-    sheet = FigureSheet.of_panel(texts, "", 3 * 124 + 2 * GAP)
-    for number, place in zip(SHIELDS, sheet.body.inset(GAP).grid(6, 3, 8), strict=True):
-        shields.card(sheet.canvas, place, number)
-    return sheet.note(
-        *(
-            f"{words.shield(number, texts)}: {phrases.points(SHIELD_POINTS[number], texts)}"
-            for number in SHIELDS
-        )
-    )
