@@ -168,9 +168,6 @@ def _rooms(
 def _strips(box: Box, rest: Sequence[int], sight: Sight) -> list[Box]:
     """Return the places of the others, lower ones of those who share the duchy with another."""
     alike = [_shares(sight, seat) for seat in rest]
-    if not any(alike):
-        places = box.rows(len(rest), 8)
-        return [place._replace(h=places[-1].h) for place in places]
     found = []
     left = (box.h - 8 * (len(rest) - 1) - PARTNER * sum(alike)) // max(1, len(rest) - sum(alike))
     for shared in alike:

@@ -18,7 +18,6 @@ from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import AMBER, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
-from rules.castles_of_burgundy.data import trade_routes
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 from rules.castles_of_burgundy.data.duchies import DUCHIES
 from rules.castles_of_burgundy.data.points import PHASE_POINTS
@@ -35,14 +34,8 @@ CHAIN: Final = {
     "d7": "church",
 }
 """Seven tiles that link two border posts."""
-REWARDS: Final = (
-    trade_routes.WORKERS,
-    trade_routes.SILVER,
-    trade_routes.POINTS,
-    trade_routes.TAKE_BUILDING,
-    trade_routes.TAKE_MINE_MONASTERY_CASTLE,
-    trade_routes.TAKE_SHIP_LIVESTOCK,
-    trade_routes.TAKE_ANY,
+REWARDS: Final = tuple(
+    dict.fromkeys(space.reward for tile in TRADE_ROUTES.values() for space in tile)
 )
 
 

@@ -186,7 +186,7 @@ _SAID: Final[Mapping[str, Callable[[Any, Texts], str]]] = {
     "bonus_size": words.bonus_size,
     "colour": words.colour,
     "duchy": words.duchy,
-    "goods": lambda kind, texts: words.goods(int(kind), texts),
+    "goods": words.goods,
     "goods_tiles": lambda kinds, texts: phrases.goods_tiles(
         [(int(kind), 1) for kind in kinds.split()], texts
     ),

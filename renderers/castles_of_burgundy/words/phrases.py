@@ -20,6 +20,8 @@ from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONAS
 from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die, read_die
 from rules.castles_of_burgundy.moves import OWN, SHARED
 
+region = NAMES.of("region")
+"""Names a region by its colour: "city", "pasture", "mine region"."""
 kind = in_a_sentence(words.kind)
 tile = in_a_sentence(words.tile)
 monastery = in_a_sentence(words.monastery)
@@ -50,11 +52,6 @@ def tile_of(name: str, texts: Texts) -> str:
     if NAMES.has("tile-of-a-colour", name):
         return NAMES.name("tile-of-a-colour", name, texts)
     return kind(name, texts)
-
-
-def region(name: str, texts: Texts) -> str:
-    """Name a region by its colour: "city", "pasture", "mine region"."""
-    return NAMES.name("region", name, texts)
 
 
 def goods(number: int, texts: Texts) -> str:
