@@ -78,8 +78,13 @@ WAITING: Final = 72
 ROUTE_TILES: Final = 104
 """The heights of the line of players before the first phase, and of the trade route there."""
 
-Stored = tuple[Sequence[str], tuple[object, ...]]
-"""The tiles of a storage, and the key of its marks."""
+
+class Store(NamedTuple):
+    """A storage: its tiles, the key of its marks, how many spaces are drawn."""
+
+    tiles: Sequence[str]
+    key: tuple[object, ...]
+    spaces: int
 
 
 def others(sight: Sight) -> list[int]:
@@ -317,23 +322,19 @@ def _won(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
         pieces.bonus_chip(canvas, cell, colour, "")
 
 
-def _stores(table: Table, seat: int) -> list[Stored]:
+def _stores(table: Table, seat: int) -> list[Store]:
     """Return the storages from which a seat places: its own, and in a team the shared one."""
-    player = table.players[seat]
-    stores: list[Stored] = [(table.duchy_of(seat).storage, (player.duchy,))]
-    return [*stores, (player.storage, ("own", seat))] if table.teams else stores
-
-
-def _spaces(table: Table, seat: int) -> list[int]:
-    """Return how many spaces of the storages of a seat are drawn."""
-    limit = table.storage_limit(table.duchy_of(seat))
-    return [max(len(stored), limit or SPACES) for stored, _ in _stores(table, seat)]
+    player, duchy = table.players[seat], table.duchy_of(seat)
+    least = table.storage_limit(duchy) or SPACES
+    shared = Store(duchy.storage, (player.duchy,), max(len(duchy.storage), least))
+    own = Store(player.storage, ("own", seat), max(len(player.storage), least))
+    return [shared, own] if table.teams else [shared]
 
 
 def _own_rooms(canvas: Canvas, side: Box, sight: Sight) -> Own:
     """Return the rooms beside a duchy: goods stand behind the storage if they fit, else below."""
     table, duchy = sight.table, sight.table.duchy_of(sight.large)
-    spaces = _spaces(table, sight.large)
+    spaces = [store.spaces for store in _stores(table, sight.large)]
     largest = SPACE if side.h >= ROOMY or sight.alone else SMALL_SPACE
     wide = min(largest, (side.w - 8) // sum(spaces) - 6)
     storage, rest = side.split_top(round(wide * 1.16), 8)
@@ -354,27 +355,26 @@ def _own(canvas: Canvas, own: Own, sight: Sight) -> None:
     table, seat = sight.table, sight.large
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     x = own.storage.x
-    for store, spaces in zip(_stores(table, seat), _spaces(table, seat), strict=True):
-        x = _storage(canvas, own.storage._replace(x=x), store, spaces, own.wide) + 14
+    for store in _stores(table, seat):
+        x = _storage(canvas, own.storage._replace(x=x), store, own.wide) + 14
     _goods(canvas, own, duchy.goods, number)
     if duchy.route:
         draw_route(canvas, own.route, duchy, number)
 
 
-def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) -> int:
+def _storage(canvas: Canvas, box: Box, store: Store, wide: int) -> int:
     """Draw a storage from a left edge on: its tiles, and the spaces that are free."""
-    stored, key = store
     x = box.x + wide // 2
-    whole = Box(box.x, box.cy - height(wide) // 2, spaces * (wide + 6) - 6, height(wide))
-    canvas.mark(x, whole.bottom, "storage", *key, thing=whole)
+    whole = Box(box.x, box.cy - height(wide) // 2, store.spaces * (wide + 6) - 6, height(wide))
+    canvas.mark(x, whole.bottom, "storage", *store.key, thing=whole)
     canvas.keep_free(whole.inset(4))
-    for place in range(spaces):
-        if place < len(stored):
-            tile(canvas, stored[place], (x, box.cy), wide)
-            thing = whole._replace(x=x - wide // 2, w=wide)
-            canvas.mark(x, thing.bottom, "stored", stored[place], *key, thing=thing)
-        else:
-            pieces.key_space(canvas, (x, box.cy), wide)
+    for name in store.tiles:
+        tile(canvas, name, (x, box.cy), wide)
+        thing = whole._replace(x=x - wide // 2, w=wide)
+        canvas.mark(x, thing.bottom, "stored", name, *store.key, thing=thing)
+        x += wide + 6
+    for _ in range(store.spaces - len(store.tiles)):
+        pieces.key_space(canvas, (x, box.cy), wide)
         x += wide + 6
     return x - wide // 2
 
@@ -420,9 +420,10 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     inner = box.inset(10, 5)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     if _shares(sight, seat):
-        _head(canvas, inner, (table.players[seat].storage, ("own", seat)), seat, sight)
+        own = table.players[seat].storage
+        _head(canvas, inner, Store(own, ("own", seat), max(1, len(own))), seat, sight)
         return
-    stored = duchy.storage[:SPACES], (number,)
+    stored = Store(duchy.storage[:SPACES], (number,), SPACES)
     head, rest = inner.split_top(min(STRIP, (inner.h - 4) // 2), 4)
     if box.h < TWO_LINES:
         _head(canvas, head, stored, seat, sight)
@@ -437,27 +438,25 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     else:
         chips, rest = rest.rows(2, 4)
         _chips(canvas, chips, duchy)
-    x = _storage(canvas, rest, stored, SPACES, STORED) + 12
+    x = _storage(canvas, rest, stored, STORED) + 12
     x = _amounts(canvas, (x, rest.cy), SMALL_FIGURE, _wealth(duchy, duchy, number))
     x = _dice(canvas, table, seat, SMALL_DIE, (x, rest.cy))
     _few_goods(canvas, rest._replace(x=x, w=rest.right - x), duchy, number)
 
 
-def _head(canvas: Canvas, box: Box, stored: Stored, seat: int, sight: Sight) -> None:
+def _head(canvas: Canvas, box: Box, store: Store, seat: int, sight: Sight) -> None:
     """Draw the name of a low strip, then from the right points, storage, dice, and goods.
 
     A narrow strip has no room for the dice.
     """
-    table, (tiles, key) = sight.table, stored
-    own = "own" in key
-    spaces = max(1, len(tiles)) if own else SPACES
+    table = sight.table
     dice = len(table.players[seat].unused) if box.w > NARROW else 0
-    personal = (SMALL_STORED + 6) * spaces + (SMALL_DIE + 6) * dice
+    personal = (SMALL_STORED + 6) * store.spaces + (SMALL_DIE + 6) * dice
     free = _strip_name(canvas, box, seat, sight, personal)
     group = free.split_right(min(personal, free.w))[1]
     x = _dice(canvas, table, seat, SMALL_DIE, (group.x, box.cy)) if dice else group.x
-    _storage(canvas, box._replace(x=x), stored, spaces, SMALL_STORED)
-    if not own:
+    _storage(canvas, box._replace(x=x), store, SMALL_STORED)
+    if not _shares(sight, seat):
         room = free._replace(w=group.x - free.x)
         _few_goods(canvas, room, table.duchy_of(seat), table.players[seat].duchy)
 
