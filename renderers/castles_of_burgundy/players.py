@@ -79,7 +79,7 @@ ROUTE_TILES: Final = 104
 """The heights of the line of players before the first phase, and of the trade route there."""
 
 
-class Store(NamedTuple):
+class TileStore(NamedTuple):
     """A storage: its tiles, the key of its marks, how many spaces are drawn."""
 
     tiles: Sequence[str]
@@ -239,7 +239,7 @@ def _rank(canvas: Canvas, sight: Sight, seat: int, size: int, place: tuple[int, 
     return x + canvas.text(f"{score.rank}.", x, y, size, colour=SOFT) + 10
 
 
-class Amount(NamedTuple):
+class Holding(NamedTuple):
     """What a player has: what draws its sign, its figure, the key of its marks."""
 
     sign: Callable[..., None]
@@ -255,26 +255,26 @@ class Amount(NamedTuple):
         return cls(sign, figure + more, key)
 
 
-def _points(sight: Sight) -> Amount:
+def _points(sight: Sight) -> Holding:
     """Return the points of who is drawn large, in the solo game the counter and its target."""
     table, seat = sight.table, sight.large
     was, now = (
         at.counter if table.solo else player_facts.points(at, seat) for at in (sight.before, table)
     )
-    found = Amount.of(pieces.medal, was, now, "points", seat)
+    found = Holding.of(pieces.medal, was, now, "points", seat)
     return found._replace(figure=f"{found.figure}/{table.target}") if table.solo else found
 
 
-def _wealth(old: Duchy, new: Duchy, number: int) -> list[Amount]:
+def _wealth(old: Duchy, new: Duchy, number: int) -> list[Holding]:
     """Return workers and silver of a duchy."""
     return [
-        Amount.of(pieces.worker, old.workers, new.workers, "workers", number),
-        Amount.of(pieces.silver, old.silver, new.silver, "silver", number),
+        Holding.of(pieces.worker, old.workers, new.workers, "workers", number),
+        Holding.of(pieces.silver, old.silver, new.silver, "silver", number),
     ]
 
 
 def _amounts(
-    canvas: Canvas, place: tuple[int, int], size: int, amounts: Sequence[Amount], gap: int = 10
+    canvas: Canvas, place: tuple[int, int], size: int, amounts: Sequence[Holding], gap: int = 10
 ) -> int:
     """Draw amounts from a left edge on, changed ones with a line around; return where they end."""
     x, y = place
@@ -322,12 +322,12 @@ def _won(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
         pieces.bonus_chip(canvas, cell, colour, "")
 
 
-def _stores(table: Table, seat: int) -> list[Store]:
+def _stores(table: Table, seat: int) -> list[TileStore]:
     """Return the storages from which a seat places: its own, and in a team the shared one."""
     player, duchy = table.players[seat], table.duchy_of(seat)
     least = table.storage_limit(duchy) or SPACES
-    shared = Store(duchy.storage, (player.duchy,), max(len(duchy.storage), least))
-    own = Store(player.storage, ("own", seat), max(len(player.storage), least))
+    shared = TileStore(duchy.storage, (player.duchy,), max(len(duchy.storage), least))
+    own = TileStore(player.storage, ("own", seat), max(len(player.storage), least))
     return [shared, own] if table.teams else [shared]
 
 
@@ -362,7 +362,7 @@ def _own(canvas: Canvas, own: Own, sight: Sight) -> None:
         draw_route(canvas, own.route, duchy, number)
 
 
-def _storage(canvas: Canvas, box: Box, store: Store, wide: int) -> int:
+def _storage(canvas: Canvas, box: Box, store: TileStore, wide: int) -> int:
     """Draw a storage from a left edge on: its tiles, and the spaces that are free."""
     x = box.x + wide // 2
     whole = Box(box.x, box.cy - height(wide) // 2, store.spaces * (wide + 6) - 6, height(wide))
@@ -421,9 +421,9 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     if _shares(sight, seat):
         own = table.players[seat].storage
-        _head(canvas, inner, Store(own, ("own", seat), max(1, len(own))), seat, sight)
+        _head(canvas, inner, TileStore(own, ("own", seat), max(1, len(own))), seat, sight)
         return
-    stored = Store(duchy.storage[:SPACES], (number,), SPACES)
+    stored = TileStore(duchy.storage[:SPACES], (number,), SPACES)
     head, rest = inner.split_top(min(STRIP, (inner.h - 4) // 2), 4)
     if box.h < TWO_LINES:
         _head(canvas, head, stored, seat, sight)
@@ -444,7 +444,7 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     _few_goods(canvas, rest._replace(x=x, w=rest.right - x), duchy, number)
 
 
-def _head(canvas: Canvas, box: Box, store: Store, seat: int, sight: Sight) -> None:
+def _head(canvas: Canvas, box: Box, store: TileStore, seat: int, sight: Sight) -> None:
     """Draw the name of a low strip, then from the right points, storage, dice, and goods.
 
     A narrow strip has no room for the dice.

@@ -45,7 +45,6 @@ FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
         "what-tiles-do": things.draw_key,
         "changing-a-die": play.draw_changing,
         "depots": play.draw_depots,
-        "ship": play.draw_ship,
         "solo-target": play.draw_solo_target,
         "duchies": partial(boards.draw_layout, "1", 900),
         "team": partial(boards.draw_layout, "12a", 700),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -139,19 +140,11 @@ def _piece(draw: Callable[..., None], usual: int) -> Callable[..., Sign]:
     return lambda *about, size=usual: signs.of(draw, size, *about)
 
 
-def _die(canvas: Canvas, value: str, size: int, x: int, y: int) -> None:
-    pieces.die(canvas, int(value), size, x, y)
-
-
-def _seat(canvas: Canvas, seat: str, size: int, x: int, y: int) -> None:
-    seat_token(canvas, int(seat), "", size, x, y, plain=True)
-
-
 _MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
     "board": _board,
     "bonus": _bonus,
     "cell": _cell,
-    "die": _piece(_die, 84),
+    "die": _piece(lambda c, value, *where: pieces.die(c, int(value), *where), 84),
     "faded": partial(tile, faded=True),
     "goods": goods,
     "hexes": lambda name, size: hexes(GROUPS[name], size),
@@ -159,7 +152,7 @@ _MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
     "card": shield_card,
     "no": lambda size: signs.glyph(CROSS, size, TURN),
     "region": lambda number, size: hexes(GROUPS["region"][: int(number)], size),
-    "seat": _piece(_seat, 64),
+    "seat": _piece(lambda c, seat, *where: seat_token(c, int(seat), "", *where, plain=True), 64),
     "shielded": _shielded,
     "silver": _piece(pieces.silver, 80),
     "symbol": lambda *about, size: symbol(symbols.read(":".join(about))[0], size),
@@ -185,10 +178,11 @@ _SAID: Final[Mapping[str, Callable[[Any, Texts], str]]] = {
     "action": words.action,
     "bonus_size": words.bonus_size,
     "colour": words.colour,
+    "depot": lambda number, texts: words.depot(int(number), texts),
     "duchy": words.duchy,
     "goods": words.goods,
     "goods_tiles": lambda kinds, texts: phrases.goods_tiles(
-        [(int(kind), 1) for kind in kinds.split()], texts
+        Counter(map(int, kinds.split())).items(), texts
     ),
     "hex_tiles": lambda number, texts: phrases.hex_tiles(int(number), texts),
     "kind": words.kind,

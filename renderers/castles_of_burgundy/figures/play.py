@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles, words
@@ -16,12 +15,11 @@ from renderers.core.figures import FigureSheet
 from renderers.core.palette import AMBER, BRIGHT, FOCUS, INK, RULE, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, points
+from renderers.core.tokens import points
 from rules.castles_of_burgundy.data.depots import DEPOTS, black_spaces, spaces
 from rules.castles_of_burgundy.data.points import SOLO_TARGET, SOLO_TARGET_STEP
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
-    SHIP,
 )
 
 PLAYERS: Final = (2, 3, 4)
@@ -86,54 +84,34 @@ def draw_depots(texts: Texts) -> FigureSheet:
         box = Box(x - across // 2, y - down // 2, across, down)
         panel(canvas, box)
         pieces.die(canvas, depot, 54, box.x + 46, box.y + 44)
-        _spaces(sheet, box, _levels(depot))
-        said = ", ".join(
-            f"{words.colour(colour, texts)} {players}+" for colour, players in _levels(depot)
-        )
+        levels, inner = _levels(depot), Box(box.x + 76, box.y + 12, across - 84, down - 24)
+        for (colour, players), place in zip(levels, inner.grid(2, 2, 4), strict=True):
+            _space(sheet, colour, players, place, 92)
+        said = ", ".join(f"{words.colour(colour, texts)} {players}+" for colour, players in levels)
         sheet.note(f"{words.depot(depot, texts)}: {said}")
     middle = body.centred(across, down)
     panel(canvas, middle)
     black = [
-        (BLACK, players)
+        players
         for before, players in zip((0, 2, 3), PLAYERS, strict=True)
         for _ in range(black_spaces(players) - (black_spaces(before) if before else 0))
     ]
     places = middle.inset(14, 14).grid(4, 2, 4)
-    for (_, players), place in zip(black, places, strict=True):
-        _space(sheet, BLACK, players, place.cx, place.cy, 66)
+    for players, place in zip(black, places, strict=True):
+        _space(sheet, BLACK, players, place, 66)
     numbers = " / ".join(str(black_spaces(players)) for players in PLAYERS)
     return sheet.note(f"{words.depot(0, texts)}: {numbers}")
 
 
-def _spaces(sheet: FigureSheet, box: Box, found: Sequence[tuple[str, int]]) -> None:
-    inner = Box(box.x + 76, box.y + 12, box.w - 84, box.h - 24)
-    for (colour, players), place in zip(found, inner.grid(2, 2, 4), strict=True):
-        _space(sheet, colour, players, place.cx, place.cy, 92)
-
-
-def _space(sheet: FigureSheet, colour: str, players: int, x: int, y: int, width: int) -> None:
+def _space(sheet: FigureSheet, colour: str, players: int, place: Box, width: int) -> None:
+    """Draw the space of a depot with the number of players from which on it is used."""
+    x, y = place.cx, place.cy
     tiles.back(sheet.canvas, colour, (x, y), width)
     side = round(width * 0.42)
     chip = x + round(width * 0.3), y + round(width * 0.36)
     sheet.canvas.disc(*chip, side // 2 + 2, INK)
     sheet.canvas.disc(*chip, side // 2, BRIGHT)
     sheet.canvas.text(str(players), *chip, round(side * 0.8), align="middle")
-
-
-def draw_ship(texts: Texts) -> FigureSheet:
-    """Draw a ship: goods of a depot into the goods spaces, then the marker a space forward."""
-    sheet, (upper, lower) = FigureSheet.of_panels(texts, words.tile(SHIP, texts), 220, 170)
-    canvas = sheet.canvas
-    goods = "tile:ship/150 > die:2/66 goods:1 goods:4:2 > goods:4:3 goods:1 place/84"
-    components.row(sheet, goods, upper.inset(16), 20)
-    places = lower.inset(24, 18).columns(7, 10)
-    for number, place in enumerate(places, start=1):
-        canvas.dashed(place, SOFT, 14, 3)
-        canvas.text(str(number), place.x + 22, place.y + 24, 28, colour=SOFT, align="middle")
-    components.row(sheet, "seat:1/42 seat:0/42", places[2].moved(14, 18), 6)
-    canvas.glyph(ARROW, 46, places[1].right + 5, places[1].cy + 10, AMBER)
-    gains = phrases.goods_tiles(((1, 1), (4, 2)), texts)
-    return sheet.note(f"{words.depot(2, texts)}: {gains}", "2 → 3")
 
 
 def draw_solo_target(texts: Texts) -> FigureSheet:

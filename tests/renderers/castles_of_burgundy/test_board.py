@@ -21,12 +21,13 @@ from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
 from renderers.castles_of_burgundy.scores import COVERED, SOURCES
 from renderers.castles_of_burgundy.sight import Sight, large_seat
+from renderers.castles_of_burgundy.words.player_facts import points
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import BOLD
 from renderers.core.game import NoPreview
 from renderers.core.lettering import NARROWEST, WORDS, measure
-from renderers.core.palette import AMBER, INK, PAPER, contrast
+from renderers.core.palette import INK, MARK_AMBER, PAPER, contrast
 from renderers.samples import Sample
 from renderers.samples import table as people
 from rules.castles_of_burgundy import CastlesOfBurgundy, events, queries
@@ -392,7 +393,7 @@ def test_a_preview_says_how_many_dice_it_leaves() -> None:
 
 def amber(canvas: Canvas) -> int:
     colours = canvas.image.getcolors(1 << 24) or []
-    return sum(number for number, colour in colours if colour == AMBER)
+    return sum(number for number, colour in colours if colour == MARK_AMBER)
 
 
 @pytest.mark.parametrize("verb", ["take", "sell", "workers", "buy"])
@@ -402,7 +403,8 @@ def test_previews_of_what_changes_no_cell(verb: str) -> None:
     changed = changed_table(sample.state, sample.seat or 0, sample.moves)
     assert changed.cells == frozenset()
     assert bool(changed.depots) == (verb in ("take", "buy"))
-    assert bool(changed.points) == (verb == "sell")
+    was, now = (points(at, sample.seat or 0) for at in (changed.before, changed.after))
+    assert (now > was) == (verb == "sell")
 
 
 @pytest.mark.parametrize("options", [{}, {"border_posts": True, "border_duchies": "choose"}])
