@@ -134,6 +134,11 @@ class Box(NamedTuple):
             for top, bottom in itertools.pairwise(edges)
         ]
 
+    def grid(self, columns: int, rows: int, gap: int = 0, down: int | None = None) -> list[Box]:
+        """Divide it into equal cells, row by row, with a gap between columns, and one `down`."""
+        lines = self.rows(rows, gap if down is None else down)
+        return [cell for line in lines for cell in line.columns(columns, gap)]
+
     def centred(self, width: int, height: int) -> Box:
         """Return a box of this size in its middle."""
         return Box(self.cx - width // 2, self.cy - height // 2, width, height)

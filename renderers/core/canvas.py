@@ -25,7 +25,7 @@ from renderers.core.palette import (
     kept_colours,
 )
 from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText
-from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
+from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette, stepped
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Points, Stroke
 from renderers.core.spots import Margin
@@ -60,7 +60,7 @@ def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
     edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
     pen = ImageDraw.Draw(mask)
     pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
-    return mask.reduce(SCALE)
+    return stepped(mask.reduce(SCALE))
 
 
 @lru_cache(maxsize=512)
@@ -91,7 +91,7 @@ def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
         if gap[1] < height * SCALE - inner and gap[0] > inner:
             pen.rectangle((0, gap[0], line * SCALE, gap[1]), fill=0)
             pen.rectangle(((width - line) * SCALE - 1, gap[0], width * SCALE, gap[1]), fill=0)
-    return mask.reduce(SCALE)
+    return stepped(mask.reduce(SCALE))
 
 
 class Canvas(Notes):

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from renderers.core.boxes import Box
-from renderers.core.paths import SCALE, Point
+from renderers.core.paths import SCALE, Point, stepped
 
 Points: TypeAlias = tuple[Point, ...]
 
@@ -133,7 +133,7 @@ def stroke(lines: tuple[Points, ...], width: float, *, round_ends: bool = True) 
         pen.line(places, fill=255, width=max(1, round(width * SCALE)), joint="curve")
         for x, y in (places[0], places[-1]) if round_ends else ():
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return Stroke(large.reduce(SCALE), left, top)
+    return Stroke(stepped(large.reduce(SCALE)), left, top)
 
 
 def region(points: Sequence[Point], width: int, height: int) -> Image.Image:
