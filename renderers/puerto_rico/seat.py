@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from renderers.core.badges import Key
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
-from renderers.core.change_marks import around, mark_things, width
+from renderers.core.change_marks import Key, around, mark_things, width
 from renderers.core.game import TableInfo
 from renderers.core.layout import column, room
 from renderers.core.lettering import WORDS

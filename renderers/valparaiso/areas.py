@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.core.badges import Key
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import Key
 from renderers.core.game import Area, TableInfo
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST, WORDS

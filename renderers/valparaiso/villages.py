@@ -174,7 +174,6 @@ def merchants_at(table: Table, place: str) -> list[tuple[int, int]]:
 def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str) -> None:
     """Draw the merchants in a place side by side, those of a seat once with their number."""
     there = merchants_at(table, place)
-    canvas.mark(box.cx, box.cy, "merchants", place)
     if not there:
         return
     size = min(box.h + 2, HIGHEST)
