@@ -226,7 +226,7 @@ def _city(
     player = changed.player
     inner = box.inset(PAD)
     lines = (inner.h + GAP) // (CARD + GAP)
-    cells = [cell for line in inner.rows(lines, GAP) for cell in line.columns(2, GAP)]
+    cells = inner.grid(2 * lines, 2, GAP)
     for (building, men), place in zip(player.city.items(), cells, strict=False):
         row = BUILDING[building]
         names = words.building(building, texts), words.short_building(building, texts)

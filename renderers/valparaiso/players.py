@@ -212,8 +212,7 @@ def _entries(canvas: Canvas, box: Box, scene: HarbourScene, player: Player) -> N
     lines = (box.h + 4) // ENTRY
     if len(player.planned) > lines:
         across = -(-len(player.planned) // 2)
-        cells = [cell for row in box.rows(2, 4) for cell in row.columns(across, 6)]
-        for card, cell in zip(player.planned, cells, strict=False):
+        for card, cell in zip(player.planned, box.grid(2 * across, across, 6, 4), strict=False):
             _entry(canvas, cell, player, card)
         return
     high = min(TELLING + 4, box.h // max(1, min(lines, len(cards))))

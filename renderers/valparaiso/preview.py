@@ -220,7 +220,7 @@ def _numbers(canvas: Canvas, box: Box, found: ChangedTable, seat: int) -> None:
     """Draw eight numbers of the player, those that change in amber with the number before."""
     before = _numbers_of(found.before.players[seat], seat)
     after = _numbers_of(found.after.players[seat], seat)
-    cells = [cell for row in box.rows(2, GAP) for cell in row.columns(len(before) // 2, GAP)]
+    cells = box.grid(len(before), len(before) // 2, GAP)
     for cell, (sign, was), (_, now) in zip(cells, before, after, strict=True):
         panel(canvas, cell, active=was != now, accent=AMBER)
         line = [sign]

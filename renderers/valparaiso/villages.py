@@ -160,8 +160,7 @@ def _tiles(canvas: Canvas, box: Box, names: Sequence[str]) -> None:
     used, rest = box.split_left(min(USED, box.w // 2), REACH)
     canvas.kept(used, tile, names[0])
     across = max(ROWS, -(-(len(names) - 1) // ROWS))
-    cells = [cell for row in rest.rows(ROWS, 3) for cell in row.columns(across, 3)]
-    for name, cell in zip(names[1:], cells, strict=False):
+    for name, cell in zip(names[1:], rest.grid(ROWS * across, across, 3), strict=False):
         canvas.kept(cell, next_tile, name)
 
 

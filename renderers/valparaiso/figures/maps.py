@@ -44,7 +44,7 @@ def draw_side(seats: int, texts: Texts) -> FigureSheet:
     )
     draw_map(sheet.canvas, land, parts.scene_of(sheet, table), sizes)
     panel(sheet.canvas, low)
-    cells = [cell for line in low.inset(14, 8).rows(lines) for cell in line.columns(3, 8)]
+    cells = low.inset(14, 8).grid(3 * lines, 3, 8, 0)
     for place, cell in zip(places, cells, strict=False):
         left, right = cell.split_left(77)
         sheet.write(place.id, left.x, left.cy, left.w, size=29)

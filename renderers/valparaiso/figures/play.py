@@ -7,6 +7,7 @@ from typing import Final
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.figures import GAP, FigureSheet
+from renderers.core.lines import DOT
 from renderers.core.palette import AMBER, FADE, HULL, INK
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
@@ -15,7 +16,7 @@ from renderers.valparaiso import words
 from renderers.valparaiso.figures import components as parts
 from renderers.valparaiso.figures.things import harbour_row
 from renderers.valparaiso.icons import OFFICE, SHIP
-from renderers.valparaiso.pieces import hold_cells
+from renderers.valparaiso.pieces import hold_cells, tile
 from renderers.valparaiso.sea import draw_region
 from renderers.valparaiso.words import phrases
 from rules.valparaiso import data
@@ -29,20 +30,16 @@ def draw_setup(texts: Texts) -> FigureSheet:
     harbour, village = board.harbour, parts.customs_village(board)
     unhired = data.MERCHANTS[parts.MOST] - 2
     stock = [data.START_GOODS - 1, 0, 1]
-    lines = (
-        f"number:{harbour} merchant:0 gap:30 number:{village} merchant:0",
-        f"ship:0 gap:30 price:{data.START_PESOS}",
-        " ".join(f"{number}*good:{kind}" for kind, number in enumerate(stock) if number),
-        f"{data.HOUSES}*house:0",
-        f"{unhired}*unhired",
-    )
-    return parts.rows(texts, lines, 126).note(
-        words.place(harbour, texts),
-        words.place(village, texts),
-        phrases.pesos(data.START_PESOS, texts),
-        phrases.goods(stock, texts),
-        f"{data.HOUSES} + {unhired}",
-    )
+    goods = " ".join(f"{number}*good:{kind}" for kind, number in enumerate(stock) if number)
+    places = f"{words.place(harbour, texts)}\n{words.place(village, texts)}"
+    lines = {
+        f"number:{harbour} merchant:0 gap:30 number:{village} merchant:0": places,
+        f"ship:0 gap:30 price:{data.START_PESOS}": phrases.pesos(data.START_PESOS, texts),
+        goods: phrases.goods(stock, texts),
+        f"{data.HOUSES}*house:0": f"{data.HOUSES} + {unhired}",
+        f"{unhired}*unhired": "",
+    }
+    return parts.rows(texts, lines, 126)
 
 
 def draw_storage(texts: Texts) -> FigureSheet:
@@ -99,19 +96,16 @@ def draw_slot_costs(texts: Texts) -> FigureSheet:
     """Draw how a card is used from the second slot, and the others move on."""
     cards, costs = list(ACTION_CARD_IDS[1:5]), data.SLOT_COSTS
     used, after = cards[1], [cards[0], *cards[2:]]
-    lines = (
-        _slots(cards),
-        f"card:{used} - price:{costs[1]}",
-        " ".join((_slots(after), "empty")),
-    )
-    sheet = parts.rows(texts, [f"gap:80 {line}" for line in lines], 160)
+    paid = f"{words.card(used, texts)}: {phrases.pesos(costs[1], texts)}"
+    lines = {
+        f"gap:80 {_slots(cards)}": DOT.join(words.card(name, texts) for name in cards),
+        f"gap:80 card:{used} - price:{costs[1]}": paid,
+        f"gap:80 {_slots(after)} empty": DOT.join(words.card(name, texts) for name in after),
+    }
+    sheet = parts.rows(texts, lines, 160)
     for step, line in enumerate(sheet.body.rows(len(lines), GAP), 1):
         badge(sheet.canvas, step, line.x + 50, line.cy, 54)
-    return sheet.note(
-        " · ".join(words.card(name, texts) for name in cards),
-        f"{words.card(used, texts)}: {phrases.pesos(costs[1], texts)}",
-        " · ".join(words.card(name, texts) for name in after),
-    )
+    return sheet
 
 
 def _slots(cards: list[str]) -> str:
@@ -170,11 +164,11 @@ def draw_rotation(texts: Texts) -> FigureSheet:
     names = words.place(market, texts), words.term("reserve", texts)
     stacks = table.columns[market], table.reserve
     ends: list[tuple[Box, Box]] = []
-    for box, name, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):
-        _titled(sheet, box, name)
+    for box, title, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):
+        _titled(sheet, box, title)
         floor = Box(box.cx - 120, box.bottom - 20 - STEP, 240, STEP - 8)
-        for place, tile in enumerate(tiles):
-            parts.tile(sheet, floor.moved(0, -place * STEP), tile)
+        for place, name in enumerate(tiles):
+            sheet.canvas.kept(floor.moved(0, -place * STEP), tile, name)
         ends.append((floor, floor.moved(0, -len(tiles) * STEP)))
     (used, top), (given, queue) = ends
     _way(sheet, 1, used, queue)
@@ -257,15 +251,12 @@ def draw_final(texts: Texts) -> FigureSheet:
     converted = (pesos + sold) // rate
     total = on_track + converted + card.vp
     given = " ".join(f"good:{kind}/72" for kind in range(goods))
-    lines = (
-        f"{given} > price:{sold}",
-        f"price:{rate} > points:1",
-        f"chip:{card.slug} > points:{card.vp}",
-        f"points:{on_track} + points:{converted} + points:{card.vp} = points:{total}/92",
-    )
-    return parts.rows(texts, lines).note(
-        f"{goods} → {phrases.pesos(sold, texts)}",
-        f"{phrases.pesos(rate, texts)} → {phrases.points(1, texts)}",
-        f"{words.card(card.slug, texts)}: {phrases.points(card.vp, texts)}",
-        f"{on_track} + {converted} + {card.vp} = {phrases.points(total, texts)}",
-    )
+    name, worth = words.card(card.slug, texts), phrases.points(card.vp, texts)
+    added = f"points:{on_track} + points:{converted} + points:{card.vp} = points:{total}/92"
+    lines = {
+        f"{given} > price:{sold}": f"{goods} → {phrases.pesos(sold, texts)}",
+        f"price:{rate} > points:1": f"{phrases.pesos(rate, texts)} → {phrases.points(1, texts)}",
+        f"chip:{card.slug} > points:{card.vp}": f"{name}: {worth}",
+        added: f"{on_track} + {converted} + {card.vp} = {phrases.points(total, texts)}",
+    }
+    return parts.rows(texts, lines)

@@ -14,7 +14,7 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.valparaiso import cards, words
 from renderers.valparaiso.figures import components as parts
-from renderers.valparaiso.pieces import amount_signs, seat_shape
+from renderers.valparaiso.pieces import amount_signs, seat_shape, tile
 from renderers.valparaiso.villages import draw_harbour
 from renderers.valparaiso.words import cards as said
 from renderers.valparaiso.words import phrases
@@ -26,9 +26,8 @@ from rules.valparaiso.elements import Amount
 def draw_actions(texts: Texts) -> FigureSheet:
     """Draw the action cards: pictogram and name, the main action, the alternative below."""
     sheet = FigureSheet(texts, "", -(-len(ACTION_CARD_IDS) // 2) * (210 + GAP) - GAP)
-    for card, cell in zip(
-        ACTION_CARD_IDS, parts.grid(sheet.body, len(ACTION_CARD_IDS)), strict=True
-    ):
+    cells = sheet.body.grid(len(ACTION_CARD_IDS), 2, GAP)
+    for card, cell in zip(ACTION_CARD_IDS, cells, strict=True):
         _card(sheet, cell, card)
     return sheet
 
@@ -113,8 +112,8 @@ def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:
     unlike = list({_offer(name): name for name in reversed(names)}.values())[::-1]
     lines, across = -(-len(unlike) // 2), min(2, len(unlike))
     sheet = FigureSheet(texts, "", lines * (150 + GAP) - GAP if lines > 1 else 190)
-    for name, cell in zip(unlike, parts.grid(sheet.body, len(unlike), across), strict=True):
-        parts.tile(sheet, cell.centred(min(cell.w, 470), cell.h), name)
+    for name, cell in zip(unlike, sheet.body.grid(len(unlike), across, GAP), strict=True):
+        sheet.canvas.kept(cell.centred(min(cell.w, 470), cell.h), tile, name)
         text, often = phrases.capped_offer(name, texts), numbers[_offer(name)]
         sheet.note(f"{text} ×{often}" if often > 1 else text)
     return sheet
