@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from renderers.core import signs
+from renderers.core.blocks import card_ground
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
@@ -128,9 +129,7 @@ def draw_card(
     card is planned.
     """
     achieved = ACHIEVEMENT_OF.get(card)
-    canvas.panels.append(box)
-    canvas.framed(box, CARD, MERIT if achieved else CARD_EDGE, 14, 5 if achieved else 3)
-    canvas.ground = CARD
+    card_ground(canvas, box, CARD, *((MERIT, 14, 5) if achieved else (CARD_EDGE, 14, 3)))
     band, rest = box.inset(8).split_top(min(BAND, box.h - 16), 2)
     square, name = band.split_left(band.h, 10)
     chip(canvas, card, square.h, square.cx, square.cy)
