@@ -8,14 +8,12 @@ from typing import Final
 
 import rules
 from renderers.core import signs
-from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, FigureSheet
+from renderers.core.figures import FigureSheet
 from renderers.core.game import TableInfo
 from renderers.core.palette import INK, SOFT
 from renderers.core.signs import Sign
-from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, seat_token
 from renderers.valparaiso import cards, pieces
 from renderers.valparaiso.icons import BOTH, HOUSE, SCALES, TOLL
@@ -112,24 +110,10 @@ MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
 """The words of the notation of signs that only this game knows."""
 
 
-def draw_signs(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:
-    """Draw signs in the middle of a box, in the notation of `signs.read`."""
-    signs.row(sheet.canvas, signs.read(line, MAKERS), box, gap=gap)
+class HarbourSheet(FigureSheet):
+    """A figure of Valparaíso."""
 
-
-def row(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:
-    """Draw signs in a panel of their own."""
-    panel(sheet.canvas, box)
-    draw_signs(sheet, box.inset(GAP, 6), line, gap)
-
-
-def rows(texts: Texts, lines: Mapping[str, str], high: int = LINE) -> FigureSheet:
-    """Return a figure of rows of signs, each in a panel; `lines` has what the alt text says."""
-    sheet, places = FigureSheet.of_lines(texts, "", len(lines), high)
-    for (line, note), place in zip(lines.items(), places, strict=True):
-        row(sheet, place, line)
-        sheet.note(*filter(None, [note]))
-    return sheet
+    makers = MAKERS
 
 
 def village(sheet: FigureSheet, box: Box, table: Table, name: str, people: int = 64) -> None:
