@@ -152,15 +152,10 @@ def _tiles(canvas: Canvas, box: Box, names: Sequence[str]) -> None:
         canvas.kept(cell, next_tile, name)
 
 
-def merchants_at(table: Table, place: str) -> list[tuple[int, int]]:
-    """Return the seats with merchants in a place, in turn order, with their numbers."""
-    numbers = [(seat, table.players[seat].merchants.count(place)) for seat in table.turn_order]
-    return [(seat, number) for seat, number in numbers if number]
-
-
 def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str) -> None:
     """Draw the merchants in a place side by side, those of a seat once with their number."""
-    there = merchants_at(table, place)
+    numbers = [(seat, table.players[seat].merchants.count(place)) for seat in table.turn_order]
+    there = [(seat, number) for seat, number in numbers if number]
     if not there:
         return
     size = min(box.h + 2, HIGHEST)
