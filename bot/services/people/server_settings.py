@@ -8,11 +8,13 @@ from typing import Final, Literal, TypeAlias
 
 from bot.i18n import LANGUAGES
 from bot.model import Creators, Game, Guild, Pace
+from bot.model.messages import QueueUpdate
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
 from bot.services.time.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.memory import Connection
+from bot.store.messages import outbox
 from bot.store.people import server_settings
 
 LOCALES: Final = ("", *LANGUAGES)
@@ -100,6 +102,28 @@ class Guilds:
         """Decide how many open tables a person may have, 0 for any number. Raises Refused."""
         _known(most, range(MOST_TABLES + 1))
         return await self._change(guild_id, lambda old: replace(old, max_tables=most))
+
+    async def set_queue_channel(self, guild_id: int, channel: int | None) -> Guild:
+        """Choose the channel with the message that lists who waits; None for no message."""
+
+        async def change() -> Guild:
+            async with self._db.transaction() as tx:
+                old = await server_settings.load(tx.connection, guild_id)
+                if channel == old.queue_channel:
+                    return old
+                new = replace(old, queue_channel=channel, queue_message=None)
+                await server_settings.save(tx, new)
+                former = None
+                if old.queue_channel is not None and old.queue_message is not None:
+                    former = (old.queue_channel, old.queue_message)
+                await outbox.of_guild(tx, guild_id, QueueUpdate(former), self._clock())
+            return new
+
+        return await self._work.run(change())
+
+    async def set_queue_message(self, guild_id: int, message: int | None) -> None:
+        """Note which message lists who waits."""
+        await self._change(guild_id, lambda old: replace(old, queue_message=message))
 
     async def left(self, guild_id: int) -> float:
         """Note that a server removed the bot, unless that is known; return when it did."""
