@@ -197,11 +197,11 @@ class RankingPost:
 class QueueUpdate:
     """The message in a server that lists who waits for which game is posted or brought up to date.
 
-    A `former` one, a channel and a message there, is deleted.
+    The one that it `replaces`, a channel and a message there, is deleted.
     """
 
     kind: ClassVar[MessageKind] = "queue"
-    former: tuple[int, int] | None = None
+    replaces: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

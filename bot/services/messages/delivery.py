@@ -319,7 +319,7 @@ class Sender:
                 )
             case VoteUpdate():
                 return row.message in newer
-            case QueueUpdate(former=None):
+            case QueueUpdate(replaces=None):
                 return any(isinstance(each, QueueUpdate) for each in newer)
             case TurnPost():
                 return row.superseded and not row.in_doubt

@@ -51,13 +51,13 @@ def cup_for(slug: str, waiting: Sequence[QueueEntry], locale: str) -> Cup | None
     `locale` is the language of the server.
     """
     language = language_of(locale).code
-    found = []
+    cups = []
     for number, form in enumerate(FORMATS):
-        willing = [each for each in waiting if _accepts(each, slug, form, language)]
+        willing = [entry for entry in waiting if _accepts(entry, slug, form, language)]
         if len(willing) >= CUP_SIZE:
             members = tuple(willing[:CUP_SIZE])
-            found.append((members[-1].since, number, Cup(slug, form, members)))
-    return min(found, key=lambda each: each[:2])[2] if found else None
+            cups.append((members[-1].since, number, Cup(slug, form, members)))
+    return min(cups, key=lambda cup: cup[:2])[2] if cups else None
 
 
 def _accepts(entry: QueueEntry, slug: str, form: CupFormat, language: str) -> bool:

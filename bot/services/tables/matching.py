@@ -35,7 +35,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MatchedGroup:
     """People who can play together, those who wait longest first."""
 
     terms: Terms
@@ -44,17 +44,17 @@ class Group:
 
 def matched(
     waiting: Collection[QueueEntry], sizes: Mapping[str, Collection[int]], apart: Set[Pair]
-) -> tuple[Group, ...]:
+) -> tuple[MatchedGroup, ...]:
     """Return the groups of those who wait, the one with the longest waiting people first.
 
     `sizes` are the numbers of players of each game; of people who are `apart` one blocks the other.
     """
-    left = sorted(waiting, key=lambda entry: (entry.since, entry.person_id))
-    groups: list[Group] = []
-    while (group := _first(left, sizes, apart)) is not None:
+    entries = sorted(waiting, key=lambda entry: (entry.since, entry.person_id))
+    groups: list[MatchedGroup] = []
+    while (group := _first(entries, sizes, apart)) is not None:
         groups.append(group)
-        left = [entry for entry in left if entry not in group.members]
-    for entry in left:
+        entries = [entry for entry in entries if entry not in group.members]
+    for entry in entries:
         groups = _with_one_more(groups, entry, sizes, apart)
     return tuple(groups)
 
@@ -72,38 +72,38 @@ def accepts(entry: QueueEntry, terms: Terms, number: int) -> bool:
 
 def gets_along(person_id: int, others: Collection[int], apart: Set[Pair]) -> bool:
     """Whether a person blocks none of the others, and none of them the person."""
-    return not any((person_id, each) in apart or (each, person_id) in apart for each in others)
+    return not any((person_id, other) in apart or (other, person_id) in apart for other in others)
 
 
 def _first(
-    left: Sequence[QueueEntry], sizes: Mapping[str, Collection[int]], apart: Set[Pair]
-) -> Group | None:
+    entries: Sequence[QueueEntry], sizes: Mapping[str, Collection[int]], apart: Set[Pair]
+) -> MatchedGroup | None:
     """Return the group with the longest waiting people, None if no group is possible."""
-    for start, oldest in enumerate(left):
-        others = left[start:]
-        found = [
+    for start, oldest in enumerate(entries):
+        others = entries[start:]
+        groups = [
             (members, number, terms)
             for number, terms in enumerate(_all_terms(oldest, others))
             for size in sorted(sizes.get(terms.slug, ()))
             if (members := _together(others, terms, size, apart)) is not None
         ]
-        if found:
-            members, _, terms = min(found, key=lambda each: each[:2])
-            return Group(terms, tuple([others[place] for place in members]))
+        if groups:
+            members, _, terms = min(groups, key=lambda group: group[:2])
+            return MatchedGroup(terms, tuple([others[place] for place in members]))
     return None
 
 
 def _all_terms(oldest: QueueEntry, others: Sequence[QueueEntry]) -> Iterator[Terms]:
     """Yield the terms that a person accepts, and perhaps others, in the order of preference."""
-    paces = oldest.paces or (USUAL, *_named(each.paces for each in others))
-    locales = oldest.locales or (USUAL, *_named(each.locales for each in others))
+    paces = oldest.paces or (USUAL, *_named(other.paces for other in others))
+    locales = oldest.locales or (USUAL, *_named(other.locales for other in others))
     rated = {"any": (True, False), "rated": (True,), "unrated": (False,)}[oldest.rated]
     for slug, pace, locale, counts in product(oldest.slugs, paces, locales, rated):
         yield Terms(slug, pace, locale, counts)
 
 
 def _named(choices: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(each for choice in choices for each in choice))
+    return tuple(dict.fromkeys(name for choice in choices for name in choice))
 
 
 def _together(
@@ -135,27 +135,27 @@ def _completed(
     for number, place in enumerate(willing):
         if gets_along(others[place].person_id, people, apart):
             more = (*chosen, place)
-            found = _completed(more, willing[number + 1 :], others, size, apart)
-            if found is not None:
-                return found
+            group = _completed(more, willing[number + 1 :], others, size, apart)
+            if group is not None:
+                return group
     return None
 
 
 def _with_one_more(
-    groups: Sequence[Group],
+    groups: Sequence[MatchedGroup],
     entry: QueueEntry,
     sizes: Mapping[str, Collection[int]],
     apart: Set[Pair],
-) -> list[Group]:
+) -> list[MatchedGroup]:
     """Return the groups with a person in the first one that has room for them."""
     after = list(groups)
     for place, group in enumerate(groups):
         members, terms = (*group.members, entry), group.terms
         size = len(members)
-        people = [each.person_id for each in group.members]
+        people = [member.person_id for member in group.members]
         if (
             size in sizes[terms.slug]
-            and all(accepts(each, terms, size) for each in members)
+            and all(accepts(member, terms, size) for member in members)
             and gets_along(entry.person_id, people, apart)
         ):
             after[place] = replace(group, members=members)

@@ -131,7 +131,7 @@ class PlayerQueue:
         return await self._change(guild_id, person, change)
 
     @uninterrupted
-    async def gone(self, guild_id: int, people: Collection[int]) -> None:
+    async def has_left(self, guild_id: int, people: Collection[int]) -> None:
         """Forget people who have left the server; others are asked in their place."""
         now = self._clock()
         async with self._db.transaction() as tx:
@@ -153,9 +153,9 @@ class PlayerQueue:
     async def _change(self, guild_id: int, person: Person, change: _Change) -> QueueEntry:
         now = self._clock()
         async with self._db.transaction() as tx:
-            known = await queue.load(tx.connection, guild_id, person.id)
+            before = await queue.load(tx.connection, guild_id, person.id)
             named = replace(
-                known or _new(guild_id, person),
+                before or _new(guild_id, person),
                 name=person.name[:NAME_LENGTH],
                 locale=person.locale,
             )
@@ -196,8 +196,8 @@ def _slugs(values: Sequence[str]) -> Mapping[str, Any]:
 
 
 def _players(values: Sequence[str]) -> Mapping[str, Any]:
-    numbers = {str(each) for kind in rules.GAMES.values() for each in kind.seats if each > 1}
-    return {"players": tuple(sorted(int(each) for each in _several(values, numbers)))}
+    numbers = {str(number) for kind in rules.GAMES.values() for number in kind.seats if number > 1}
+    return {"players": tuple(sorted(int(number) for number in _several(values, numbers)))}
 
 
 def _paces(values: Sequence[str]) -> Mapping[str, Any]:
@@ -213,7 +213,7 @@ def _rated(values: Sequence[str]) -> Mapping[str, Any]:
 
 
 def _tables(values: Sequence[str]) -> Mapping[str, Any]:
-    return {"tables": int(_one(values, [str(each + 1) for each in range(MOST_TABLES)]))}
+    return {"tables": int(_one(values, [str(number + 1) for number in range(MOST_TABLES)]))}
 
 
 def _cup(values: Sequence[str]) -> Mapping[str, Any]:

@@ -20,7 +20,15 @@ from bot.services.base.scheduler import Scheduler
 from bot.services.tables.cups import cup_for, open_cup
 from bot.services.tables.invitations import HOLD
 from bot.services.tables.lobby import Lobbies, new_table
-from bot.services.tables.matching import USUAL, Group, Pair, Terms, accepts, gets_along, matched
+from bot.services.tables.matching import (
+    USUAL,
+    MatchedGroup,
+    Pair,
+    Terms,
+    accepts,
+    gets_along,
+    matched,
+)
 from bot.services.tables.queue import WAIT
 from bot.services.tables.queue_timer import KIND, look_again
 from bot.services.tables.seating import numbered
@@ -146,9 +154,9 @@ class QueueRunner:
         table = await games.load(seen.tx.connection, game_id)
         if table is None or not table.is_matched:
             return
-        held = await _held(seen, table)
-        asked = await _ask_others(seen, table, held)
-        if held or asked:
+        unanswered = await _unanswered(seen, table)
+        asked = await _ask_others(seen, table, unanswered)
+        if unanswered or asked:
             return
         if not table.seats:
             await _store(seen, table, replace(table, status="cancelled"))
@@ -193,8 +201,8 @@ async def _settle_at_table(seen: _Queue, entry: QueueEntry, game_id: int) -> Non
         began = table is not None and table.is_begun and table.seat_of(entry.person_id) is not None
         await (_has_table(seen, entry) if began else seen.save(released))
         return
-    known = await invitations.of_game(seen.tx.connection, game_id)
-    mine = next((each for each in known if each.person_id == entry.person_id), None)
+    asked = await invitations.of_game(seen.tx.connection, game_id)
+    mine = next((invited for invited in asked if invited.person_id == entry.person_id), None)
     if not entry.waiting:
         await _take_away(seen, table, entry.person_id)
         await seen.save(released)
@@ -213,9 +221,9 @@ async def _settle_at_table(seen: _Queue, entry: QueueEntry, game_id: int) -> Non
 
 async def _has_table(seen: _Queue, entry: QueueEntry) -> None:
     """Let a person wait for one table less."""
-    left = entry.tables - 1
-    if left:
-        await seen.save(replace(entry, game_id=None, tables=left, since=seen.now))
+    more = entry.tables - 1
+    if more:
+        await seen.save(replace(entry, game_id=None, tables=more, since=seen.now))
     else:
         until = seen.now + WAIT
         await seen.save(replace(entry, game_id=None, waiting=False, until=until))
@@ -248,18 +256,18 @@ async def _store(seen: _Queue, before: Game, after: Game) -> None:
         await outbox.add(seen.tx, changed.id, LobbyUpdate(), seen.now)
 
 
-async def _held(seen: _Queue, table: Game) -> tuple[int, ...]:
+async def _unanswered(seen: _Queue, table: Game) -> tuple[int, ...]:
     """Return the ids of those who are asked and have not answered yet."""
-    known = await invitations.of_game(seen.tx.connection, table.id)
-    return tuple([each.person_id for each in known if each.holds(seen.now)])
+    asked = await invitations.of_game(seen.tx.connection, table.id)
+    return tuple([invited.person_id for invited in asked if invited.holds(seen.now)])
 
 
-async def _ask_others(seen: _Queue, table: Game, held: Collection[int]) -> tuple[int, ...]:
+async def _ask_others(seen: _Queue, table: Game, waited: Collection[int]) -> tuple[int, ...]:
     """Ask those next in line for the free seats of a table; return their ids."""
-    terms, there = _terms(table), [*_people(table), *held]
+    terms, there = _terms(table), [*_people(table), *waited]
     asked: list[int] = []
     for entry in seen.free():
-        if len(table.seats) + len(held) + len(asked) >= table.max_seats:
+        if len(table.seats) + len(waited) + len(asked) >= table.max_seats:
             break
         others = [*there, *asked]
         if accepts(entry, terms, table.max_seats) and gets_along(
@@ -289,7 +297,7 @@ def _is_enough(seen: _Queue, table: Game) -> bool:
     )
 
 
-async def _open_table(seen: _Queue, group: Group) -> None:
+async def _open_table(seen: _Queue, group: MatchedGroup) -> None:
     """Open a table at which no one sits yet, and ask everyone of a group."""
     guild, first, terms = seen.guild, group.members[0], group.terms
     kind = rules.GAMES[terms.slug]
@@ -351,8 +359,8 @@ async def _plan(seen: _Queue) -> None:
             times.append(seen.now + _FULL_PAUSE)
     for game_id in {entry.game_id for entry in seen.entries.values()} - {None}:
         assert game_id is not None
-        known = await invitations.of_game(seen.tx.connection, game_id)
-        times += [each.until for each in known if each.holds(seen.now)]
+        asked = await invitations.of_game(seen.tx.connection, game_id)
+        times += [invited.until for invited in asked if invited.holds(seen.now)]
     coming = [at for at in times if at > seen.now]
     if coming:
         await look_again(seen.tx, seen.guild.guild_id, min(coming))

@@ -120,7 +120,7 @@ def encode(message: Message) -> StoredMessage:
         case OfferUpdate():
             detail = {"seat": message.seat, "message": message.message_id}
         case QueueUpdate():
-            detail = {"former": None if message.former is None else list(message.former)}
+            detail = {"replaces": None if message.replaces is None else list(message.replaces)}
         case NewsPost():
             detail = {"since": message.since}
         case RoundPost():
@@ -178,8 +178,8 @@ def decode(stored: StoredMessage) -> Message:
         case "ranking":
             return RankingPost()
         case "queue":
-            former = detail["former"]
-            return QueueUpdate(None if former is None else (former[0], former[1]))
+            old = detail["replaces"]
+            return QueueUpdate(None if old is None else (old[0], old[1]))
         case "news":
             return NewsPost(detail["since"])
     raise ValueError(f"no version has stored messages of the kind {kind!r}")

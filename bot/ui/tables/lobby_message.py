@@ -79,8 +79,9 @@ def lobby_layout(
     kind = GAMES[game.slug]
     parts = [
         f"## {kind.words.emoji} {kind.words.name(texts)}",
+        *_ready(game, texts),
         _seats(game, texts),
-        *_invited(invited, texts),
+        *_invited(invited, texts, matched=game.is_matched),
         *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),
         *table_lines(game, texts),
@@ -92,6 +93,19 @@ def lobby_layout(
     return Layout(body)
 
 
+def _ready(game: Game, texts: Texts) -> list[str]:
+    """Say of a table of the queue what is asked."""
+    if not game.is_matched:
+        return []
+    question = texts.gettext(
+        "**A table is ready for {n} players of the queue.** The game starts as soon as all have "
+        "pressed **Join**.",
+        n=game.max_seats,
+    )
+    rated = texts.gettext("Rated") if game.is_rated else texts.gettext("Not rated, with hints")
+    return [question, f"- {rated}"]
+
+
 def _seats(game: Game, texts: Texts) -> str:
     lines = [
         f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats
@@ -99,7 +113,7 @@ def _seats(game: Game, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def _invited(invited: Sequence[Invitation], texts: Texts) -> list[str]:
+def _invited(invited: Sequence[Invitation], texts: Texts, *, matched: bool) -> list[str]:
     """Say for whom seats are held, and who has declined."""
     lines = []
     for each in invited:
@@ -108,7 +122,11 @@ def _invited(invited: Sequence[Invitation], texts: Texts) -> list[str]:
             lines.append("- " + texts.gettext("{player} has declined", player=name))
         else:
             until = timestamp(each.until)
-            held = texts.gettext("{player} is invited until {time}", player=name, time=until)
+            held = (
+                texts.gettext("{player}: please answer by {time}", player=name, time=until)
+                if matched
+                else texts.gettext("{player} is invited until {time}", player=name, time=until)
+            )
             lines.append(f"- {held}")
     return lines
 
@@ -139,6 +157,8 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         return texts.gettext("Started: {thread}", thread=f"<#{game.thread_id}>")
     if game.status in ("running", "finished"):
         return texts.gettext("Started.")
+    if game.status == "cancelled" and not game.organiser_id:
+        return texts.gettext("This table closed because no one could play now.")
     if game.status == "cancelled":
         return texts.gettext("Canceled by the host.")
     if game.status == "expired":
@@ -156,6 +176,9 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
 
 def _players(game: Game, texts: Texts) -> str:
     """Say how many may play, and how their order comes about."""
+    if game.is_matched:
+        joined, most = len(game.seats), game.max_seats
+        return texts.gettext("{joined} of {most} players have joined.", joined=joined, most=most)
     numbers, taken = numbers_to_start(game), len(game.seats)
     if numbers == (1,):
         return texts.gettext("With these options, it's a solo game.")
@@ -193,6 +216,10 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
 
     taught = GAMES[game.slug].course is not None
     learn = button(texts.gettext("Learn in 10 minutes"), LessonsButton(game.slug))
+    if game.is_matched:
+        join = control(texts.gettext("Join"), "join", "primary", not full)
+        not_now = control(texts.gettext("Not now"), "notnow")
+        return rows_of((join, not_now, *([learn] if taught else [])))
     return rows_of(
         (
             control(texts.gettext("Join"), "join", "primary", not full),

@@ -18,16 +18,16 @@ def asked(game: Game | None, notice: QueueAsked, texts: Texts) -> Said:
     """Ask people for free seats of the table above."""
     if game is None or game.status != "lobby":
         return NOTHING
-    called = tuple([each for each in notice.people if game.seat_of(each) is None])
+    called = tuple([person for person in notice.people if game.seat_of(person) is None])
     if not called:
         return NOTHING
-    told = texts.gettext(
+    sentence = texts.gettext(
         "{players}: a seat is free at this table for {game}. Answer by {time}",
         players=texts.listing(f"<@{person}>" for person in called),
         game=GAMES[game.slug].words.name(texts),
         time=timestamp(notice.until),
     )
-    return Said(told, called, tuple(answer_rows(game, texts)))
+    return Said(sentence, called, tuple(answer_rows(game, texts)))
 
 
 def answer_rows(game: Game, texts: Texts) -> list[Row]:
@@ -42,7 +42,7 @@ def answer_rows(game: Game, texts: Texts) -> list[Row]:
 
 def question(notice: QueueQuestion, texts: Texts) -> Said:
     """Ask a person who has waited for long whether they still want to play."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "You're still in the queue in {channel} for {games}. Do you still want to play? Without "
         "an answer, you leave the queue: {time}",
         channel=f"<#{notice.channel}>",
@@ -53,28 +53,28 @@ def question(notice: QueueQuestion, texts: Texts) -> Said:
         texts.gettext("Keep me in the queue"), QueueMailButton(notice.guild, "stay"), "primary"
     )
     leave = button(texts.gettext("Leave the queue"), QueueMailButton(notice.guild, "leave"))
-    return Said(told, rows=tuple(rows_of((stay, leave))))
+    return Said(sentence, rows=tuple(rows_of((stay, leave))))
 
 
 def expired(notice: QueueExpired, texts: Texts) -> Said:
     """Tell a person that they are no longer in the queue, as they did not say that they want to."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "You're no longer in the queue in {channel} for {games}, because you didn't answer.",
         channel=f"<#{notice.channel}>",
         games=_games(notice.slugs, texts),
     )
-    return Said(told, rows=tuple(_again(notice.guild, texts)))
+    return Said(sentence, rows=tuple(_again(notice.guild, texts)))
 
 
 def missed(notice: QueueMissed, texts: Texts) -> Said:
     """Tell a person that they are no longer in the queue, as they did not answer for a table."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "A table for {game} was ready in {channel}, but you didn't answer within a day. You're "
         "no longer in the queue.",
         game=GAMES[notice.slug].words.name(texts),
         channel=f"<#{notice.channel}>",
     )
-    return Said(told, rows=tuple(_again(notice.guild, texts)))
+    return Said(sentence, rows=tuple(_again(notice.guild, texts)))
 
 
 def _again(guild_id: int, texts: Texts) -> list[Row]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.model import QueueEntry
 from bot.services.tables.matching import (
-    Group,
+    MatchedGroup,
     Terms,
     accepts,
     gets_along,
@@ -79,7 +79,7 @@ def all_possible(
     return [group for group in found if possible(group, apart)]
 
 
-def size_of(group: Group) -> int:
+def size_of(group: MatchedGroup) -> int:
     return len(group.members)
 
 
@@ -127,7 +127,7 @@ def test_no_group_is_possible_among_those_who_are_left(queue) -> None:
     assert all_possible([each for each in entries if each not in seated], apart) == []
 
 
-def people_of(groups: tuple[Group, ...]) -> list[list[int]]:
+def people_of(groups: tuple[MatchedGroup, ...]) -> list[list[int]]:
     return [[each.person_id for each in group.members] for group in groups]
 
 

@@ -220,7 +220,7 @@ async def test_who_leaves_the_queue_gives_up_their_seat_as_well(port: Port) -> N
 async def test_who_left_the_server_is_forgotten(port: Port) -> None:
     await port.join(ANN, BEN, CHLOE, DAN)
     game = await port.table()
-    await port.queue.gone(GUILD, [BEN.id])
+    await port.queue.has_left(GUILD, [BEN.id])
     await port.bot.scheduler.run_due()
     assert await port.held(game) == {ANN.id, CHLOE.id, DAN.id}
     assert not (await port.entry(BEN)).slugs
@@ -451,7 +451,7 @@ async def test_an_entry_that_is_forgotten_leaves_its_seat_to_another(port: Port)
     await port.join(ANN, BEN, CHLOE)
     game = await port.table()
     await port.accept(game, ANN)
-    await port.queue.gone(GUILD, [ANN.id])
+    await port.queue.has_left(GUILD, [ANN.id])
     await port.bot.scheduler.run_due()
     assert (await port.table()).seats == ()
     assert replace(await port.entry(ANN), name="", locale="") == QueueEntry(
