@@ -116,7 +116,7 @@ async def _now_items(press: Press, texts: Texts) -> list[discord.ui.Item[Any]]:
         *_open_parts(alive, view, texts),
         (texts.gettext("Running games"), [line(item, texts) for item in running]),
     )
-    label = texts.gettext("I'd like to play")
+    label = texts.gettext("Find players")
     return [text(_parts_text(parts, texts)), rows_of((button(label, QueueButton("open")),))[0]]
 
 
@@ -165,7 +165,8 @@ def _finished_items(
 ) -> list[discord.ui.Item[Any]]:
     heading = f"### {texts.gettext(SECTIONS[FINISHED])} ({texts.number(page.total)})"
     if not page.games:
-        return [text(f"{heading}\n{texts.gettext('No game has ended this week.')}")]
+        none = texts.gettext("No game has ended this week.")
+        return [text(f"{heading}\n{none}")]
     lines = [archive_line(archived, texts) for archived in page.games]
     return [
         text(f"{heading}\n{fit_first(lines, _ROOM, texts)}"),
@@ -262,17 +263,18 @@ def _news_layout(
     running: int,
     texts: Texts,
 ) -> Layout:
-    heading = f"## {texts.gettext('This week on the server')}"
+    heading = "## " + texts.gettext("This week on the server")
     told = texts.ngettext("{n} game is running.", "{n} games are running.", running)
     body = discord.ui.Container[Any](text(f"{heading}\n{told}"), accent_colour=COLOUR)
     if page.games:
         lines = [archive_line(archived, texts) for archived in page.games]
-        finished = f"### {texts.gettext('Finished')} ({texts.number(page.total)})"
+        ended = texts.gettext("Finished")
+        finished = f"### {ended} ({texts.number(page.total)})"
         body.add_item(text(f"{finished}\n{fit_first(lines, TEXT_LIMIT // 3, texts)}"))
         for name, picture in pictures:
             body.add_item(gallery(picture, name))
     if any(lines for _, lines in parts):
         body.add_item(text(_parts_text(parts, texts, TEXT_LIMIT // 2)))
-    join = texts.gettext("I'd like to play")
+    join = texts.gettext("Find players")
     body.add_item(rows_of((button(join, QueueButton("open"), "primary"),))[0])
     return Layout(body)

@@ -77,15 +77,14 @@ def lobby_layout(
     `expires_at` is in seconds since 1970.
     """
     kind = GAMES[game.slug]
+    answers = [invitation.until for invitation in invited] if game.is_matched else []
     parts = [
         f"## {kind.words.emoji} {kind.words.name(texts)}",
-        *_ready(game, texts),
-        _seats(game, texts),
-        *_invited(invited, texts, matched=game.is_matched),
+        *(_ready(game, invited, texts) if game.is_matched else _joined(game, invited, texts)),
         *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),
         *table_lines(game, texts),
-        _standing(game, expires_at, texts),
+        _standing(game, min([expires_at, *answers]), texts),
     ]
     body = discord.ui.Container[Any](text("\n".join(parts)), accent_colour=COLOUR)
     for row in _controls(game, texts):
@@ -93,17 +92,22 @@ def lobby_layout(
     return Layout(body)
 
 
-def _ready(game: Game, texts: Texts) -> list[str]:
-    """Say of a table of the queue what is asked."""
-    if not game.is_matched:
-        return []
+def _joined(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[str]:
+    """Say who has joined, and for whom seats are held."""
+    return [_seats(game, texts), *_invited(invited, texts)]
+
+
+def _ready(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[str]:
+    """Say of a table of the queue what is asked, who has joined and who has not answered."""
     question = texts.gettext(
-        "**A table is ready for {n} players of the queue.** The game starts as soon as all have "
-        "pressed **Join**.",
+        "**A table is ready.** The game starts as soon as all {n} players have pressed **Join**.",
         n=game.max_seats,
     )
+    asked = texts.listing(f"<@{invitation.person_id}>" for invitation in invited)
+    waits = texts.gettext("Waiting for {players}", players=asked)
     rated = texts.gettext("Rated") if game.is_rated else texts.gettext("Not rated, with hints")
-    return [question, f"- {rated}"]
+    joined = [_seats(game, texts)] if game.seats else []
+    return [question, *joined, *([f"- {waits}"] if asked else []), f"- {rated}"]
 
 
 def _seats(game: Game, texts: Texts) -> str:
@@ -113,7 +117,7 @@ def _seats(game: Game, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def _invited(invited: Sequence[Invitation], texts: Texts, *, matched: bool) -> list[str]:
+def _invited(invited: Sequence[Invitation], texts: Texts) -> list[str]:
     """Say for whom seats are held, and who has declined."""
     lines = []
     for each in invited:
@@ -122,11 +126,7 @@ def _invited(invited: Sequence[Invitation], texts: Texts, *, matched: bool) -> l
             lines.append("- " + texts.gettext("{player} has declined", player=name))
         else:
             until = timestamp(each.until)
-            held = (
-                texts.gettext("{player}: please answer by {time}", player=name, time=until)
-                if matched
-                else texts.gettext("{player} is invited until {time}", player=name, time=until)
-            )
+            held = texts.gettext("{player} is invited until {time}", player=name, time=until)
             lines.append(f"- {held}")
     return lines
 
@@ -170,7 +170,11 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         )
     else:
         open_until = timestamp(expires_at)
-        until = "-# " + texts.gettext("The table stays open until {time}.", time=open_until)
+        until = "-# " + (
+            texts.gettext("Please answer by {time}.", time=open_until)
+            if game.is_matched
+            else texts.gettext("The table stays open until {time}.", time=open_until)
+        )
     return f"{_players(game, texts)}\n{until}"
 
 

@@ -45,7 +45,7 @@ def queue_board(view: QueueView, texts: Texts) -> Layout:
         head = "### " + texts.gettext("Open tables")
         tables = [table_line(table, texts) for table in view.tables]
         body.add_item(text(f"{head}\n{fit_first(tables, room // 2, texts)}"))
-    label = texts.gettext("I'd like to play")
+    label = texts.gettext("Find players")
     body.add_item(rows_of((button(label, QueueButton("open"), "primary"),))[0])
     return Layout(body)
 
@@ -56,7 +56,7 @@ def entry_line(entry: QueueEntry, texts: Texts) -> str:
     parts = [texts.listing(games)]
     if entry.players:
         numbers = " / ".join(map(str, entry.players))
-        parts.append(texts.gettext("{numbers} players", numbers=numbers))
+        parts.append(texts.gettext("players: {numbers}", numbers=numbers))
     if entry.paces:
         parts.append(" / ".join(texts.gettext(PACE_NAMES[pace]) for pace in entry.paces))
     if entry.locales:
@@ -99,6 +99,7 @@ async def bring_board_up_to_date(
         await app.guilds.set_queue_channel(guild_id, None)
         return None
     await app.guilds.set_queue_message(guild_id, posted.id)
+    await _pin(posted)
     return posted.id
 
 
@@ -115,6 +116,14 @@ async def _edit(channel: discord.PartialMessageable, message_id: int, layout: La
             raise Transient("Discord takes no more edits of an old message now.") from error
         raise
     return True
+
+
+async def _pin(message: discord.Message) -> None:
+    """Pin a message where the bot may, so that it is found later."""
+    try:
+        await message.pin()
+    except discord.HTTPException as error:
+        log.info("the list of the queue is not pinned: %s", error)
 
 
 async def _delete(client: Client, guild_id: int, channel_id: int, message_id: int) -> None:

@@ -46,7 +46,7 @@ def queue_panel(entry: QueueEntry, view: QueueView, texts: Texts) -> Layout:
         (texts.gettext("Pace"), _paces(entry, texts)),
         (texts.gettext("Language of shared messages"), _locales(entry, texts)),
         (texts.gettext("Rating"), _one("rated", RATED_NAMES, entry.rated, texts)),
-        (texts.gettext("Number of games"), _tables(entry, texts)),
+        (texts.gettext("Games at once"), _tables(entry, texts)),
         (texts.gettext("Cup of eight players"), _one("cup", CUP_NAMES, entry.cup or "none", texts)),
     ):
         body.add_item(text(f"**{label}**"))
@@ -132,7 +132,7 @@ def _tables(entry: QueueEntry, texts: Texts) -> Row:
     options = [
         option(
             str(number),
-            texts.ngettext("{n} game", "Up to {n} games at once", number),
+            texts.ngettext("{n} game", "{n} games", number),
             chosen=number == entry.tables,
         )
         for number in range(1, MOST_TABLES + 1)

@@ -134,7 +134,7 @@ async def test_the_list_keeps_itself_current_and_lets_people_in(harbour: Harbour
     listed = await board(harbour)
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
     assert "No one is waiting yet." in text_of(listed)
-    opened = await (await ben.press(listed, label="I'd like to play")).settled()
+    opened = await (await ben.press(listed, label="Find players")).settled()
     assert opened.message is not None
     assert opened.ephemeral
     await choose(harbour, "Ben", opened.message, "games", "brass-birmingham", "valparaiso")
