@@ -147,7 +147,7 @@ async def show(press: Press, slug: str, *, public: bool) -> None:
     texts = texts_for(str(press.guild_locale or press.locale)) if public else texts_of(press)
     picture = None
     if slug == ALL:
-        lines = await _server(press, guild_id, texts)
+        lines = await server_totals_lines(press, guild_id, texts)
     else:
         reader = None if public else press.user.id
         board = await press.client.app.statistics.board(guild_id, slug, reader)
@@ -163,7 +163,8 @@ async def show(press: Press, slug: str, *, public: bool) -> None:
     await press.edit_original_response(view=layout, attachments=files)
 
 
-async def _server(press: Press, guild_id: int, texts: Texts) -> list[str]:
+async def server_totals_lines(press: Press, guild_id: int, texts: Texts) -> list[str]:
+    """Return what was played on a server so far, with the first three of each game."""
     statistics = press.client.app.statistics
     server = await statistics.server(guild_id)
     leaders = {each.slug: await statistics.board(guild_id, each.slug) for each in server.games}

@@ -15,9 +15,11 @@ from bot.model.messages import (
     LobbyUpdate,
     Message,
     MessageKind,
+    NewsPost,
     NoticePost,
     OfferPost,
     OfferUpdate,
+    QueueUpdate,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -35,6 +37,7 @@ from bot.model.notices import (
     BackEarly,
     Call,
     Closing,
+    CupOpened,
     Digest,
     DigestReminder,
     Followed,
@@ -59,6 +62,10 @@ from bot.model.notices import (
     OrderStopped,
     OutOfLeague,
     PlayerReplaced,
+    QueueAsked,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
     RematchInvitation,
     Reminder,
     ReviewShown,
@@ -128,6 +135,8 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
     ),
     "round": (StoredMessage("round", 0, 0, 0, {"round": 3}), RoundPost(3)),
     "ranking": (StoredMessage("ranking", 0, 0, 0, {}), RankingPost()),
+    "queue": (StoredMessage("queue", 0, 0, 0, {"replaces": [5, 55]}), QueueUpdate((5, 55))),
+    "news": (StoredMessage("news", 0, 0, 0, {"since": 7.0}), NewsPost(7.0)),
 }
 """One row of every kind as the version before typed messages stored it, and what it means."""
 
@@ -267,6 +276,23 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ("game-stranded", {"reason": "No room."}, GameStranded("No room.")),
     ("table-move", {"channel": 7, "by": "Ann"}, TableMoved(7, "Ann")),
     ("thread-locked", {}, ThreadLocked()),
+    ("cup-opened", {"people": [11, 12], "until": 5.0}, CupOpened((11, 12), 5.0)),
+    ("queue-asked", {"people": [11], "until": 5.0}, QueueAsked((11,), 5.0)),
+    (
+        "queue-question",
+        {"guild": 1, "channel": 2, "slugs": ["puerto-rico"], "until": 5.0},
+        QueueQuestion(1, 2, ("puerto-rico",), 5.0),
+    ),
+    (
+        "queue-expired",
+        {"guild": 1, "channel": 2, "slugs": ["puerto-rico"]},
+        QueueExpired(1, 2, ("puerto-rico",)),
+    ),
+    (
+        "queue-missed",
+        {"guild": 1, "channel": 2, "slug": "puerto-rico"},
+        QueueMissed(1, 2, "puerto-rico"),
+    ),
     ("table-pause", {"by": "Ann"}, TablePaused("Ann")),
     ("table-resume", {"by": "Ann"}, TableResumed("Ann")),
     (
