@@ -118,7 +118,7 @@ def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: T
     `name` is that of the attached picture.
     """
     panel, draft = opened.panel, opened.draft
-    groups = panel.edits(draft)
+    groups = (*_shortcuts(opened, texts), *panel.edits(draft))
     edits = edit_items(question_controls(opened.game), groups, texts)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
@@ -133,6 +133,13 @@ def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: T
     for item in (*edits, *_buttons(opened, texts)):
         body.add_item(item)
     return Layout(body)
+
+
+def _shortcuts(opened: OpenPanel, texts: Texts) -> Iterator[EditGroup]:
+    """Yield the likeliest changes of the draft as buttons, if there are any."""
+    likely = opened.panel.shortcuts(opened.draft)
+    if likely:
+        yield EditGroup(texts.gettext("Likely moves:"), likely, buttons=True)
 
 
 def edit_items(

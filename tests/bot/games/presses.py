@@ -63,7 +63,7 @@ def presses(state: State, seat: int, move: Move, codes: Codes) -> int:
 
 def _by_panel(panel: Panel, codes: Codes) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield what can be confirmed with the presses that takes, the shortest ways first."""
-    level = set(_opened(panel)) or {panel.start()}
+    level = set(_opened(panel))
     known = set(level)
     for number in range(2, MOST + 1):
         ready = {draft: panel.moves(draft) for draft in sorted(level)}
@@ -76,8 +76,10 @@ def _by_panel(panel: Panel, codes: Codes) -> Iterator[tuple[int, tuple[str, ...]
 
 
 def _opened(panel: Panel) -> Iterator[str]:
-    """Return the drafts with which the panel is opened from the public message."""
-    for door in panel.doors():
+    """Yield the drafts with which the panel is opened from the public message."""
+    if not panel.doors():
+        yield panel.start()
+    for door in (*panel.doors(), *panel.shortcuts(panel.start())):
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
@@ -86,6 +88,7 @@ def _few_codes(panel: Panel, draft: str) -> Iterator[str]:
     """Yield some changes of a draft that is not complete yet."""
     if panel.moves(draft):
         return
+    yield from (edit.code for edit in panel.shortcuts(draft))
     for group in panel.edits(draft):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         yield from enabled if group.buttons else enabled[:TRIED]
