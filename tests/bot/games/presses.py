@@ -2,8 +2,6 @@
 
     python -m tests.bot.games.presses
 
-    python -m tests.bot.games.presses
-
 A press is a button, or an answer that is chosen in a select; with `select=2` that is two taps, as
 the select is opened first. The way begins at the public message of the question: what is offered
 there is one press; the private panel is opened with one, each change in it is another, and so is

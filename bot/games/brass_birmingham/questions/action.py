@@ -89,8 +89,8 @@ class ActionFlow(Flow[Table]):
     @cached_property
     def at_sight(self) -> list[Move]:
         """Moves of this kind that are worth a thought, the best at sight first."""
-        found = at_sight(self.view, self.seat, "")
-        return [move for move in found if str(move).partition(" ")[0] == self.verb]
+        every = at_sight(self.view, self.seat, "")
+        return [move for move in every if str(move).partition(" ")[0] == self.verb]
 
     def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
         """Return all answers to the questions that have few; the card is chosen by itself."""

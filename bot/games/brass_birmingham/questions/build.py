@@ -52,12 +52,12 @@ class BuildFlow(ActionFlow):
         if first(picks, INDUSTRY) or first(picks, SITE):
             yield from super().likely(picks)
             return
-        found = [(m.industry, m.slot) for m in self.at_sight if isinstance(m, AnyBuild)]
+        best = [(m.industry, m.slot) for m in self.at_sight if isinstance(m, AnyBuild)]
         fitting = {
             (each.site.industry, SLOTS[each.site.slot].id) for each, _ in self._fitting(picks, SITE)
         }
-        best = [each for each in dict.fromkeys(found) if each in fitting]
-        for industry, slot in best[:LIKELY]:
+        offered = [each for each in dict.fromkeys(best) if each in fitting]
+        for industry, slot in offered[:LIKELY]:
             yield f"{AT}{industry}{GIVEN}{slot}", Words(self._site_label(picks, industry, slot))
 
     def _site_label(self, picks: Picks, industry: str, slot: str) -> str:

@@ -38,8 +38,8 @@ def likely_rows(at: Table, seat: int) -> Iterator[Row]:
     """
     if not goes_on(at, seat):
         return
-    found = [_without_end(plan.moves) for plan in plans(at, seat, width=QUICK)]
-    yield from [row for row in found if len(row) > 1][:TURNS]
+    turns = [_without_end(plan.moves) for plan in plans(at, seat, width=QUICK)]
+    yield from [row for row in turns if len(row) > 1][:TURNS]
     legal = rules.legal(at, seat)
     moves = [move for move in best_first(at, seat, legal) if not isinstance(move, DECLINING)]
     yield from [(move,) for move in distinct(moves)][:ACTIONS]
@@ -56,12 +56,12 @@ def code_of(row: Row) -> str:
 
 def likely_edits(at: Table, seat: int, names: Names, texts: Texts) -> tuple[Edit, ...]:
     """Return likely moves as edits, each by another label."""
-    found: dict[str, Edit] = {}
+    edits: dict[str, Edit] = {}
     for row in likely_rows(at, seat):
         label = _label(row, at, seat, names, texts)
         sign = sign_of(row[0])
-        found.setdefault(label, fitting(Edit(code_of(row), label, sign=sign)))
-    return tuple(found.values())
+        edits.setdefault(label, fitting(Edit(code_of(row), label, sign=sign)))
+    return tuple(edits.values())
 
 
 def _label(row: Row, at: Table, seat: int, names: Names, texts: Texts) -> str:
