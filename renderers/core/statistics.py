@@ -330,9 +330,9 @@ def _won(canvas: Canvas, row: Box, line: TallyLine) -> None:
 
 def _share_of(canvas: Canvas, cell: Box, number: int, told: Mapping[int, str]) -> None:
     """Write a number of players or a seat with the share that was won, a dash for none."""
-    left, right = cell.split_left(30, 4)
-    canvas.text(f"{number}:", left.x, left.cy, WORDS, colour=SOFT, weight=REGULAR)
-    canvas.text(told.get(number, "–"), right.x, right.cy, BOARD_SMALLEST, width=right.w)
+    name, share = cell.split_left(30, 4)
+    canvas.text(f"{number}:", name.x, name.cy, WORDS, colour=SOFT, weight=REGULAR)
+    canvas.text(told.get(number, "–"), share.x, share.cy, BOARD_SMALLEST, width=share.w)
 
 
 def _groups(row: Box) -> tuple[Box, Box]:
@@ -347,9 +347,9 @@ def _speeds(canvas: Canvas, box: Box, card: TallyCard, texts: Texts) -> None:
     for name, number, row in zip(
         speed_names(texts), card.speeds, rows.rows(len(card.speeds), 0), strict=True
     ):
-        left, right = row.inset(0, 6).split_left(260, 10)
-        _small(canvas, name, left, INK)
-        _speed(canvas, right, number, most, total)
+        names, bars = row.inset(0, 6).split_left(260, 10)
+        _small(canvas, name, names, INK)
+        _speed(canvas, bars, number, most, total)
     if card.pace is not None:
         half = texts.gettext("half of all moves within {time}", time=duration(card.pace, texts))
         _small(canvas, half, low.split_top(44, 0)[0])

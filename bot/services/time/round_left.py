@@ -19,9 +19,9 @@ def calls_left(state: State) -> int:
     A hand-over is a question to another seat than that of the last answer. Answers are drawn: how
     many questions a round has depends little on them. The position is the whole truth.
     """
-    at, chance, begun = rules.copy(state), rules.Chance(_SEED), rules.round_of(state)
+    at, chance, round_now = rules.copy(state), rules.Chance(_SEED), rules.round_of(state)
     mover, number = -1, 0
-    while number < MOST and rules.round_of(at) == begun and (waiting := rules.waiting(at)):
+    while number < MOST and rules.round_of(at) == round_now and (waiting := rules.waiting(at)):
         seat = mover if mover in waiting else waiting[0]
         move = rules.forced(at, seat)
         if move is None:

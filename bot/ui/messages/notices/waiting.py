@@ -283,12 +283,12 @@ def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
     )
     lines = [told]
     if notice.turns:
-        left = texts.ngettext(
+        needed = texts.ngettext(
             "The round needs about {n} more turn.",
             "The round needs about {n} more turns. If you plan yours, nobody has to wait for them.",
             notice.turns,
         )
-        lines.append(left)
+        lines.append(needed)
     lines.append("-# " + texts.gettext("At most once a day. Turn this off in `/me`."))
     buttons = [button(texts.gettext("Play live for an hour"), LiveButton(game.id), "primary")]
     if GAMES[game.slug].foresight.occasions:

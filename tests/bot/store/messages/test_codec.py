@@ -366,4 +366,5 @@ async def test_rows_of_every_kind_are_due_as_they_were_stored(address: str) -> N
 
 
 def test_a_nudge_of_an_older_version_says_nothing_of_turns() -> None:
-    assert decode_notice("nudge", {"people": [11], "question": 3}) == Nudge((11,), 3, 0)
+    stored = {"people": [11], "question": 3, "notice": "nudge"}
+    assert decode(StoredMessage("notice", 0, 0, 0, stored)) == NoticePost(Nudge((11,), 3, 0))
