@@ -211,7 +211,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         LiveHourBegan(2.0, (11,)),
     ),
     ("live-over", {"seat": None}, LiveHourOver()),
-    ("nudge", {"people": [11, 12], "question": 3}, Nudge((11, 12), 3)),
+    ("nudge", {"people": [11, 12], "question": 3, "turns": 7}, Nudge((11, 12), 3, 7)),
     (
         "rematch",
         {"by": "Ann", "former": 3, "people": [12]},
@@ -389,3 +389,8 @@ async def test_rows_of_every_kind_are_due_as_they_were_stored(address: str) -> N
     assert {kind: (found[kind].from_ply, found[kind].to_ply) for kind in boards} == {  # type: ignore[union-attr]
         kind: (0, ROWS[kind][0].to_ply) for kind in boards
     }
+
+
+def test_a_nudge_of_an_older_version_says_nothing_of_turns() -> None:
+    stored = {"people": [11], "question": 3, "notice": "nudge"}
+    assert decode(StoredMessage("notice", 0, 0, 0, stored)) == NoticePost(Nudge((11,), 3, 0))
