@@ -41,6 +41,7 @@ from bot.model.people import (
     ReminderRhythm,
     ReviewAudience,
 )
+from bot.model.queue import Cup, QueueEntry, Rated
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
@@ -52,6 +53,7 @@ __all__ = [
     "Change",
     "Clock",
     "Creators",
+    "Cup",
     "DueMessage",
     "Ending",
     "Entrant",
@@ -81,6 +83,8 @@ __all__ = [
     "Position",
     "Profile",
     "Queue",
+    "QueueEntry",
+    "Rated",
     "Rating",
     "ReminderMode",
     "ReminderRhythm",

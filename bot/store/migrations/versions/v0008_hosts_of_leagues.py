@@ -9,7 +9,7 @@ from alembic import op
 from bot.store.schema.base import ROW_ID, string
 
 revision = "v0008"
-down_revision = "v0006"
+down_revision = "v0007"
 branch_labels = None
 depends_on = None
 

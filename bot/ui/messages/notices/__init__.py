@@ -18,6 +18,7 @@ from bot.model.notices import (
     BackEarly,
     Call,
     Closing,
+    CupOpened,
     Digest,
     DigestReminder,
     EntrantAdded,
@@ -52,6 +53,10 @@ from bot.model.notices import (
     PlaceInLeague,
     PlacesSwapped,
     PlayerReplaced,
+    QueueAsked,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
     RematchInvitation,
     Reminder,
     ResultCorrected,
@@ -79,7 +84,7 @@ from bot.model.notices import (
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import leagues, moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import leagues, moderation, orders, queue, seats, tables, waiting
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -145,6 +150,16 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             | LeagueCancelled()
         ):
             return leagues.league_action(notice, texts)
+        case CupOpened():
+            return leagues.cup_opened(game, notice, texts)
+        case QueueAsked():
+            return queue.asked(game, notice, texts)
+        case QueueQuestion():
+            return queue.question(notice, texts)
+        case QueueExpired():
+            return queue.expired(notice, texts)
+        case QueueMissed():
+            return queue.missed(notice, texts)
         case Reminder() | DigestReminder():
             return waiting.reminder(game, notice, texts, direct=direct)
         case LastAsked():

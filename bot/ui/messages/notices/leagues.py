@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from bot.i18n import Texts
+from bot.model import Game
 from bot.model.notices import (
+    CupOpened,
     EntrantAdded,
     EntrantAdmitted,
     EntrantDropped,
@@ -27,7 +29,7 @@ from bot.model.notices import (
     TableForfeited,
 )
 from bot.ui.leagues.words import setting_name, setting_value
-from bot.ui.messages.notices.said import Said
+from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
 from bot.ui.times import timestamp
 
@@ -43,6 +45,19 @@ def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
         time=timestamp(notice.ends),
     )
     return Said(told, silent=True)
+
+
+def cup_opened(game: Game | None, notice: CupOpened, texts: Texts) -> Said:
+    """Ask people of the queue to join the cup above."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{players}: enough of you want a cup. Press **Join** above to play in it. It starts by "
+        "itself: {time}",
+        players=texts.listing(f"<@{person}>" for person in notice.people),
+        time=timestamp(notice.until),
+    )
+    return Said(told, notice.people)
 
 
 def ending(notice: RoundEnding, texts: Texts) -> Said:
