@@ -1,6 +1,14 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
-from bot.model.coach import GivenHint, Review, ReviewStatus
+from bot.model.coach import (
+    DailyPuzzle,
+    GivenHint,
+    PuzzleChoice,
+    PuzzleSource,
+    Review,
+    ReviewStatus,
+    StoredPuzzle,
+)
 from bot.model.games import (
     By,
     Change,
@@ -43,6 +51,7 @@ __all__ = [
     "Change",
     "Clock",
     "Creators",
+    "DailyPuzzle",
     "DueMessage",
     "Ending",
     "Entrant",
@@ -70,6 +79,8 @@ __all__ = [
     "Placing",
     "Position",
     "Profile",
+    "PuzzleChoice",
+    "PuzzleSource",
     "Queue",
     "Rating",
     "ReminderMode",
@@ -81,6 +92,7 @@ __all__ = [
     "Seat",
     "Status",
     "StoredMove",
+    "StoredPuzzle",
     "Tenure",
     "Timeout",
     "Timer",

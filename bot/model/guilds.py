@@ -21,7 +21,10 @@ class Guild:
     a person may play at once there, 0 for any number; `left_at` is when it removed the bot;
     `announces` says whether open seats of private games are told in the channel above the thread;
     `ping_role` is the id of the role that is called when a table opens, None for none; `max_tables`
-    is how many open tables, and as many open leagues, a person may have at once, 0 for any number.
+    is how many open tables, and as many open leagues, a person may have at once, 0 for any number;
+    `puzzle_channel` is the id of the channel of the daily puzzle, None for none, `puzzle_at` its
+    time in minutes since midnight of the zone `puzzle_zone`; games that ended by `puzzled_until`
+    have been searched for puzzles.
     """
 
     guild_id: int
@@ -35,6 +38,10 @@ class Guild:
     announces: bool = False
     ping_role: int | None = None
     max_tables: int = 5
+    puzzle_channel: int | None = None
+    puzzle_at: int = 9 * 60
+    puzzle_zone: str = "UTC"
+    puzzled_until: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

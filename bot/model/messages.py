@@ -12,8 +12,8 @@ from typing import ClassVar, Literal, TypeAlias
 
 from bot.model.notices import Notice
 
-Queue: TypeAlias = tuple[Literal["game", "person"], int]
-"""Messages that are sent one after the other: those of a game, or those to a person directly."""
+Queue: TypeAlias = tuple[Literal["game", "person", "guild"], int]
+"""Messages sent one after the other: those of a game, to a person directly, or of a server."""
 MessageKind: TypeAlias = Literal[
     "lobby",
     "started",
@@ -33,6 +33,7 @@ MessageKind: TypeAlias = Literal[
     "round",
     "ranking",
     "direct",
+    "puzzle",
 ]
 """The names of the kinds of messages, as they are stored and measured."""
 
@@ -190,6 +191,18 @@ class RankingPost:
     kind: ClassVar[MessageKind] = "ranking"
 
 
+@dataclass(frozen=True, slots=True)
+class PuzzlePost:
+    """The daily puzzle of a server in its channel: the solution of number `solved`, then `asked`.
+
+    Either may be None.
+    """
+
+    kind: ClassVar[MessageKind] = "puzzle"
+    solved: int | None
+    asked: int | None
+
+
 MovePost: TypeAlias = TurnPost | UndoPost | ResultPost
 """Messages that show the board after a move."""
 Board: TypeAlias = StartPost | MovePost | AbandonedPost
@@ -202,7 +215,7 @@ GameMessage: TypeAlias = (
     Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost | LeaguePost
 )
 """Messages where a game is played."""
-Message: TypeAlias = GameMessage | DirectMessage
+Message: TypeAlias = GameMessage | DirectMessage | PuzzlePost
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +229,8 @@ class Unreadable:
 @dataclass(frozen=True, slots=True)
 class DueMessage:
     """A message in the outbox that has to be sent, to a person if `person_id` is set.
+
+    One with a `guild_id` belongs to no game of that server.
 
     `previous` is the id of the newest board that was posted before: the next one shrinks it to
     its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. `standing` is what that
@@ -235,11 +250,14 @@ class DueMessage:
     standing: Message | Unreadable | None = None
     in_doubt: bool = False
     superseded: bool = False
+    guild_id: int | None = None
 
     @property
     def queue(self) -> Queue:
         """The messages among which this one has its place."""
         if self.person_id is not None:
             return "person", self.person_id
+        if self.guild_id is not None:
+            return "guild", self.guild_id
         assert self.game_id is not None
         return "game", self.game_id

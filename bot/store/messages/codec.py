@@ -20,6 +20,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -117,6 +118,8 @@ def encode(message: Message) -> StoredMessage:
             detail = {"seat": message.seat}
         case OfferUpdate():
             detail = {"seat": message.seat, "message": message.message_id}
+        case PuzzlePost():
+            detail = {"solved": message.solved, "asked": message.asked}
         case RoundPost():
             detail = {"round": message.round}
         case LobbyUpdate() | HeadUpdate() | TablePost() | StartPost() | RankingPost():
@@ -167,6 +170,8 @@ def decode(stored: StoredMessage) -> Message:
             return OfferPost(detail["seat"])
         case "offered":
             return OfferUpdate(detail["seat"], detail["message"])
+        case "puzzle":
+            return PuzzlePost(detail["solved"], detail["asked"])
         case "round":
             return RoundPost(detail["round"])
         case "ranking":

@@ -150,6 +150,7 @@ outbox = Table(
     Column("id", ROW_ID, primary_key=True),
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE")),
     Column("person_id", BigInteger),
+    Column("guild_id", BigInteger),
     Column("kind", string(10), nullable=False),
     Column("from_ply", Integer, nullable=False),
     Column("to_ply", Integer, nullable=False),
@@ -176,4 +177,10 @@ Index(
     outbox.c.person_id,
     sqlite_where=outbox.c.person_id.is_not(None),
     postgresql_where=outbox.c.person_id.is_not(None),
+)
+Index(
+    "ix_outbox_guild_id",
+    outbox.c.guild_id,
+    sqlite_where=outbox.c.guild_id.is_not(None),
+    postgresql_where=outbox.c.guild_id.is_not(None),
 )

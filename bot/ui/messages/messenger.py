@@ -33,6 +33,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -49,6 +50,7 @@ from bot.model.notices import Followed, Missed, OrderStopped
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
 from bot.services.play.requirements import is_current
 from bot.services.tables.open_seats import is_on_offer
+from bot.ui.coach.puzzle_actions import puzzle_post
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
@@ -123,6 +125,8 @@ class DiscordMessenger:
                 raise Undeliverable("Slowboat ran into an internal error.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
+            if isinstance(message, PuzzlePost):
+                return await self._post_puzzle(row, message)
             if game is None:
                 raise Undeliverable("The game no longer exists.")
             ply = message.to_ply if isinstance(message, AfterMoves) else game.ply
@@ -329,6 +333,28 @@ class DiscordMessenger:
             if error.code in NO_DIRECT_MESSAGES:
                 raise Unreachable("This person doesn't accept direct messages.") from error
             raise
+        return sent.id
+
+    async def _post_puzzle(self, row: DueMessage, message: PuzzlePost) -> int | None:
+        """Post the puzzle of a server in its channel, if it still wants one."""
+        assert row.guild_id is not None
+        server = self._client.get_guild(row.guild_id)
+        news = await self._client.app.daily_puzzles.news(row.guild_id, message)
+        if server is None or news is None or news.guild.puzzle_channel is None:
+            return None
+        texts = texts_for(news.guild.locale or str(server.preferred_locale))
+        channel = self._client.get_partial_messageable(
+            news.guild.puzzle_channel, guild_id=server.id
+        )
+        try:
+            if row.in_doubt and (found := await find_marked(channel, row.nonce, row.created_at)):
+                return found.id
+            post = await puzzle_post(self._client, news, texts)
+            sent = await channel.send(
+                view=marked(post.layout, row.nonce), files=list(post.files), nonce=row.nonce
+            )
+        except discord.NotFound as error:
+            raise NoPlace("The channel of the daily puzzle no longer exists.") from error
         return sent.id
 
     async def _direct_words(

@@ -18,10 +18,12 @@ from bot.services.people.server_settings import (
     Guilds,
     unknown_choice,
 )
+from bot.services.time.dates import clock_text
 from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, unused
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
+from bot.ui.names import person_of
 from bot.ui.permissions import require_manage_server
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
@@ -36,11 +38,14 @@ MAX_GAMES: Final = "games"
 MAX_TABLES: Final = "tables"
 SEATS: Final = "seats"
 ROLE: Final = "role"
+PUZZLES: Final = "puzzles"
+PUZZLES_AT: Final = "puzzlesat"
 
 _CREATOR_NAMES: Final = {
     "everyone": noted("Everyone"),
     "managers": noted("Members with Manage Messages or Manage Events"),
 }
+MINUTES_OF_HOUR: Final = 60
 Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
 
 
@@ -84,6 +89,11 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             _number(MAX_TABLES, MOST_TABLES, guild.max_tables, texts),
         ),
         (texts.gettext("Role to mention once when a table opens"), _role(guild, texts)),
+        (texts.gettext("Channel of the daily puzzle"), _puzzles(guild, texts)),
+        (
+            texts.gettext("Time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
+            _puzzle_times(guild, texts),
+        ),
     ):
         body.add_item(text(f"**{label}**"))
         body.add_item(row)
@@ -172,6 +182,27 @@ def _role(guild: Guild, texts: Texts) -> Row:
     )
 
 
+def _puzzles(guild: Guild, texts: Texts) -> Row:
+    kind = discord.SelectDefaultValueType.channel
+    chosen = [] if guild.puzzle_channel is None else [guild.puzzle_channel]
+    return discord.ui.ActionRow(
+        discord.ui.ChannelSelect(
+            custom_id=ServerSelect(PUZZLES).custom_id,
+            channel_types=[discord.ChannelType.text],
+            placeholder=texts.gettext("No puzzles"),
+            min_values=0,
+            max_values=1,
+            default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
+        )
+    )
+
+
+def _puzzle_times(guild: Guild, texts: Texts) -> Row:
+    hours = [hour * MINUTES_OF_HOUR for hour in range(24)]
+    choices = [(str(minute), clock_text(minute), "") for minute in hours]
+    return _select(PUZZLES_AT, choices, str(guild.puzzle_at))
+
+
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
     options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
     return select(ServerSelect(setting), "…", options)
@@ -193,11 +224,26 @@ async def change_setting(press: Press, pressed: ServerSelect) -> None:
         return
     await press.response.defer()
     require_manage_server(press)
-    setter = SETTERS.get(pressed.setting)
-    if setter is None or press.guild_id is None:
+    if press.guild_id is None:
         raise unused()
-    guild = await setter(press.client.app.guilds, press.guild_id, values)
+    if pressed.setting in (PUZZLES, PUZZLES_AT):
+        guild = await _change_puzzles(press, press.guild_id, pressed.setting, values)
+    else:
+        setter = SETTERS.get(pressed.setting)
+        if setter is None:
+            raise unused()
+        guild = await setter(press.client.app.guilds, press.guild_id, values)
     await show_server_settings(press, guild)
+
+
+async def _change_puzzles(press: Press, guild_id: int, setting: str, values: list[str]) -> Guild:
+    """Change channel or time of the daily puzzle; hours are those of the person's time zone."""
+    app, person = press.client.app, person_of(press.user, str(press.locale))
+    zone = (await app.personal_settings.profile(person)).zone
+    if setting == PUZZLES_AT:
+        return await app.daily_puzzles.set_time(guild_id, _decimal(_only(values)), zone)
+    channel = _decimal(_only(values)) if values else None
+    return await app.daily_puzzles.set_channel(guild_id, channel, zone)
 
 
 async def ask_for_pace(press: Press) -> None:
@@ -230,6 +276,10 @@ async def show_server_settings(press: Press, guild: Guild) -> None:
     role = None if guild.ping_role is None else press.guild.get_role(guild.ping_role)
     if role is None and guild.ping_role is not None:
         guild = await press.client.app.guilds.set_ping_role(guild.guild_id, None)
+    channel = guild.puzzle_channel
+    if channel is not None and press.guild.get_channel(channel) is None:
+        app = press.client.app
+        guild = await app.daily_puzzles.set_channel(guild.guild_id, None, guild.puzzle_zone)
     loud = role is None or role.mentionable or press.app_permissions.mention_everyone
     layout = server_settings_layout(guild, texts_of(press), mute_role=not loud)
     await press.edit_original_response(view=layout)

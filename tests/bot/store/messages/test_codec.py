@@ -18,6 +18,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -128,6 +129,10 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
     ),
     "round": (StoredMessage("round", 0, 0, 0, {"round": 3}), RoundPost(3)),
     "ranking": (StoredMessage("ranking", 0, 0, 0, {}), RankingPost()),
+    "puzzle": (
+        StoredMessage("puzzle", 0, 0, 0, {"solved": 3, "asked": None}),
+        PuzzlePost(3, None),
+    ),
 }
 """One row of every kind as the version before typed messages stored it, and what it means."""
 
