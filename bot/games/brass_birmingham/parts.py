@@ -53,9 +53,9 @@ def _tile(event: Any, texts: Texts) -> str:
     return named(event.industry, event.level, texts)
 
 
-def _tiles(told: EventTelling) -> str:
-    texts = told.texts
-    named = (word.tile(industry, level, texts) for industry, level in told.about.tiles)
+def _tiles(telling: EventTelling) -> str:
+    texts = telling.texts
+    named = (word.tile(industry, level, texts) for industry, level in telling.about.tiles)
     return texts.listing(word.counted(named))
 
 
@@ -74,12 +74,12 @@ class EventTelling(Telling[Any]):
         "round": lambda number, _: number,
     }
     made: ClassVar = {
-        "good": lambda told: word.resource(told.about.resource, told.texts),
-        "level": lambda told: words.roman(told.about.replaced[1]),
-        "owner": lambda told: told.names[told.about.replaced[0]],
-        "place": lambda told: word.town(told.about.slot, told.texts),
-        "player": lambda told: told.names[told.about.seat],
-        "tile": lambda told: _tile(told.about, told.texts),
+        "good": lambda telling: word.resource(telling.about.resource, telling.texts),
+        "level": lambda telling: words.roman(telling.about.replaced[1]),
+        "owner": lambda telling: telling.names[telling.about.replaced[0]],
+        "place": lambda telling: word.town(telling.about.slot, telling.texts),
+        "player": lambda telling: telling.names[telling.about.seat],
+        "tile": lambda telling: _tile(telling.about, telling.texts),
         "tiles": _tiles,
     }
 
@@ -98,18 +98,18 @@ def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -
     )
 
 
-def flip_part(told: EventTelling, levels: Levels | None = None) -> str:
+def flip_part(telling: EventTelling, levels: Levels | None = None) -> str:
     """Return "coal mine I in Dudley (Ben) flips: +4 income spaces (level 2)"."""
-    income = income_part(told.about, told.texts, levels)
-    return told.gettext("{tile} in {place} ({player}) flips: {income}", income=income)
+    income = income_part(telling.about, telling.texts, levels)
+    return telling.gettext("{tile} in {place} ({player}) flips: {income}", income=income)
 
 
-def market_part(told: EventTelling) -> str:
+def market_part(telling: EventTelling) -> str:
     """Return "2 coal go to the market for £3"."""
-    return told.ngettext(
+    return telling.ngettext(
         "{n} {good} goes to the market for {money}",
         "{n} {good} go to the market for {money}",
-        told.about.number,
+        telling.about.number,
     )
 
 
