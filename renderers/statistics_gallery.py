@@ -55,9 +55,9 @@ def line(place: int, games: int) -> TallyLine:
 
 def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> TallyCard:
     """Return what somebody has played: so many kinds of games, the first so often."""
-    told = tuple([line(place, games // (place + 1)) for place in range(lines)])
-    placed = sum(sum(each.ranks) for each in told)
-    wins = sum(each.ranks[0] for each in told)
+    lines_of_games = tuple([line(place, games // (place + 1)) for place in range(lines)])
+    placed = sum(sum(each.ranks) for each in lines_of_games)
+    wins = sum(each.ranks[0] for each in lines_of_games)
     return TallyCard(
         name=name,
         scope=texts.gettext("All games"),
@@ -67,7 +67,7 @@ def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> TallyCard:
         placed=placed,
         mean_rank=1.9,
         pace=11_520.0,
-        lines=told,
+        lines=lines_of_games,
         speeds=(12, 80, 140, 210, 90, 9),
     )
 

@@ -92,8 +92,8 @@ class Routing:
         if not self._ownership.served:
             return
         async with self._db.transaction() as tx:
-            found = await handed.take(tx, self._ownership.served)
-        for payload in found:
+            work = await handed.take(tx, self._ownership.served)
+        for payload in work:
             self._answer(payload)
 
     def _answer_here(self, payload: Payload, guild: str | None) -> None:

@@ -83,8 +83,8 @@ class LeaguesCog(commands.Cog):
         """Show who sits where and how it ended, to the person who asks alone."""
         view = await begin(press, league)
         threads = await press.client.app.leagues.threads(view.league.id)
-        told = clip(rounds_text(view, threads, texts_of(press)), TEXT_LIMIT)
-        await press.edit_original_response(view=shown_layout(told, None, ""))
+        text = clip(rounds_text(view, threads, texts_of(press)), TEXT_LIMIT)
+        await press.edit_original_response(view=shown_layout(text, None, ""))
 
     @league.command(name="join", description=locale_str("Join a league"))
     @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
@@ -149,22 +149,22 @@ async def begin(press: Press, wanted: str | None) -> LeagueView:
     leagues = press.client.app.leagues
     known = await leagues.of_guild(press.guild_id)
     if wanted is None:
-        found = known[:1]
+        matching = known[:1]
     else:
         said = wanted.strip().casefold()
-        found = tuple([each for each in known if said in (str(each.id), each.name.casefold())])
-    if not found:
+        matching = tuple([each for each in known if said in (str(each.id), each.name.casefold())])
+    if not matching:
         if wanted is None:
             raise Refused("There's no league on this server. Use `/league create` to open one.")
         raise Refused("There's no league {league} here.", league=escaped(wanted.strip()[:50]))
-    return await leagues.get(found[0].id)
+    return await leagues.get(matching[0].id)
 
 
 def _format(name: str) -> LeagueFormat:
-    found = next((each for each in FORMAT_NAMES if each == name), None)
-    if found is None:
+    format_name = next((each for each in FORMAT_NAMES if each == name), None)
+    if format_name is None:
         raise Refused("You can't choose that here.")
-    return found
+    return format_name
 
 
 class StatisticsCog(commands.Cog):
@@ -237,8 +237,8 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
     scope = played if own or press.guild is None else f"{played} · {press.guild.name}"
     told_of = texts.gettext("Statistics")
     lines = [f"### {escaped(name)} · {told_of} · {played}", *personal_lines(personal, texts)]
-    told = card(personal, name, scope, texts)
-    picture = await app.drawing.told(draw_card, told, texts)
+    shown_card = card(personal, name, scope, texts)
+    picture = await app.drawing.told(draw_card, shown_card, texts)
     file_name = f"statistics-{press.id}"
     layout = picture_layout(clip("\n".join(lines), TEXT_LIMIT), picture, file_name)
     files = [] if picture is None else [picture_file(picture, file_name)]

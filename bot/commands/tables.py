@@ -112,10 +112,10 @@ class GamesCog(commands.Cog):
 
 async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
     """Return games with the deadlines of those who are asked, and why a board was refused."""
-    app, found = press.client.app, tuple(games)
-    troubles = await app.refused_posts.troubles([game.id for game in found])
+    app, shown = press.client.app, tuple(games)
+    troubles = await app.refused_posts.troubles([game.id for game in shown])
     listed = []
-    for game in found:
+    for game in shown:
         asked = await app.clocks.asked(game) if game.status == "running" else {}
         deadlines = {seat: each.deadline for seat, each in asked.items()}
         listed.append(ListedGame(game, deadlines, troubles.get(game.id)))

@@ -49,7 +49,7 @@ _COMMENT: Final = """\
 
 def template() -> Catalog:
     """Return all messages of the project: those in calls, and the names in the games' tables."""
-    found = Catalog(charset="utf-8")
+    catalog = Catalog(charset="utf-8")
     calls = keywords()
     for package in PACKAGES:
         for path, _line, message, _comments, context in extract_from_dir(
@@ -57,13 +57,13 @@ def template() -> Catalog:
         ):
             place = f"{package}/{path}"
             if not _NO_MESSAGES.match(place):
-                found.add(message, locations=[(place, 1)], context=context)
+                catalog.add(message, locations=[(place, 1)], context=context)
     for slug, kind in GAMES.items():
         for context, name in kind.messages():
-            found.add(name, locations=[(f"tables/{slug}", 1)], context=context or None)
+            catalog.add(name, locations=[(f"tables/{slug}", 1)], context=context or None)
     for place, name in _command_names():
-        found.add(name, locations=[(place, 1)], context="command")
-    return found
+        catalog.add(name, locations=[(place, 1)], context="command")
+    return catalog
 
 
 def _command_names() -> Iterator[tuple[str, str]]:

@@ -178,8 +178,8 @@ def _describe(attachment: Json, details: Json) -> None:
 
 
 def _attachment(data: Json, url: str) -> Json:
-    found: Json = next(one for one in data["attachments"] if one["url"] == url)
-    return found
+    attachment: Json = next(one for one in data["attachments"] if one["url"] == url)
+    return attachment
 
 
 def _resolve(world: World, data: Json, url: str) -> Json:

@@ -280,13 +280,13 @@ def _walk_entered(components: list[Any]) -> list[Json]:
     """The controls of a submitted modal, as Discord's client nests them."""
     if not all(isinstance(one, dict) for one in components):
         raise ClientRefusal("A component is an object.")
-    found: list[Json] = []
+    entries: list[Json] = []
     for one in components:
         inner = _list(one, "components")
-        found += _walk_entered([*inner, one["component"]] if "component" in one else inner)
+        entries += _walk_entered([*inner, one["component"]] if "component" in one else inner)
         if "custom_id" in one:
-            found.append(one)
-    return found
+            entries.append(one)
+    return entries
 
 
 def _localized(choice: Json, locale: str) -> Json:

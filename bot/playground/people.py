@@ -189,9 +189,9 @@ class PlaygroundPerson:
         self, command: str, channel: Any = "games", **options: Any
     ) -> InteractionResult:
         """Use a slash command, `"play"` or with subcommands `"table pause"`."""
-        found, given = self._options(command, options)
+        command_payload, given = self._options(command, options)
         number = self._channel(channel)
-        started = self._actions.command(self.id, number, found["id"], given)
+        started = self._actions.command(self.id, number, command_payload["id"], given)
         return await self._outcome(started)
 
     async def autocomplete(
@@ -201,9 +201,9 @@ class PlaygroundPerson:
 
         Raises `TimeoutError` when the bot does not answer within 3 seconds.
         """
-        found, given = self._options(command, {**others, option: value}, focused=option)
+        command_payload, given = self._options(command, {**others, option: value}, focused=option)
         number = self._channel(channel)
-        started = self._actions.autocomplete(self.id, number, found["id"], given)
+        started = self._actions.autocomplete(self.id, number, command_payload["id"], given)
         outcome = await self._outcome(started)
         if outcome.kind == "failed":
             raise TimeoutError(FAILURE)
@@ -214,10 +214,12 @@ class PlaygroundPerson:
     ) -> tuple[Json, list[Json]]:
         first, *rest = command.split()
         commands = self._world.commands.values()
-        found = next((one for one in commands if one["name"] == first and one["type"] == 1), None)
-        if found is None:
+        registered = next(
+            (one for one in commands if one["name"] == first and one["type"] == 1), None
+        )
+        if registered is None:
             raise ClientRefusal(f"There is no command called {first}.")
-        level, path = found, []
+        level, path = registered, []
         for name in rest:
             inner = next((one for one in level["options"] if one["name"] == name), None)
             if inner is None:
@@ -228,7 +230,7 @@ class PlaygroundPerson:
         given = [self._option(known, name, value, focused) for name, value in options.items()]
         for one in reversed(path):
             given = [{"name": one["name"], "type": one["type"], "options": given}]
-        return found, given
+        return registered, given
 
     def _option(
         self, known: Mapping[str, Json], name: str, value: Any, focused: str | None

@@ -381,10 +381,10 @@ class World:
 
     def message(self, channel_id: str, message_id: str) -> Message:
         """A message, ephemeral ones included. Raises `ApiError` 10008."""
-        found = self.messages.get(channel_id, {}).get(message_id)
-        if found is None:
+        message = self.messages.get(channel_id, {}).get(message_id)
+        if message is None:
             raise unknown("Message")
-        return found
+        return message
 
     def visible(self, channel_id: str, user_id: str) -> list[Message]:
         """The messages of a channel that somebody can see, oldest first."""

@@ -44,7 +44,10 @@ def _read(slug: str) -> Mapping[str, Mapping[str, Page]]:
     except Exception:
         log.exception("the rulebook of %s cannot be read; its topics are missing", slug)
         return {language: {} for language in LANGUAGES}
-    return {language: {page.topic.id: page for page in found} for language, found in read.items()}
+    return {
+        language: {page.topic.id: page for page in pages_read}
+        for language, pages_read in read.items()
+    }
 
 
 def broken_books() -> tuple[str, ...]:

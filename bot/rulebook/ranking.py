@@ -233,18 +233,18 @@ class TopicScores:
 
         `asked` are the features of a question, each with what it counts in it.
         """
-        found: dict[int, float] = defaultdict(float)
+        totals: dict[int, float] = defaultdict(float)
         for feature, counts in asked.items():
             number = self.vocabulary.number(feature)
             for row, score in self.topics.at(number) if number is not None else ():
-                found[row] += counts * score
+                totals[row] += counts * score
         total = sum(min(counts, 1.0) * self.weight(feature) for feature, counts in asked.items())
         if not total:
             return {}
         alike = self._likeness(asked)
         return {
             row: score / total + self.numbers.alike * alike.get(row, 0.0)
-            for row, score in found.items()
+            for row, score in totals.items()
         }
 
     def _likeness(self, asked: Mapping[Feature, float]) -> dict[int, float]:

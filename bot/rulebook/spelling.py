@@ -122,11 +122,11 @@ class KnownWords:
         if len(start) < SHORTEST_BEGINNING:
             return []
         place = bisect_left(self.words, (start, "", 0))
-        found: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         while place < len(self.words) and self.words[place][0].startswith(start):
-            found[self.words[place][1]] += 1
+            counts[self.words[place][1]] += 1
             place += 1
-        return [word for word, _ in found.most_common(COMPLETIONS)]
+        return [word for word, _ in counts.most_common(COMPLETIONS)]
 
 
 def misspelt_words(text: str, spelling: KnownWords) -> str:

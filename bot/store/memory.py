@@ -271,10 +271,10 @@ async def read_by_owner(
 
     `rows` chooses them by the parameter `ids`; `owner` is the column that names the owner.
     """
-    found: defaultdict[Key, list[T]] = defaultdict(list)
+    by_owner: defaultdict[Key, list[T]] = defaultdict(list)
     for row in (await connection.execute(rows, {"ids": list(keys)})).mappings():
-        found[row[owner]].append(read(row))
-    return {key: tuple(each) for key, each in found.items()}
+        by_owner[row[owner]].append(read(row))
+    return {key: tuple(each) for key, each in by_owner.items()}
 
 
 def touched_by(statement: Executable, values: Values = None) -> Iterable[Touched]:

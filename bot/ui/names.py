@@ -80,8 +80,8 @@ def teams_lines(teams: Teams, names: Sequence[str], texts: Texts) -> list[str]:
     if all(len(team) == 1 for team in teams):
         return []
     shown = [[names[seat] if seat < len(names) else "…" for seat in team] for team in teams]
-    told = " \N{MIDDLE DOT} ".join(texts.listing(team) for team in shown)
-    return ["- " + texts.gettext("Teams: {teams}", teams=told)]
+    teams_text = " \N{MIDDLE DOT} ".join(texts.listing(team) for team in shown)
+    return ["- " + texts.gettext("Teams: {teams}", teams=teams_text)]
 
 
 def table_text(game: Game, view: State, texts: Texts) -> str:

@@ -57,8 +57,8 @@ class ChangeMarks(Badges[S]):
             for keys in self.places(event, table)
         ]
         things = _things(canvas)
-        found = (next((key for key in keys if key in things), None) for keys in listed)
-        mark_things(canvas, {key: "" for key in found if key}, self.surround)
+        keys_drawn = (next((key for key in keys if key in things), None) for keys in listed)
+        mark_things(canvas, {key: "" for key in keys_drawn if key}, self.surround)
 
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing with a key: around its box, if it has no other shape."""

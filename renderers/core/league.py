@@ -188,24 +188,26 @@ def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
     canvas.text(
         number(who.points), points.right, points.cy, 46, colour=ink, weight=weight, align="right"
     )
-    for column, told in (
+    for column, value in (
         (columns.wins, f"{who.wins}/{who.tables}"),
         (columns.opponents, f"{who.opponents:.1f}"),
         (columns.share, f"{round(100 * who.share)} %"),
     ):
         canvas.text(
-            told, column.right, column.cy, BOARD_SMALLEST, colour=SOFT, weight=REGULAR,
+            value, column.right, column.cy, BOARD_SMALLEST, colour=SOFT, weight=REGULAR,
             align="right", width=column.w, least=28,
         )  # fmt: skip
 
 
 def _note(canvas: Canvas, box: Box, league: LeagueTable, texts: Texts) -> None:
     """Say how equal points are told apart, and how many people are not shown."""
-    told = tie_breaks(texts)
+    tie_break_text = tie_breaks(texts)
     missing = _missing(league)
     if missing:
-        told = f"{_more(missing, texts)} · {told}"
-    canvas.text(told, box.x + 12, box.cy - 4, 30, colour=SOFT, weight=REGULAR, width=box.w - 24)
+        tie_break_text = f"{_more(missing, texts)} · {tie_break_text}"
+    canvas.text(
+        tie_break_text, box.x + 12, box.cy - 4, 30, colour=SOFT, weight=REGULAR, width=box.w - 24
+    )
 
 
 def tie_breaks(texts: Texts) -> str:
@@ -215,8 +217,8 @@ def tie_breaks(texts: Texts) -> str:
 
 def number(points: float) -> str:
     """Return points with a digit after the point only where there is one."""
-    told = f"{points:.1f}"
-    return told.removesuffix(".0")
+    written = f"{points:.1f}"
+    return written.removesuffix(".0")
 
 
 def points_text(points: float, texts: Texts) -> str:

@@ -248,9 +248,9 @@ def lasting_colours(mode: Mode) -> bytes:
     for number, became in enumerate(_indices(lasting, mode)):
         if became != number:
             near = [_shifted(lasting[number], shift) for shift in shifts]
-            found = _indices(near, mode)
-            if number in found:
-                lasting[number] = near[found.index(number)]
+            colours = _indices(near, mode)
+            if number in colours:
+                lasting[number] = near[colours.index(number)]
     return bytes(chain.from_iterable(lasting))
 
 

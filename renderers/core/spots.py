@@ -79,10 +79,10 @@ def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Bo
     """
     for reach in REACHES:
         near = [box for box in taken if box.meets(thing.inset(-(reach * size + size)))]
-        found = _free_within(reach, thing, wish, size, near, room)
-        if found is not None and found[0] <= reach * size + size // 2:
-            return found[1]  # what is farther away costs more
-    return found[1] if found else _least(thing, wish, size, near, _inner(room, size))
+        spot = _free_within(reach, thing, wish, size, near, room)
+        if spot is not None and spot[0] <= reach * size + size // 2:
+            return spot[1]  # what is farther away costs more
+    return spot[1] if spot else _least(thing, wish, size, near, _inner(room, size))
 
 
 def _free_within(
@@ -103,8 +103,8 @@ def _free_within(
         free = [place for place in ring if _in(inner, place) and not covers.at(*place)]
         for place in sorted(free, key=lambda each: (math.dist(each, wish), each)):
             least = math.inf if best is None else best[0]
-            found = _best_way(thing, place, size, lines, least)
-            best = found or best
+            spot = _best_way(thing, place, size, lines, least)
+            best = spot or best
     return best
 
 

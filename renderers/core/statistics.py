@@ -90,10 +90,10 @@ def card_canvas(card: TallyCard, texts: Texts) -> Canvas:
 
 
 def _tiles(canvas: Canvas, box: Box, card: TallyCard, texts: Texts) -> None:
-    told = facts(card, texts)
-    tiles = box.columns(len(told), GAP)
-    size = canvas.common_size((number for number, _ in told), 64, tiles[0].w - 32)
-    for (number, word), tile in zip(told, tiles, strict=True):
+    numbers = facts(card, texts)
+    tiles = box.columns(len(numbers), GAP)
+    size = canvas.common_size((number for number, _ in numbers), 64, tiles[0].w - 32)
+    for (number, word), tile in zip(numbers, tiles, strict=True):
         panel(canvas, tile)
         canvas.text(number, tile.cx, tile.cy - 22, size, align="middle", width=tile.w - 24)
         canvas.text(
@@ -153,8 +153,8 @@ def _curves(canvas: Canvas, box: Box, rated: Sequence[tuple[int, TallyLine]], te
         _curve(canvas, [at(game, number) for game, number in enumerate(line.history)], place)
     y = box.bottom + 26
     canvas.text("1", box.x, y, STUDY, colour=SOFT, weight=REGULAR, align="middle")
-    told = texts.ngettext("{n} game", "{n} games", games)
-    canvas.text(told, box.right + 8, y, STUDY, colour=SOFT, weight=REGULAR, align="right")
+    count = texts.ngettext("{n} game", "{n} games", games)
+    canvas.text(count, box.right + 8, y, STUDY, colour=SOFT, weight=REGULAR, align="right")
 
 
 def _scale(least: int, most: int) -> tuple[int, int, int]:
@@ -278,8 +278,8 @@ def _speeds(canvas: Canvas, box: Box, card: TallyCard, texts: Texts) -> None:
     panel(canvas, box)
     inner = box.inset(24, 14)
     title, body = inner.split_top(34, 6)
-    told = texts.gettext("Time per move")
-    heading(canvas, told, title)
+    label = texts.gettext("Time per move")
+    heading(canvas, label, title)
     if card.pace is not None:
         half = texts.gettext("half of all moves within {time}", time=duration(card.pace, texts))
         canvas.text(half, title.right, title.cy, 26, align="right", width=title.w - 260)

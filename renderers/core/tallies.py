@@ -140,19 +140,19 @@ def strength_text(strength: Strength) -> str:
 
 def facts(card: TallyCard, texts: Texts) -> list[tuple[str, str]]:
     """Return the numbers that are seen first, each with what it counts."""
-    told = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
+    pairs = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
     if card.placed:
         share = round(100 * card.wins / card.placed)
         won = texts.gettext("won · {share}%", share=share)
-        told.append((str(card.wins), won))
+        pairs.append((str(card.wins), won))
     if card.mean_rank is not None:
-        told.append((decimal(card.mean_rank), texts.gettext("mean place")))
+        pairs.append((decimal(card.mean_rank), texts.gettext("mean place")))
     if card.pace is not None:
-        told.append((duration(card.pace, texts), texts.gettext("usual time per move")))
+        pairs.append((duration(card.pace, texts), texts.gettext("usual time per move")))
     if card.abandoned:
         word = texts.ngettext("game ended early", "games ended early", card.abandoned)
-        told.append((str(card.abandoned), word))
-    return told
+        pairs.append((str(card.abandoned), word))
+    return pairs
 
 
 def grouped(ranks: Sequence[int]) -> Iterator[tuple[int, int]]:

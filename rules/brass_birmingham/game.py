@@ -193,22 +193,22 @@ def _deal(table: Table) -> None:
 
 
 def _audit_cards(table: Table) -> list[str]:
-    found = Counter(table.deck)
+    counted = Counter(table.deck)
     for player in table.players:
-        found.update([*player.hand, *player.discards, *filter(None, (player.face_down,))])
-    hidden = found.pop(HIDDEN, 0)
-    wild = {card: found.pop(card, 0) for card in WILDS}
+        counted.update([*player.hand, *player.discards, *filter(None, (player.face_down,))])
+    hidden = counted.pop(HIDDEN, 0)
+    wild = {card: counted.pop(card, 0) for card in WILDS}
     wrong = [f"{number} cards {card}" for card, number in wild.items() if number > WILD_CARDS]
     expected = Counter(deck(table.seats))
-    unseen = expected - found
+    unseen = expected - counted
     if hidden and unseen.total() == hidden:
-        found += unseen
+        counted += unseen
     elif hidden:
         wrong.append(f"{hidden} hidden cards instead of {unseen.total()}")
     return wrong + [
-        f"{card}: {found[card]} instead of {expected[card]}"
-        for card in sorted(found.keys() | expected.keys())
-        if found[card] != expected[card]
+        f"{card}: {counted[card]} instead of {expected[card]}"
+        for card in sorted(counted.keys() | expected.keys())
+        if counted[card] != expected[card]
     ]
 
 

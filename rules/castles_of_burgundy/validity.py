@@ -58,8 +58,8 @@ def invalid_paths(table: Table) -> Misfits:
             yield from _within(f"duchies[{place}]", _duchy(table, duchy))
 
 
-def _within(path: str, found: Misfits) -> Misfits:
-    for place, value in found:
+def _within(path: str, misfits: Misfits) -> Misfits:
+    for place, value in misfits:
         yield f"{path}.{place}", value
 
 

@@ -266,11 +266,11 @@ def _limited(option: Option, value: OptionValue, seats: int) -> Refusal | None:
     """Say why a value is not for this number of players, None if it is."""
     if option.takes(value, seats):
         return None
-    told: dict[str, str | int] = {"option": option.id, "value": option_text(value)}
+    gaps: dict[str, str | int] = {"option": option.id, "value": option_text(value)}
     if seats == 1:
-        return Refusal("The option {option} can't be {value} with one player.", told)
+        return Refusal("The option {option} can't be {value} with one player.", gaps)
     return Refusal(
-        "The option {option} can't be {value} with {seats} players.", {**told, "seats": seats}
+        "The option {option} can't be {value} with {seats} players.", {**gaps, "seats": seats}
     )
 
 
@@ -291,7 +291,7 @@ def offers(
     on it are left out of account: they give way (see `repaired`).
     """
     known, numbers = with_defaults(declared, options), tuple(numbers)
-    found = []
+    offered = []
     for option in declared:
         if not option.applies(known):
             continue
@@ -300,17 +300,17 @@ def offers(
         possible = [each for each in possible_numbers(others, known, numbers) if option.fits(each)]
         values = [value for value in option.values if option.numbers(value, possible)]
         if values:
-            found.append(Offer(option, tuple(values)))
-    return tuple(found)
+            offered.append(Offer(option, tuple(values)))
+    return tuple(offered)
 
 
 def _dependents(declared: Iterable[Option], option_id: str) -> frozenset[str]:
     """Return the options that have a condition on one of them, also through others."""
-    found = {option_id}
+    dependents = {option_id}
     for option in declared:
-        if any(condition.option in found for condition in option.needs):
-            found.add(option.id)
-    return frozenset(found - {option_id})
+        if any(condition.option in dependents for condition in option.needs):
+            dependents.add(option.id)
+    return frozenset(dependents - {option_id})
 
 
 def possible_numbers(

@@ -44,5 +44,5 @@ async def guild_of(
         rows = chosen.join(votes, votes.c.game_id == games.c.id).where(votes.c.id == vote_id)
     else:
         rows = chosen.where(games.c.id == game_id)
-    found: int | None = await connection.scalar(rows)
-    return found
+    guild_id: int | None = await connection.scalar(rows)
+    return guild_id

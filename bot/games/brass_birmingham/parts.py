@@ -203,12 +203,12 @@ def _links_cost(links: int, coal: Sequence[str]) -> int:
 
 def details(event: Event, texts: Texts) -> list[str]:
     """Return how an action was paid for: price, sources and card."""
-    found = price_of(event, texts)
-    found += [source_part(good, used, texts) for good, used in sources_of(event).items()]
+    parts = price_of(event, texts)
+    parts += [source_part(good, used, texts) for good, used in sources_of(event).items()]
     match event:
         case ev.Built() | ev.LinksLaid() | ev.Developed() | ev.SellingDone():
-            found.append(card_part(event.card, texts))
-    return [part for part in found if part]
+            parts.append(card_part(event.card, texts))
+    return [part for part in parts if part]
 
 
 def effects(
@@ -228,7 +228,7 @@ def effects(
     head, others, parts = events[0], False, []
     here = head.slot if isinstance(head, ev.Built | ev.Sold) else ""
     for event in events[1:]:
-        told = EventTelling(event, texts, names)
+        telling = EventTelling(event, texts, names)
         match event:
             case ev.Flipped(slot=slot) if slot in known:
                 others = True
@@ -236,14 +236,14 @@ def effects(
             case ev.Flipped(slot=slot) if slot == here:
                 income = income_part(event, texts, levels)
                 if others:
-                    part = told.gettext("{tile} flips: {income}", income=income)
+                    part = telling.gettext("{tile} flips: {income}", income=income)
                 else:
                     part = texts.gettext("it flips: {income}", income=income)
             case ev.Flipped():
                 others = True
-                part = flip_part(told, levels)
+                part = flip_part(telling, levels)
             case ev.SoldToMarket():
-                part = market_part(told)
+                part = market_part(telling)
             case ev.BonusTaken():
                 part = bonus_part(event, texts)
             case _:

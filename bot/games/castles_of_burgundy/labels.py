@@ -139,6 +139,6 @@ _OTHERS: Final[dict[type[Move], Callable[[MoveTelling], str]]] = {
 
 def label(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> str:
     """Return what a move does: "Take a church from depot 5"."""
-    told = MoveTelling(move, table, seat, names, texts)
+    telling = MoveTelling(move, table, seat, names, texts)
     kind = type(move)
-    return _OTHERS[kind](told) if kind in _OTHERS else told.gettext(LABELS[kind])
+    return _OTHERS[kind](telling) if kind in _OTHERS else telling.gettext(LABELS[kind])

@@ -137,10 +137,10 @@ def _shield_taken(event: ev.ShieldTaken, telling: EventTelling) -> str:
 
 
 def _lost(event: ev.EffectsLost, telling: EventTelling) -> str:
-    found = telling.texts.listing(word.effect(name, telling.texts) for name in event.effects)
+    effects = telling.texts.listing(word.effect(name, telling.texts) for name in event.effects)
     if event.skipped:
-        return telling.gettext("{player} skips: {effects}.", effects=found)
-    return telling.gettext("{player} can't use: {effects}.", effects=found)
+        return telling.gettext("{player} skips: {effects}.", effects=effects)
+    return telling.gettext("{player} can't use: {effects}.", effects=effects)
 
 
 def _tribute_paid(event: ev.TributePaid, telling: EventTelling) -> str | None:

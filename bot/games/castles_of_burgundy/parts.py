@@ -68,14 +68,14 @@ def by_part(by: str, texts: Texts) -> str:
 
 def details(event: Any, texts: Texts) -> list[str]:
     """Return how something was done: by which building or die, what left the storage for it."""
-    found = [by_part(getattr(event, "by", ""), texts)]
+    parts = [by_part(getattr(event, "by", ""), texts)]
     dice = getattr(event, "dice", None) or [getattr(event, "die", "")]
-    found += [word.die_part(die, texts) for die in dice if die]
+    parts += [word.die_part(die, texts) for die in dice if die]
     if dropped := getattr(event, "dropped", ""):
-        found.append(texts.gettext("{tile} discarded", tile=word.tile(dropped, texts)))
+        parts.append(texts.gettext("{tile} discarded", tile=word.tile(dropped, texts)))
     if replaced := getattr(event, "replaced", 0):
-        found.append(texts.gettext("{tile} discarded", tile=word.shield(replaced, texts)))
-    return [part for part in found if part]
+        parts.append(texts.gettext("{tile} discarded", tile=word.shield(replaced, texts)))
+    return [part for part in parts if part]
 
 
 def goods_part(event: ev.GoodsTaken, telling: EventTelling) -> str:

@@ -47,8 +47,8 @@ class Foresight(Generic[S]):
 
     def ahead(self, view: S, seat: int) -> Mapping[str, S]:
         """Return, by occasion, positions in which `seat` is asked what it may be asked later."""
-        found = {ahead.name: ahead.position(view, seat) for ahead in self.aheads}
-        return {occasion: at for occasion, at in found.items() if at is not None}
+        positions = {ahead.name: ahead.position(view, seat) for ahead in self.aheads}
+        return {occasion: at for occasion, at in positions.items() if at is not None}
 
     def offered(self, options: Mapping[str, OptionValue]) -> tuple[Preference[S], ...]:
         """Return the preferences that mean something in a game with these options."""

@@ -212,14 +212,14 @@ class Lexicon:
         """Return the names that may have been meant by an unknown word, the nearest first."""
         letters = letters_of(word)
         allowed = max(1, (len(letters) + 1) // 3)
-        found: dict[str, tuple[int, int]] = {}
+        near: dict[str, tuple[int, int]] = {}
         for other, name in self._shown.items():
             steps = is_like(letters, other, allowed)
             if steps is not None and steps < len(letters):
-                found[name] = (0, steps)
+                near[name] = (0, steps)
             elif len(letters) >= SHORTEST - 1 and letters in other:
-                found[name] = (1, len(other))
-        return tuple(sorted(found, key=lambda name: (found[name], name))[:NAMED])
+                near[name] = (1, len(other))
+        return tuple(sorted(near, key=lambda name: (near[name], name))[:NAMED])
 
     def _best(
         self, cores: Sequence[str], gaps: Sequence[str], apart: bool
@@ -299,14 +299,14 @@ class Lexicon:
 
     def _like(self, letters: str) -> tuple[tuple[str, ...], int]:
         """Return the words whose names differ least from what was typed, and by how much."""
-        found: dict[str, int] = {}
+        steps_to: dict[str, int] = {}
         for other, words in self._ids.items():
             steps = 1 if lacks_a_letter(letters, other) else is_like(letters, other)
             if steps is not None:
                 for word in words:
-                    found[word] = min(steps, found.get(word, steps))
-        least = min(found.values(), default=0)
-        return tuple([word for word, steps in found.items() if steps == least]), least
+                    steps_to[word] = min(steps, steps_to.get(word, steps))
+        least = min(steps_to.values(), default=0)
+        return tuple([word for word, steps in steps_to.items() if steps == least]), least
 
 
 def _sum(one: _Cost, other: _Cost) -> _Cost:

@@ -90,13 +90,13 @@ class TurnPlan:
 def read_plan(draft: str) -> TurnPlan:
     """Read a draft. Raises IllegalMove if it is none."""
     turn, *others = MARK.split(draft.removesuffix(OPEN))
-    found = []
+    steps = []
     for other in others:
         number, given, text = other.partition("=")
         if not given or not number.isdecimal():
             raise IllegalMove(MISFIT)
-        found.append(Instead(int(number), text))
-    return TurnPlan(turn, tuple(found), draft.endswith(OPEN))
+        steps.append(Instead(int(number), text))
+    return TurnPlan(turn, tuple(steps), draft.endswith(OPEN))
 
 
 class TurnPlanner(Panel, Generic[S]):
@@ -201,8 +201,8 @@ class TurnPlanner(Panel, Generic[S]):
         for place, each in enumerate(plan.others):
             panel = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
-            told = panel.told(panel.read(each.draft).moves).moves
-            name = texts.gettext("Choose another action") if not told else f"**{told[0][0]}**"
+            moves = panel.told(panel.read(each.draft).moves).moves
+            name = texts.gettext("Choose another action") if not moves else f"**{moves[0][0]}**"
             heading = texts.gettext(
                 "If action {n} isn't possible: {move}", n=each.step + 1, move=name
             )
@@ -242,8 +242,8 @@ class TurnPlanner(Panel, Generic[S]):
 
     def _others(self, plan: TurnPlan, step: int) -> list[Move]:
         """Return the alternatives for a step."""
-        found = (self._at(plan, step).read(each.draft).moves for each in plan.of(step))
-        return [moves[0] for moves in found if moves]
+        others = (self._at(plan, step).read(each.draft).moves for each in plan.of(step))
+        return [moves[0] for moves in others if moves]
 
     def _alternatives(
         self, plan: TurnPlan, texts: Texts, only: int | None = None
@@ -252,10 +252,10 @@ class TurnPlanner(Panel, Generic[S]):
         for step in range(len(self._moves(plan))):
             if len(plan.of(step)) >= DEEP or only not in (None, step):
                 continue
-            told = texts.gettext("If action {n} isn't possible…", n=step + 1)
+            heading = texts.gettext("If action {n} isn't possible…", n=step + 1)
             if only is not None:
-                told = texts.gettext("If that isn't possible either…")
-            yield Edit(f"{ELSE}{step}", told)
+                heading = texts.gettext("If that isn't possible either…")
+            yield Edit(f"{ELSE}{step}", heading)
 
     def _with_alternative(self, plan: TurnPlan, number: str) -> TurnPlan:
         """Return the plan with an alternative begun. Raises IllegalMove if none is on offer."""

@@ -190,8 +190,8 @@ def moved(load: phrases.Goods | None, unload: phrases.Goods | None, texts: Texts
 
 def times(uses: phrases.Uses, texts: Texts) -> str:
     """Return how often an exchange is made, and what is chosen: "×2 (−1 silver, +2 wheat)"."""
-    found = chosen(uses.choices, texts)
-    return f"×{uses.times}" + (f" ({found})" if found else "")
+    choices = chosen(uses.choices, texts)
+    return f"×{uses.times}" + (f" ({choices})" if choices else "")
 
 
 def chosen(choices: Iterable[phrases.Choice], texts: Texts) -> str:
@@ -219,7 +219,7 @@ def each_time(move: Move, texts: Texts) -> str:
         case _:
             return ""
     return _SEPARATOR.join(
-        ", ".join(told for choice in each.choices if (told := chosen((choice,), texts)))
+        ", ".join(words for choice in each.choices if (words := chosen((choice,), texts)))
         for each in uses
         if each.choices
     )

@@ -101,8 +101,8 @@ def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Ver
 
 def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move | None:
     verbs = [verb for verb in kind.foresight.passes if order.name in ("", verb)]
-    found = (legal_move(view, seat, " ".join((verb, "pass"))) for verb in verbs)
-    return next((move for move in found if move is not None), None)
+    passes = (legal_move(view, seat, " ".join((verb, "pass"))) for verb in verbs)
+    return next((move for move in passes if move is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,7 @@ def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -
     """
     notation = rules.GAMES[kind.slug].notation
     asked = _asked(kind, view, seat)
-    found: dict[str, str] = {}
+    terms: dict[str, str] = {}
     for text in texts:
         parts = parts_of(text)
         with suppress(RulesError):
@@ -224,8 +224,8 @@ def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -
             rows = ((at, find_row(at, seat, parts)) for at in asked.values())
             nowhere = (asked.get(parts[0].partition(" ")[0], view), moves)
             at, row = next((each for each in rows if each[1]), nowhere)
-            found[text] = _terms(kind, row, at, seat)
-    return {text: told for text, told in found.items() if told}
+            terms[text] = _terms(kind, row, at, seat)
+    return {text: condition for text, condition in terms.items() if condition}
 
 
 def _asked(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
@@ -235,12 +235,12 @@ def _asked(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
 
 
 def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
-    told: list[str] = []
+    terms: list[str] = []
     for place, move in enumerate(moves):
         if place:
             view = rules.play(view, seat, moves[place - 1]).state
-        told.append(kind.foresight.terms(move, view, seat))
-    return " ".join(each for each in told if each)
+        terms.append(kind.foresight.terms(move, view, seat))
+    return " ".join(each for each in terms if each)
 
 
 def _outlined(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:

@@ -234,12 +234,12 @@ class Orders:
         """Decide when an order ends."""
         position = await self._play.games.position(game_id)
         game, kind = position.game, self._kinds[position.game.slug]
-        told = mark_of(kind, rules.view(position.state, None), until, game.question)
+        terms = mark_of(kind, rules.view(position.state, None), until, game.question)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             if until == "next" and order.kind != "moves":
                 raise Refused(WHEN)
-            await stored.save(tx, replace(order, until=until, mark=told))
+            await stored.save(tx, replace(order, until=until, mark=terms))
 
         await self._change(game_id, person_id, order_id, change)
 

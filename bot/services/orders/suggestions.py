@@ -59,9 +59,9 @@ def suggestions(
 
     `view` is that of the seat. Without an `occasion` they are for the one that comes first.
     """
-    found = kind.foresight.ahead(view, seat)
-    named = occasion or next(iter(found), "")
-    at = found.get(named)
+    positions = kind.foresight.ahead(view, seat)
+    named = occasion or next(iter(positions), "")
+    at = positions.get(named)
     if at is None:
         return ()
     turns = list(islice(_turns(kind, at, seat), MOST))

@@ -112,17 +112,17 @@ async def open_ballot(
     known = await votes.open_in(tx.connection, game.id)
     if any((each.kind, each.seat) == (kind, seat) for each in known):
         return None
-    told = dict(detail or {})
+    details = dict(detail or {})
     if kind == PAUSED:
-        told[WITHOUT_SAY] = await _seats_without_say(tx.connection, game)
+        details[WITHOUT_SAY] = await _seats_without_say(tx.connection, game)
     if kind in WAITS:
-        told[DAYS] = await _days_to_wait(tx.connection, game, kind, seat)
+        details[DAYS] = await _days_to_wait(tx.connection, game, kind, seat)
     ends_at = now + seconds_of(game, kind)
-    vote = Vote(0, game.id, kind, seat, proposer_id, told, now, ends_at)
+    vote = Vote(0, game.id, kind, seat, proposer_id, details, now, ends_at)
     vote = await with_absent(tx.connection, game, vote, now)
     if has_no_available_voter(game, vote):
         return None
-    vote_id = await votes.open_vote(tx, game.id, kind, seat, proposer_id, told, now, ends_at)
+    vote_id = await votes.open_vote(tx, game.id, kind, seat, proposer_id, details, now, ends_at)
     await outbox.add(tx, game.id, VotePost(vote_id), now)
     await plan_end(tx, game, replace(vote, id=vote_id), now)
     return vote_id

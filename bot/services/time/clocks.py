@@ -195,11 +195,11 @@ class Clocks:
 
     async def _waiting_for(self, tx: Transaction, person_id: int) -> list[Game]:
         """Return the games in which a clock of a person runs."""
-        found = [
+        waiting = [
             await games.load(tx.connection, clock.game_id)
             for clock in await clocks.of_person(tx.connection, person_id)
         ]
-        return [game for game in found if game is not None]
+        return [game for game in waiting if game is not None]
 
 
 async def load_clocks(

@@ -365,8 +365,8 @@ def _last_asked(clocks: GameClocks, rows: Mapping[int, Clock]) -> tuple[int, flo
     if row.allowance is not None:
         pause = min(pause, row.allowance * ALONE_SHARE / 100)
     wait = clocks.wait(row, person)
-    told = calendar.after(wait.runs, clocks.now, pause)
-    due = None if told is None else calendar.free_from(wait.free, told)
+    told_at = calendar.after(wait.runs, clocks.now, pause)
+    due = None if told_at is None else calendar.free_from(wait.free, told_at)
     return None if due is None else (seat, due)
 
 

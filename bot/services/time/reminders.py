@@ -83,10 +83,10 @@ def overtaken(row: DueMessage, newer: DueMessage) -> bool:
         return False
     if (row.game_id, row.person_id) != (newer.game_id, newer.person_id):
         return False
-    told, newest = one.notice, other.notice
-    if isinstance(told, _Waited) and isinstance(newest, _Waited):
-        return told.person == newest.person
-    return isinstance(told, Digest | Followed) and isinstance(newest, type(told))
+    sent, newest = one.notice, other.notice
+    if isinstance(sent, _Waited) and isinstance(newest, _Waited):
+        return sent.person == newest.person
+    return isinstance(sent, Digest | Followed) and isinstance(newest, type(sent))
 
 
 class Reminders:
@@ -124,8 +124,8 @@ class Reminders:
             # one message at a time says enough
             await timers.drop_due(tx, game.id, f"{ALONE}:{game.id}:{seat}", now)
             share, deadline = due.share, due.wait.deadline()
-            told = Reminder(share, deadline, person_id, seat, game.question)
-            await self._remind(tx, game, known, told, now)
+            notice = Reminder(share, deadline, person_id, seat, game.question)
+            await self._remind(tx, game, known, notice, now)
         if due.expired:
             await reliability.add_timeout(tx, Timeout(game.id, seat, person_id, now))
         if (due.expired or due.stuck) and len(game.seats) > 1:
@@ -158,8 +158,8 @@ class Reminders:
             await timers.put(tx, timer.key, ALONE, at, game_id=game.id, number=seat)
             return
         await store_clocks(tx, present, {seat: replace(row, alone=True)})
-        told = LastAsked(wait.deadline(), person_id, seat, game.question)
-        await self._remind(tx, game, known, told, now)
+        notice = LastAsked(wait.deadline(), person_id, seat, game.question)
+        await self._remind(tx, game, known, notice, now)
 
     async def digest_due(self, tx: Transaction, timer: Timer) -> None:
         """Write to a person which games wait for them, and again tomorrow if any does."""
@@ -245,8 +245,8 @@ class Reminders:
         logger.info("person %d hears of %s in the thread", row.person_id, notice.stored_as)
         if isinstance(notice, Digest):
             for game in await _still_there(tx, notice.games):
-                told = DigestReminder(**asdict(game), person=row.person_id)
-                await outbox.notice(tx, game.game, told, now)
+                reminder = DigestReminder(**asdict(game), person=row.person_id)
+                await outbox.notice(tx, game.game, reminder, now)
         elif isinstance(notice, Missed):
             left = await _still_there(tx, notice.games)
             await tell_missed_in_threads(tx, notice, left, now)
@@ -267,14 +267,14 @@ class Reminders:
         tx: Transaction,
         game: Game,
         known: Availability,
-        told: Reminder | LastAsked,
+        notice: Reminder | LastAsked,
         now: float,
     ) -> None:
         if known.reminders == "thread":
-            await outbox.notice(tx, game.id, told, now)
+            await outbox.notice(tx, game.id, notice, now)
         elif known.reminders == "direct":
-            locale = known.profile.locale or game.seats[told.seat].locale
-            await outbox.direct(tx, told.person, locale, told, now, game.id)
+            locale = known.profile.locale or game.seats[notice.seat].locale
+            await outbox.direct(tx, notice.person, locale, notice, now, game.id)
 
     async def _tell_organiser(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
         """Notify the host once that a person doesn't answer."""

@@ -181,14 +181,14 @@ class Votes:
 
         A person who plays with computers alone is asked to confirm it.
         """
-        told = dict(detail or {})
+        details = dict(detail or {})
         if kind == "abandon":
-            told[AHEAD] = await self._somebody_is_ahead(game_id)
+            details[AHEAD] = await self._somebody_is_ahead(game_id)
 
         async def change(tx: Transaction, game: Game) -> Game:
             seat = seat_of(game, person_id)
             now = self._clock()
-            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, told)
+            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, details)
             if vote_id is None:
                 raise Refused("The others have already been asked, or all of them are away.")
             if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):

@@ -66,8 +66,8 @@ async def is_set(connection: Connection, key: str) -> bool:
 
 async def get(connection: Connection, key: str) -> Timer | None:
     """Return a timer, None if it is not set."""
-    found = await connection.execute(select(timers).where(timers.c.key == key))
-    row = found.mappings().first()
+    rows = await connection.execute(select(timers).where(timers.c.key == key))
+    row = rows.mappings().first()
     return None if row is None else Timer(**row)
 
 
@@ -159,17 +159,21 @@ async def due(
 def _known(connection: Connection, planned: Sequence[Timer]) -> Mapping[int, Mapping[str, Timer]]:
     """Return the timers that are in memory of the games of some."""
     game_ids = {timer.game_id for timer in planned if timer.game_id is not None}
-    found = {game_id: connection.known(TIMERS, game_id) for game_id in game_ids}
-    return {game_id: known for game_id, known in found.items() if not isinstance(known, Unknown)}
+    kept_by_game = {game_id: connection.known(TIMERS, game_id) for game_id in game_ids}
+    return {
+        game_id: known for game_id, known in kept_by_game.items() if not isinstance(known, Unknown)
+    }
 
 
 async def _load(
     connection: Connection, game_ids: Collection[int]
 ) -> Mapping[int, Mapping[str, Timer]]:
-    found = await read_by_owner(
+    timers_of = await read_by_owner(
         connection, _OF_GAMES, "game_id", game_ids, lambda row: Timer(**row)
     )
-    return {game_id: {timer.key: timer for timer in of_game} for game_id, of_game in found.items()}
+    return {
+        game_id: {timer.key: timer for timer in of_game} for game_id, of_game in timers_of.items()
+    }
 
 
 TIMERS: Final = Fact[Mapping[str, Timer]]("game", {timers: timers.c.game_id}, _load, nothing={})

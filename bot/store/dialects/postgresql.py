@@ -159,7 +159,7 @@ class Postgresql(Dialect):
         return f"{self.shown} cannot be used: {cause.rstrip('.?')}."
 
     async def last_ids(self, connection: AsyncConnection) -> Mapping[str, int]:
-        found: dict[str, int] = {}
+        last_by_table: dict[str, int] = {}
         for table, column in _numbered():
             sequence = {"table": table, "column": column}
             last = await connection.scalar(
@@ -167,8 +167,8 @@ class Postgresql(Dialect):
                 sequence,
             )
             if last is not None:
-                found[table] = last
-        return found
+                last_by_table[table] = last
+        return last_by_table
 
     async def go_on_from(self, connection: AsyncConnection, last_ids: Mapping[str, int]) -> None:
         for table, column in _numbered():

@@ -66,10 +66,10 @@ async def games_left(connection: Connection, person_id: int, reasons: tuple[str,
         ~back,
         other_now | other_then,
     )
-    told = select(results.c.game_id).where(
+    query = select(results.c.game_id).where(
         results.c.person_id == person_id, results.c.outcome == "left"
     )
-    return await _count(connection, union(gone, told))
+    return await _count(connection, union(gone, query))
 
 
 async def _count(connection: Connection, chosen: Any) -> int:

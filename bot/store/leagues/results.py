@@ -62,9 +62,9 @@ async def together(
         results.c.game_id.in_(theirs),
         results.c.person_id.in_((one, other)),
     )
-    found = await _all(connection, both)
-    first = [each for each in found if each.person_id == one]
-    second = [each for each in found if each.person_id == other]
+    rows = await _all(connection, both)
+    first = [each for each in rows if each.person_id == one]
+    second = [each for each in rows if each.person_id == other]
     return tuple(zip(first, second, strict=True))
 
 

@@ -113,16 +113,16 @@ async def add(tx: Transaction, game_id: int, message: GameMessage, at: float) ->
     await _insert(tx, ("game", game_id), message, at, game_id=game_id)
 
 
-async def notice(tx: Transaction, game_id: int, told: Notice, at: float) -> None:
+async def notice(tx: Transaction, game_id: int, content: Notice, at: float) -> None:
     """Note that a notice is to be posted where a game is played."""
-    await add(tx, game_id, NoticePost(told), at)
+    await add(tx, game_id, NoticePost(content), at)
 
 
 async def direct(
     tx: Transaction,
     person_id: int,
     locale: str,
-    told: Notice,
+    content: Notice,
     at: float,
     game_id: int | None = None,
 ) -> None:
@@ -130,7 +130,7 @@ async def direct(
 
     It may be about a game, but belongs to the person's queue.
     """
-    message = DirectMessage(locale, told)
+    message = DirectMessage(locale, content)
     queue: Queue = ("person", person_id)
     await _insert(tx, queue, message, at, game_id=game_id, person_id=person_id)
 
@@ -222,14 +222,14 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     """
     rows = await _rows(connection, queue)
     posted = (_posted(rows) or (None,))[-1]
-    told = 0 if posted is None else posted.to_ply
+    to_ply = 0 if posted is None else posted.to_ply
     return tuple(
         [
             DueMessage(
                 row.id,
                 row.game_id,
                 row.person_id,
-                row.message if row.person_id else _told_from(row.message, told),
+                row.message if row.person_id else _told_from(row.message, to_ply),
                 row.nonce,
                 row.created_at,
                 row.attempts,

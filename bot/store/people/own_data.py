@@ -99,7 +99,7 @@ def player(person_id: int) -> str:
 
 async def rows_about(connection: Connection, person_id: int) -> dict[str, list[Mapping[str, Any]]]:
     """Return everything that is stored about a person, by the names of the tables."""
-    found: dict[str, list[Mapping[str, Any]]] = {}
+    by_table: dict[str, list[Mapping[str, Any]]] = {}
     mine = await seats_of(connection, person_id)
     for table in metadata.sorted_tables:
         condition = _about(table, person_id, mine)
@@ -113,8 +113,8 @@ async def rows_about(connection: Connection, person_id: int) -> dict[str, list[M
         chosen = select(*shown).where(condition).order_by(*table.primary_key)
         rows = (await connection.execute(chosen)).mappings().all()
         if rows:
-            found[table.name] = [_uncounted(dict(row)) for row in rows]
-    return found
+            by_table[table.name] = [_uncounted(dict(row)) for row in rows]
+    return by_table
 
 
 def _uncounted(row: dict[str, Any]) -> dict[str, Any]:

@@ -89,5 +89,5 @@ async def _forget_rating(tx: Transaction, person_id: int, slug: str) -> None:
 
 async def is_scheduled(connection: Connection, key: str) -> bool:
     """Whether something is to happen under a key."""
-    found = await connection.scalar(select(timers.c.key).where(timers.c.key == key))
-    return found is not None
+    key_found = await connection.scalar(select(timers.c.key).where(timers.c.key == key))
+    return key_found is not None

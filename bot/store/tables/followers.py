@@ -37,10 +37,10 @@ async def put(tx: Transaction, follower: Follower) -> None:
     await tx.connection.execute(insert(followers), asdict(follower))
 
 
-async def set_told(tx: Transaction, game_id: int, told: str) -> None:
+async def set_told(tx: Transaction, game_id: int, mode: str) -> None:
     """Record the last round announced to all followers of a game."""
     known = update(followers).where(followers.c.game_id == game_id)
-    await tx.connection.execute(known.values(told=told))
+    await tx.connection.execute(known.values(told=mode))
 
 
 async def forget(tx: Transaction, game_id: int, person_id: int | None = None) -> None:

@@ -36,8 +36,8 @@ async def add(tx: Transaction, absence: Absence) -> Absence:
 
 async def load(connection: Connection, absence_id: int) -> Absence | None:
     """Return an absence, None if there is none with this id."""
-    found = select(absences).where(absences.c.id == absence_id)
-    row = (await connection.execute(found)).mappings().first()
+    query = select(absences).where(absences.c.id == absence_id)
+    row = (await connection.execute(query)).mappings().first()
     return None if row is None else Absence(**row)
 
 

@@ -104,9 +104,9 @@ async def turn_again(
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game, upto))
     view = view_of(position.state, None)
-    told = happened_text(game, view, lines, texts, _note(message, position))
+    happened = happened_text(game, view, lines, texts, _note(message, position))
     acting = _acting_line(game, view, texts)
-    same = told.strip() == said.strip() and acting in map(str.strip, board.splitlines())
+    same = happened.strip() == said.strip() and acting in map(str.strip, board.splitlines())
     if same or not is_current(game, message.question):
         return None
     return await turn(app, message, game_id, upto)
@@ -171,10 +171,10 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
 async def _chart(app: App, game: Game) -> Picture | None:
     """Return the points over the rounds, None for a game whose moves cannot be replayed."""
     try:
-        told = await app.history.chronicle(game.id)
+        chronicle = await app.history.chronicle(game.id)
     except Refused:
         return None
-    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
+    return await app.drawing.chart(game, chronicle.standings(), texts_for(game.locale))
 
 
 async def film(app: App, game: Game) -> Writer | None:

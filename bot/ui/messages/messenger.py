@@ -188,14 +188,14 @@ class DiscordMessenger:
         `reason` is the sentence of an Undeliverable, a message of the catalogues.
         """
         texts = texts_for(game.locale)
-        told = texts.gettext(
+        sentence = texts.gettext(
             "Slowboat can't post in the game {game}: {reason}",
             game=game.name,
             reason=texts.gettext(reason),
         )
         try:
             user = await self._client.fetch_user(game.organiser_id)
-            await user.send(told)
+            await user.send(sentence)
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
 
@@ -475,8 +475,8 @@ class DiscordMessenger:
         self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
         """Post a message in a place, or find it there if it is in doubt."""
-        if row.in_doubt and (found := await self._find(row, game, place)) is not None:
-            return found
+        if row.in_doubt and (sent := await self._find(row, game, place)) is not None:
+            return sent
         channel, pictures = channel_of(self._client, game, place), True
         while True:
             post = write(pictures)

@@ -109,9 +109,9 @@ class Alternatives(Panel):
         """Return the moves in words, numbered."""
         lines = []
         for number, each in enumerate(_texts(draft), 1):
-            told = describe(self._question, self._read(each))
-            after = f" \N{MIDDLE DOT} {told.consequence}" if told.consequence else ""
-            lines.append(f"{number}. **{told.label}**{after}")
+            words = describe(self._question, self._read(each))
+            after = f" \N{MIDDLE DOT} {words.consequence}" if words.consequence else ""
+            lines.append(f"{number}. **{words.label}**{after}")
         return "\n".join(lines)
 
     def _read(self, text: str) -> Move:
@@ -230,8 +230,8 @@ def plan_layout(
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    told = "\n".join([_told(plan, kind, texts), *suggested])
-    body = discord.ui.Container[Any](text(clip(told, room)), accent_colour=COLOUR)
+    content = "\n".join([_told(plan, kind, texts), *suggested])
+    body = discord.ui.Container[Any](text(clip(content, room)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
     for item in (*buttons, *_occasions(plan, kind, texts), *edits, *_buttons(plan, kind, texts)):
@@ -251,10 +251,10 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
 
 def _note(plan: PlanDraft, texts: Texts) -> str:
     """Say when the moves are played, and whether anyone else can spoil them."""
-    told = _when(plan, texts)
+    when = _when(plan, texts)
     if not _is_safe(plan):
-        return told
-    return " ".join((told, texts.gettext("No other player can spoil this plan.")))
+        return when
+    return " ".join((when, texts.gettext("No other player can spoil this plan.")))
 
 
 def _is_safe(plan: PlanDraft) -> bool:
@@ -281,8 +281,10 @@ def _when(plan: PlanDraft, texts: Texts) -> str:
 
 def occasion_label(kind: BotGame[Any], occasion: str, texts: Texts) -> str:
     """Return what is asked on an occasion; "" where the game has only one."""
-    found = [verb.description for verb in kind.verbs if verb.name == occasion]
-    return texts.gettext(found[0]) if found and len(kind.foresight.occasions) > 1 else ""
+    descriptions = [verb.description for verb in kind.verbs if verb.name == occasion]
+    return (
+        texts.gettext(descriptions[0]) if descriptions and len(kind.foresight.occasions) > 1 else ""
+    )
 
 
 def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
@@ -340,8 +342,8 @@ def queued_layout(
     held = dict.fromkeys(order_notes(each, kind, texts) for each in left)
     given = [texts.gettext("Active: {end}", end=end) for end in held]
     after = [*given, f"-# {note}"] if left else []
-    told = "\n".join([f"### {heading}", summary, *after])
-    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    content = "\n".join([f"### {heading}", summary, *after])
+    body = discord.ui.Container[Any](text(clip(content, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Show my orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:
         again = PlanControl(game.id, ANY, order.until, "open")

@@ -173,7 +173,10 @@ def _role(guild: Guild, texts: Texts) -> Row:
 
 
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
-    options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
+    options = [
+        option(value, label, description, chosen=value == chosen)
+        for value, label, description in choices
+    ]
     return select(ServerSelect(setting), "…", options)
 
 

@@ -75,7 +75,7 @@ def pairs(table: Table, seat: int, value: int) -> list[tuple[Die, Die]]:
         return []
     high, low = sorted(table.players[seat].dice, reverse=True)
     dice = ways(table, seat, ROLLED, value)
-    found = [
+    pairs = [
         (first, second)
         for first in dice
         for second in dice
@@ -84,7 +84,7 @@ def pairs(table: Table, seat: int, value: int) -> list[tuple[Die, Die]]:
     workers = table.duchy_of(seat).workers
     return [
         (first, second)
-        for first, second in found
+        for first, second in pairs
         if first.workers + second.workers <= workers
         and not (first.help == second.help == SHIELD_16)
         and not (high == low and second.help == SHIELD_16)
