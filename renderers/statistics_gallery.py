@@ -56,8 +56,8 @@ def line(place: int, games: int) -> TallyLine:
 def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> TallyCard:
     """Return what somebody has played: so many kinds of games, the first so often."""
     lines_of_games = tuple([line(place, games // (place + 1)) for place in range(lines)])
-    placed = sum(sum(each.ranks) for each in lines_of_games)
-    wins = sum(each.ranks[0] for each in lines_of_games)
+    placed = sum(sum(game.ranks) for game in lines_of_games)
+    wins = sum(game.ranks[0] for game in lines_of_games)
     return TallyCard(
         name=name,
         scope=texts.gettext("All games"),

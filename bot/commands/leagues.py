@@ -138,8 +138,8 @@ class LeaguesCog(commands.Cog):
     async def leagues(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the leagues of the server whose name contains what was typed."""
         assert press.guild_id is not None
-        known = await press.client.app.leagues.of_guild(press.guild_id)
-        return named_values({str(each.id): each.name for each in known}, typed)
+        all_leagues = await press.client.app.leagues.of_guild(press.guild_id)
+        return named_values({str(league.id): league.name for league in all_leagues}, typed)
 
 
 async def begin(press: Press, wanted: str | None) -> LeagueView:
@@ -147,12 +147,14 @@ async def begin(press: Press, wanted: str | None) -> LeagueView:
     await press.response.defer(ephemeral=True, thinking=True)
     assert press.guild_id is not None
     leagues = press.client.app.leagues
-    known = await leagues.of_guild(press.guild_id)
+    all_leagues = await leagues.of_guild(press.guild_id)
     if wanted is None:
-        matching = known[:1]
+        matching = all_leagues[:1]
     else:
         said = wanted.strip().casefold()
-        matching = tuple([each for each in known if said in (str(each.id), each.name.casefold())])
+        matching = tuple(
+            [league for league in all_leagues if said in (str(league.id), league.name.casefold())]
+        )
     if not matching:
         if wanted is None:
             raise Refused("There's no league on this server. Use `/league create` to open one.")

@@ -82,7 +82,9 @@ def _names_in(node: ast.AST) -> Iterator[str]:
         case ast.Call(func=ast.Attribute(attr="describe"), keywords=keywords):
             # a parameter called `from` cannot have that name in Python
             yield from (
-                each.arg.rstrip("_") for each in keywords if each.arg and _literal(each.value)
+                keyword.arg.rstrip("_")
+                for keyword in keywords
+                if keyword.arg and _literal(keyword.value)
             )
             return
         case _:
@@ -137,15 +139,19 @@ def updated(language: str, messages: Catalog) -> Catalog:
     )
     for message in messages:
         if message.id:
-            known = old.get(name_of(message), message.context)
-            string = known.string if known is not None and _same_shape(known, message) else None
+            message_before = old.get(name_of(message), message.context)
+            string = (
+                message_before.string
+                if message_before is not None and _same_shape(message_before, message)
+                else None
+            )
             new.add(
                 message.id,
                 string,
                 locations=message.locations,
-                flags=known.flags if known is not None else (),
+                flags=message_before.flags if message_before is not None else (),
                 auto_comments=(),
-                user_comments=known.user_comments if known is not None else (),
+                user_comments=message_before.user_comments if message_before is not None else (),
                 context=message.context,
             )
     return new

@@ -142,5 +142,5 @@ def trace(meter: Meter) -> aiohttp.TraceConfig:
 
 def _since(interaction_id: int) -> float:
     """Return the seconds since an interaction was made, by Discord's clock and ours."""
-    made = discord.utils.snowflake_time(interaction_id).timestamp()
-    return max(0.0, time.time() - made)
+    created_at = discord.utils.snowflake_time(interaction_id).timestamp()
+    return max(0.0, time.time() - created_at)

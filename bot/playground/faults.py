@@ -206,8 +206,8 @@ class Faults:
         arguments = {key: value for key, value in order.items() if key != "do"}
         action = self._orders().get(order["do"])
         if action is None:
-            known = ", ".join(sorted(self._orders()))
-            raise ValueError(f"There is no fault called {order['do']}; there are {known}.")
+            names = ", ".join(sorted(self._orders()))
+            raise ValueError(f"There is no fault called {order['do']}; there are {names}.")
         try:
             action(**arguments)
         except (TypeError, KeyError, ApiError, re.error) as error:

@@ -63,13 +63,15 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot and start the 3 seconds."""
         self._forget_dead()
-        made = self.unsent(kind, user_id, channel_id, data, message)
-        made.parent, made.option = parent, option
-        self._by_id[made.id] = made
-        self._by_token[made.token] = made
-        made.timer = self._timers.after(FIRST_ANSWER_SECONDS, lambda: self._expire(made))
-        self._world.emit("INTERACTION_CREATE", interaction_payload(self._world, made))
-        return made
+        interaction = self.unsent(kind, user_id, channel_id, data, message)
+        interaction.parent, interaction.option = parent, option
+        self._by_id[interaction.id] = interaction
+        self._by_token[interaction.token] = interaction
+        interaction.timer = self._timers.after(
+            FIRST_ANSWER_SECONDS, lambda: self._expire(interaction)
+        )
+        self._world.emit("INTERACTION_CREATE", interaction_payload(self._world, interaction))
+        return interaction
 
     def unsent(
         self, kind: int, user_id: str, channel_id: str, data: Json, message: Message | None
@@ -172,9 +174,9 @@ class Interactions:
         if "message_reference" in extra:
             kind = messages.REPLY
         bot = world.user(world.bot_id)
-        made = messages.create(world, bot, channel, draft, kind=kind, reader=reader, extra=extra)
-        interaction.made[made.id] = made
-        return made
+        message = messages.create(world, bot, channel, draft, kind=kind, reader=reader, extra=extra)
+        interaction.made[message.id] = message
+        return message
 
     def _think(self, interaction: Interaction, data: Any) -> InteractionReply:
         form = BodyCheck()
@@ -336,9 +338,9 @@ def _choices(interaction: Interaction, data: Any) -> list[Json]:
     values = fields.array("choices", 0, 25, required=True) or []
     kind = interaction.option["type"] if interaction.option is not None else commandcheck.STRING
     path = ("data", "choices")
-    made = commandcheck.check_choices(form, values, path, kind, distinct=False)
+    choices = commandcheck.check_choices(form, values, path, kind, distinct=False)
     form.check()
-    return made
+    return choices
 
 
 def _reply_fields(world: World, interaction: Interaction) -> Json:

@@ -68,22 +68,22 @@ def channel_with_permissions(world: World, channel: Json, user_id: str) -> Json:
 
 def metadata(world: World, interaction: Interaction) -> Json:
     """The part of a message about the interaction that it answers."""
-    made: Json = {
+    fields: Json = {
         "id": interaction.id,
         "type": interaction.kind,
         "user": world.users[interaction.user_id],
         "authorizing_integration_owners": owners(world, world.channel(interaction.channel_id)),
     }
     if interaction.original is not None:
-        made["original_response_message_id"] = interaction.original.id
+        fields["original_response_message_id"] = interaction.original.id
     if interaction.kind == 2:
-        made["name"] = command_path(interaction.data)
-        made["command_type"] = interaction.data["type"]
+        fields["name"] = command_path(interaction.data)
+        fields["command_type"] = interaction.data["type"]
     if interaction.kind == 3 and interaction.message is not None:
-        made["interacted_message_id"] = interaction.message.id
+        fields["interacted_message_id"] = interaction.message.id
     if interaction.kind == 5 and interaction.parent is not None:
-        made["triggering_interaction_metadata"] = metadata(world, interaction.parent)
-    return made
+        fields["triggering_interaction_metadata"] = metadata(world, interaction.parent)
+    return fields
 
 
 def command_path(data: Json) -> str:

@@ -62,8 +62,8 @@ class InteractionResult:
     def followups(self) -> list[Json]:
         """The further messages that came by the same token, as they are now."""
         original = self._interaction.original
-        made = self._interaction.made.values()
-        return [copied(one.data) for one in made if one is not original]
+        messages = self._interaction.made.values()
+        return [copied(one.data) for one in messages if one is not original]
 
     @property
     def text(self) -> str:
@@ -226,24 +226,24 @@ class PlaygroundPerson:
                 raise ClientRefusal(f"There is no command called {command}.")
             level = inner
             path.append(inner)
-        known = {one["name"]: one for one in level.get("options", [])}
-        given = [self._option(known, name, value, focused) for name, value in options.items()]
+        declared = {one["name"]: one for one in level.get("options", [])}
+        given = [self._option(declared, name, value, focused) for name, value in options.items()]
         for one in reversed(path):
             given = [{"name": one["name"], "type": one["type"], "options": given}]
         return registered, given
 
     def _option(
-        self, known: Mapping[str, Json], name: str, value: Any, focused: str | None
+        self, declared: Mapping[str, Json], name: str, value: Any, focused: str | None
     ) -> Json:
-        kind = known[name]["type"] if name in known else kinds.STRING
+        kind = declared[name]["type"] if name in declared else kinds.STRING
         if kind in (kinds.USER, kinds.CHANNEL, kinds.ROLE, kinds.MENTIONABLE):
             value = self._channel(value) if kind == kinds.CHANNEL else str(_id(value))
         elif kind == kinds.ATTACHMENT:
             value = self._actions.upload(self.id, *value)
-        made: Json = {"name": name, "type": kind, "value": value}
+        option: Json = {"name": name, "type": kind, "value": value}
         if name == focused:
-            made["focused"] = True
-        return made
+            option["focused"] = True
+        return option
 
     # -- controls
 
@@ -328,8 +328,8 @@ class PlaygroundPerson:
 
     async def say(self, channel: Any, text: str) -> Json:
         """Write an ordinary message."""
-        made = self._actions.send(self.id, self._channel(channel), text)
-        return copied(made.data)
+        message = self._actions.send(self.id, self._channel(channel), text)
+        return copied(message.data)
 
     async def dismiss(self, message: Any) -> None:
         """Take an ephemeral message off the screen."""

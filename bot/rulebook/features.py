@@ -58,11 +58,11 @@ class TermIndex:
     @staticmethod
     def of(titles: Mapping[str, Sequence[str]], glossary: Glossary) -> TermIndex:
         """Return the lexicon of a glossary and of the titles that each topic has."""
-        known = Glossary()
+        names = Glossary()
         for topic, some in titles.items():
             for title in some:
-                known.add(topic, _short(title))
-        return TermIndex(glossary, known)
+                names.add(topic, _short(title))
+        return TermIndex(glossary, names)
 
 
 def _short(title: str) -> str:

@@ -117,7 +117,7 @@ class _Written:
             return cls(*arguments)
         if origin is Literal:
             return cls(str, "|".join(map(re.escape, arguments)))
-        [inner] = [each for each in arguments if each is not NoneType]
+        [inner] = [argument for argument in arguments if argument is not NoneType]
         written = cls.of(inner)
         return cls(written.type, written.pattern, optional=True)
 

@@ -32,7 +32,7 @@ _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 def plain(name: str) -> str:
     """Return a name on one line, without controls and without marks that no one sees."""
     words = " ".join(name.translate(_UNSEEN).split())
-    return "".join(each for each in words if unicodedata.category(each) != "Cc") or "?"
+    return "".join(word for word in words if unicodedata.category(word) != "Cc") or "?"
 
 
 @lru_cache(maxsize=1024)  # every message and every line of a log names people

@@ -71,7 +71,9 @@ class ChartLines:
         """Return what is shown."""
         if self.points:
             return texts.gettext("Points over the rounds")
-        return ", ".join(each.name for each in self.sources if each.id in self.result[0].sources)
+        return ", ".join(
+            source.name for source in self.sources if source.id in self.result[0].sources
+        )
 
     def note(self, texts: Texts) -> str:
         """Return what the points mean; a single round has no course, but only the result."""

@@ -203,9 +203,9 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     more = [_told(each, texts) for each in board.shown]
     if board.machines:
         more.append(texts.gettext("Computer players, in solo games") + ":")
-    for each in board.machines:
-        games = texts.ngettext("{n} game", "{n} games", each.games)
-        more.append(f"{each.name}: {strength_text(each.strength)} ({games})")
+    for machine in board.machines:
+        games = texts.ngettext("{n} game", "{n} games", machine.games)
+        more.append(f"{machine.name}: {strength_text(machine.strength)} ({games})")
     return as_long_as_fits(lines, more)
 
 

@@ -82,7 +82,7 @@ class LeagueTable:
         """The groups with the first of each, as there is room for, the reader among them."""
         room = max(2, MOST // max(1, len(self.groups)))
         return tuple(
-            [replace(each, places=first_with_own(each.places, room)) for each in self.groups]
+            [replace(group, places=first_with_own(group.places, room)) for group in self.groups]
         )
 
 
@@ -95,7 +95,7 @@ def league_canvas(league: LeagueTable, texts: Texts) -> Canvas:
     """Return the picture of the standings without its alt text, made for phones."""
     shown = league.shown
     heights = [TITLES + len(group.places) * ROW + 20 for group in shown]
-    height = HEAD + GAP + sum(each + GAP for each in heights) + NOTE
+    height = HEAD + GAP + sum(height + GAP for height in heights) + NOTE
     canvas = Canvas(BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER)
     head, rest = canvas.box.split_top(HEAD, GAP)
     _head(canvas, head, league)
@@ -227,7 +227,7 @@ def points_text(points: float, texts: Texts) -> str:
 
 
 def _missing(league: LeagueTable) -> int:
-    return sum(len(each.places) for each in league.groups) - sum(
+    return sum(len(group.places) for group in league.groups) - sum(
         len(each.places) for each in league.shown
     )
 
@@ -245,10 +245,10 @@ def _told(league: LeagueTable, texts: Texts) -> Iterator[str]:
     for group in league.shown:
         if group.name:
             yield f"{group.name}:"
-        for each in group.places:
-            points = points_text(each.points, texts)
-            won = texts.gettext("{n} of {tables} won", n=each.wins, tables=each.tables)
-            yield f"{each.place}. {each.name}: {points} ({won})"
+        for place in group.places:
+            points = points_text(place.points, texts)
+            won = texts.gettext("{n} of {tables} won", n=place.wins, tables=place.tables)
+            yield f"{place.place}. {place.name}: {points} ({won})"
     if _missing(league):
         yield _more(_missing(league), texts)
     yield tie_breaks(texts)

@@ -31,7 +31,7 @@ E = TypeVar("E", bound=Listed)
 def first_with_own(entries: Sequence[E], room: int) -> tuple[E, ...]:
     """Return as many of the first as there is room for; the reader's own replaces the last."""
     first, others = tuple(entries[:room]), entries[room:]
-    own = next((each for each in others if each.own), None)
+    own = next((other for other in others if other.own), None)
     return first if own is None else (*first[:-1], own)
 
 

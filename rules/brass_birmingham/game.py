@@ -229,11 +229,11 @@ def _audit_player(table: Table, seat: int) -> list[str]:
         if tile is not None and tile.owner == seat
     )
     for industry, stack in STACKS.items():
-        gone = Counter((industry, kind.level) for kind in stack[: player.mat[industry]])
+        removed = Counter((industry, kind.level) for kind in stack[: player.mat[industry]])
         wrong += [
             f"player {seat} has {number} tiles {industry} {level} on the board"
             for (name, level), number in on_board.items()
-            if name == industry and number > gone[name, level]
+            if name == industry and number > removed[name, level]
         ]
     if player.links + table.links.count(seat) != LINK_TILES:
         wrong.append(f"player {seat} has {player.links} link tiles left")

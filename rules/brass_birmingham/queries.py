@@ -287,8 +287,11 @@ def offers(table: Table, seat: int) -> dict[str, tuple[Offer, ...]]:
         assert kind is not None
         offer = Offer(industry, kind.level, place, possible.price, possible.site.over)
         for card in possible.cards:
-            known = best[card].get((industry, place))
-            if known is None or (offer.over, offer.money) < (known.over, known.money):
+            best_so_far = best[card].get((industry, place))
+            if best_so_far is None or (offer.over, offer.money) < (
+                best_so_far.over,
+                best_so_far.money,
+            ):
                 best[card][industry, place] = offer
     return {card: tuple(sorted(there.values(), key=_order)) for card, there in best.items()}
 
@@ -385,7 +388,9 @@ def developable_next(table: Table, seat: int, before: Sequence[str] = ()) -> tup
     player = table.players[seat]
     if len(before) >= most_developed(table, player.money):
         return ()
-    return tuple(each for each in INDUSTRIES if develop_refusal(player, each, before) is None)
+    return tuple(
+        industry for industry in INDUSTRIES if develop_refusal(player, industry, before) is None
+    )
 
 
 # Selling

@@ -137,7 +137,7 @@ def _read_move(data: Json, words: Vocabulary) -> Move:
 def _dataclass_reader(kind: Any) -> Reader:
     hints = get_type_hints(kind)
     readers = [(name, _reader(hints[name])) for name in _names(kind)]
-    known = set(_names(kind))
+    names = set(_names(kind))
     required = {
         field.name
         for field in fields(kind)
@@ -148,7 +148,7 @@ def _dataclass_reader(kind: Any) -> Reader:
         if not isinstance(data, dict):
             raise _wrong(data)
         keys = data.keys()
-        if keys != known:
+        if keys != names:
             _check_names(keys)
         values, name = {}, ""
         try:
@@ -161,7 +161,7 @@ def _dataclass_reader(kind: Any) -> Reader:
         return kind(**values)
 
     def _check_names(keys: Set[Any]) -> None:
-        unknown, missing = keys - known, required - keys
+        unknown, missing = keys - names, required - keys
         if unknown:
             raise _Misfit("{path} has no {name}.", name=min(map(str, unknown)))
         if missing:

@@ -28,8 +28,8 @@ TAKEN: Final = tuple(f"+{good}" for good in GOODS)
 class Cards(Ids):
     """The words name cards, by slug or by the number printed on them; in moves they are slugs."""
 
-    def __init__(self, known: Iterable[str], unknown: str = refusals.NO_CARD) -> None:
-        slugs = tuple(known)
+    def __init__(self, ids: Iterable[str], unknown: str = refusals.NO_CARD) -> None:
+        slugs = tuple(ids)
         numbers = [word for word, slug in SLUG_OF.items() if slug in slugs and slug != word]
         super().__init__((*slugs, *numbers), unknown)
 
@@ -137,8 +137,8 @@ class Choice(Written):
 
     def well_formed(self) -> bool:
         """Whether the words are choices in canonical order."""
-        known = all(word in GIVEN or word in TAKEN for word in self.words)
-        return type(self.words) is tuple and known and self == self.of(self.given, self.taken)
+        spelled = all(word in GIVEN or word in TAKEN for word in self.words)
+        return type(self.words) is tuple and spelled and self == self.of(self.given, self.taken)
 
 
 NO_CHOICE: Final = Choice()

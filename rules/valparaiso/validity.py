@@ -68,9 +68,9 @@ def _board(table: Table) -> Misfits:
     yield from outside("residences", len(table.residences), len(board.residences))
 
 
-def _number_of(place: str, misfits: list[str], number: int) -> Misfits:
-    if len(misfits) != number:
-        yield place, len(misfits)
+def _number_of(place: str, ids: list[str], number: int) -> Misfits:
+    if len(ids) != number:
+        yield place, len(ids)
 
 
 def _sea(table: Table) -> Misfits:

@@ -73,8 +73,8 @@ def consequences(
         parts = price_of(group[0], texts)
         parts += _source_parts(group, owned, texts, levels, scope)
         parts += _gains(group[0], texts)
-        known = {name for used in sources_of(group[0]).values() for name in used}
-        parts += effects(group, names, texts, levels, known=known)
+        names_used = {name for used in sources_of(group[0]).values() for name in used}
+        parts += effects(group, names, texts, levels, left_out=names_used)
         if len(groups) > 1:
             assert isinstance(group[0], ev.Sold)
             parts = [SEPARATOR.join([sale_text(group[0], texts), *parts])]

@@ -216,11 +216,13 @@ class BrassBirminghamLog(core.Log):
         main = self.line(head, reading)
         if main is None or not isinstance(head, _ACTIONS):
             return main
-        known = details(head, texts)
+        parts_of_head = details(head, texts)
         for event in group[1:]:
             if isinstance(event, ev.SellingDone):
-                known += details(event, texts)
-        if known:
-            main = texts.gettext("{action} ({details})", action=main, details=SEPARATOR.join(known))
+                parts_of_head += details(event, texts)
+        if parts_of_head:
+            main = texts.gettext(
+                "{action} ({details})", action=main, details=SEPARATOR.join(parts_of_head)
+            )
         brought = effects(group, reading.names, texts, badges=reading.badges)
         return sentence([main, *brought], texts)

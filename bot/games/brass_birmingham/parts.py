@@ -217,12 +217,12 @@ def effects(
     texts: Texts,
     levels: Levels | None = None,
     badges: Mapping[int, int] = NO_BADGES,
-    known: Collection[str] = (),
+    left_out: Collection[str] = (),
 ) -> list[str]:
     """Return what else an action did; the first of the events is the action itself.
 
     With the income `levels` before it they are told too, and brought up to date. The number of a
-    badge is written before its part. `known` are the slots of tiles of which is told elsewhere
+    badge is written before its part. `left_out` are the slots of tiles of which is told elsewhere
     that they flip.
     """
     head, others, parts = events[0], False, []
@@ -230,7 +230,7 @@ def effects(
     for event in events[1:]:
         telling = EventTelling(event, texts, names)
         match event:
-            case ev.Flipped(slot=slot) if slot in known:
+            case ev.Flipped(slot=slot) if slot in left_out:
                 others = True
                 continue
             case ev.Flipped(slot=slot) if slot == here:

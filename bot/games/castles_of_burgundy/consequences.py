@@ -175,10 +175,10 @@ def told(results: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
     """Return moves in words, with what has changed after all of them."""
     moves = tuple(
         (
-            label(each.move, each.before, each.seat, names, texts),
-            [*price(each.move, texts), *gains(each, names, texts)],
+            label(result.move, result.before, result.seat, names, texts),
+            [*price(result.move, texts), *gains(result, names, texts)],
         )
-        for each in results
+        for result in results
     )
     return Told(moves, totals(results, texts) if results else "")
 

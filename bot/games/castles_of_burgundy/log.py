@@ -268,8 +268,10 @@ class CastlesOfBurgundyLog(core.Log):
         main = self.line(head, reading)
         if main is None or not isinstance(head, _ACTIONS):
             return main
-        if known := details(head, texts):
-            main = texts.gettext("{action} ({details})", action=main, details=SEPARATOR.join(known))
+        if parts_of_head := details(head, texts):
+            main = texts.gettext(
+                "{action} ({details})", action=main, details=SEPARATOR.join(parts_of_head)
+            )
         brought = effects(group, reading.names, texts, reading.badges)
         return made_of([main, *brought], texts)
 

@@ -160,10 +160,10 @@ def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:
     enough: a button does not show the consequence, so what moves differ in has to stand in the
     label.
     """
-    said = [each.said or (each.label, each.consequence) for each in choices]
+    said = [choice.said or (choice.label, choice.consequence) for choice in choices]
     whole = _with_details(_with_parts(said), choices)
     labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
-    briefs = Counter(each.brief for each in choices)
+    briefs = Counter(choice.brief for choice in choices)
     return tuple(
         replace(
             each,

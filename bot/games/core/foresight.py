@@ -18,30 +18,34 @@ class Foresight(Generic[S]):
 
     def __init__(self, questions: Iterable[type[Question[S, Any, Any]]]) -> None:
         asked = tuple(questions)
-        self.aheads: tuple[Ahead[S], ...] = tuple(filter(None, (each.ahead for each in asked)))
+        self.aheads: tuple[Ahead[S], ...] = tuple(
+            filter(None, (question.ahead for question in asked))
+        )
         """What can be answered in advance."""
         self.occasions = tuple(ahead.name for ahead in self.aheads)
         """The occasions on which players can answer in advance."""
         self.preferences: tuple[Preference[S], ...] = tuple(
             sorted(
-                (preference for each in asked for preference in each.preferences),
+                (preference for question in asked for preference in question.preferences),
                 key=lambda preference: preference.rank,
             )
         )
         """The standing preferences for questions, whenever they are asked."""
         self.passes: Mapping[str, str] = {
-            each.verbs[0].name: each.declined for each in asked if each.declined and each.verbs
+            question.verbs[0].name: question.declined
+            for question in asked
+            if question.declined and question.verbs
         }
         """The meaning of declining, by the words before `pass` in these moves."""
         self.term_names = named_parts(self.aheads)
         """The names of the parts of terms, message ids."""
-        self._by_id = {each.id: each for each in self.preferences}
+        self._by_id = {preference.id: preference for preference in self.preferences}
         self._by_word: Mapping[str, Ahead[S]] = {
-            start.partition(" ")[0]: each.ahead or Ahead()
-            for each in asked
+            start.partition(" ")[0]: question.ahead or Ahead()
+            for question in asked
             for start in (
-                *(each.ahead.also if each.ahead else ()),
-                *(start for verb in each.verbs for start in verb.starts),
+                *(question.ahead.also if question.ahead else ()),
+                *(start for verb in question.verbs for start in verb.starts),
             )
         }
 
@@ -52,7 +56,7 @@ class Foresight(Generic[S]):
 
     def offered(self, options: Mapping[str, OptionValue]) -> tuple[Preference[S], ...]:
         """Return the preferences that mean something in a game with these options."""
-        return tuple([each for each in self.preferences if each.offered(options)])
+        return tuple([preference for preference in self.preferences if preference.offered(options)])
 
     def preference(self, preference: str) -> Preference[S]:
         """Return a preference by its id."""

@@ -127,7 +127,9 @@ class Lexicon:
     ) -> None:
         self._notation = rules.GAMES[slug].notation
         self._languages = tuple(texts.locale for texts in languages)
-        self.fillers = frozenset().union(*(FILLERS.get(each, ()) for each in self._languages))
+        self.fillers = frozenset().union(
+            *(FILLERS.get(language, ()) for language in self._languages)
+        )
         self._ids: dict[str, dict[str, None]] = {}
         self._shown: dict[str, str] = {}
         for word in self._notation.vocabulary:
@@ -168,8 +170,8 @@ class Lexicon:
     ) -> list[Spelling]:
         """Return what the pieces of a line may mean in notation."""
         unknown = _together(cores, pieces)
-        readings = islice(product(*(each.words for each in pieces)), _READINGS)
-        ends = [each.end for each in pieces]
+        readings = islice(product(*(piece.words for piece in pieces)), _READINGS)
+        ends = [piece.end for piece in pieces]
         texts = (self._verb_first(_written(words, ends, gaps)) for words in readings)
         return [Spelling(text, unknown) for text in dict.fromkeys(texts)]
 
@@ -203,8 +205,8 @@ class Lexicon:
                 rest, part = ways[end], run[start:end]
                 if rest is None or (letters_of(part) not in self._ids and part not in particles):
                     continue
-                known = ways[start]
-                if known is None or len(rest) + 1 < len(known):
+                way = ways[start]
+                if way is None or len(rest) + 1 < len(way):
                     ways[start] = (part, *rest)
         return ways[0] or ()
 

@@ -74,7 +74,7 @@ class TurnPlan:
 
     def of(self, step: int) -> list[Instead]:
         """Return the alternatives for a step, the most wanted first."""
-        return [each for each in self.others if each.step == step]
+        return [other for other in self.others if other.step == step]
 
     def adding(self, other: Instead, *, open: bool = False) -> TurnPlan:
         """Return the plan with one more alternative."""
@@ -159,12 +159,12 @@ class TurnPlanner(Panel, Generic[S]):
             return str(plan.replacing(-1, panel.apply(part, code)))
         turn = panel.apply(part, code)
         steps = len(self._turn.read(turn).moves)
-        return str(TurnPlan(turn, tuple([each for each in plan.others if each.step < steps])))
+        return str(TurnPlan(turn, tuple([other for other in plan.others if other.step < steps])))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the turn; () while a move or an alternative is half-chosen."""
         plan = self._read(draft)
-        complete = all(self._at(plan, each.step).moves(each.draft) for each in plan.others)
+        complete = all(self._at(plan, other.step).moves(other.draft) for other in plan.others)
         return self._turn.moves(plan.turn) if complete else ()
 
     def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
@@ -215,8 +215,8 @@ class TurnPlanner(Panel, Generic[S]):
         """Read a draft and its alternatives. Raises RulesError if one does not fit."""
         plan = read_plan(draft)
         self._turn.read(plan.turn)
-        for each in plan.others:
-            self._at(plan, each.step).read(each.draft)
+        for other in plan.others:
+            self._at(plan, other.step).read(other.draft)
         return plan
 
     def _moves(self, plan: TurnPlan) -> tuple[Move, ...]:
@@ -228,11 +228,11 @@ class TurnPlanner(Panel, Generic[S]):
         if step >= len(moves):
             raise IllegalMove(MISFIT)
         turn = self._turn
-        made: ActionsPanel[S] = type(turn)(
+        panel: ActionsPanel[S] = type(turn)(
             turn.after(moves[:step]), turn.seat, turn.names, turn.texts
         )
-        made.planning = True
-        return made
+        panel.planning = True
+        return panel
 
     def _composed(self, plan: TurnPlan) -> tuple[ActionsPanel[S], str]:
         """Return the panel that is shown, with its draft: the turn's, or the alternative's."""
@@ -276,5 +276,5 @@ class TurnPlanner(Panel, Generic[S]):
 
 def _without_further(group: EditGroup) -> EditGroup | None:
     """Return a group without the kinds of another move."""
-    edits: tuple[Any, ...] = tuple(each for each in group.edits if not each.code.startswith(DO))
+    edits: tuple[Any, ...] = tuple(edit for edit in group.edits if not edit.code.startswith(DO))
     return replace(group, edits=edits) if edits else None

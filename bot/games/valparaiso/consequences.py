@@ -47,10 +47,10 @@ def told(results: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
     """Return moves in words, with what has changed after all of them."""
     moves = tuple(
         (
-            label(each.move, each.seat, texts),
-            [*price(each, texts), *gains(each, names, texts)],
+            label(result.move, result.seat, texts),
+            [*price(result, texts), *gains(result, names, texts)],
         )
-        for each in results
+        for result in results
     )
     return Told(moves, totals(results, texts) if results else "")
 

@@ -163,8 +163,8 @@ class Scheduler:
 
     def _put_off(self, timer: Timer) -> None:
         """Log why a timer failed; the others must not wait for it."""
-        known = self._failed.get(timer)
-        pause = RETRY_SECONDS if known is None else min(2 * known.pause, LONGEST_RETRY)
+        failure = self._failed.get(timer)
+        pause = RETRY_SECONDS if failure is None else min(2 * failure.pause, LONGEST_RETRY)
         self._failed[timer] = _Failure(self._clock() + pause, pause)
         with about(error=error_id()):
             logger.exception("the timer %s failed; it is tried again in %.0f s", timer.key, pause)

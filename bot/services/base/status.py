@@ -96,11 +96,11 @@ class Status:
         """Return a line for each process that lives or concerns a shard, one for all others."""
         concerned = {lease.holder for lease in self.leases} | {lease.heir for lease in self.leases}
         shown = [process for process in self.processes if process.id in self.living | concerned]
-        gone = [process.seen_until for process in self.processes if process not in shown]
+        last_seen = [process.seen_until for process in self.processes if process not in shown]
         rows = [self._process(each) for each in shown]
-        if gone:
-            more = "1 more is" if len(gone) == 1 else f"{len(gone)} more are"
-            rows.append(f"{more} gone, the last for {_span(self.now - max(gone))}")
+        if last_seen:
+            more = "1 more is" if len(last_seen) == 1 else f"{len(last_seen)} more are"
+            rows.append(f"{more} gone, the last for {_span(self.now - max(last_seen))}")
         return rows
 
     def _process(self, process: Process) -> str:
@@ -124,15 +124,15 @@ class Status:
 
     def _standing(self, lease: Lease) -> str:
         if lease.holder is None:
-            held = "held by nobody"
+            holder = "held by nobody"
         elif lease.holder in self.living:
-            held = f"held by {lease.holder}"
+            holder = f"held by {lease.holder}"
         else:
-            held = f"held by {lease.holder}, which is gone"
+            holder = f"held by {lease.holder}, which is gone"
         if lease.heir is None:
-            return held
+            return holder
         ready = "connected" if lease.ready else "not connected yet"
-        return f"{held}, {lease.heir} inherits ({ready})"
+        return f"{holder}, {lease.heir} inherits ({ready})"
 
     def _messages(self) -> str:
         text = f"{self.counts.due} due, {self.stuck} stuck"
@@ -153,13 +153,13 @@ async def status(db: Database, now: float) -> Status:
     Raises DatabaseBusy.
     """
     async with db.reading() as connection:
-        known = await leases.all_leases(connection)
+        all_leases = await leases.all_leases(connection)
         return Status(
             db.dialect.shown,
             # leases end by the clock of the database
-            await leases.database_time(connection) if known else now,
+            await leases.database_time(connection) if all_leases else now,
             await leases.all_processes(connection),
-            known,
+            all_leases,
             await count(connection),
             await count_before(connection, now - STUCK_SECONDS),
             _latest(await key_values.get(connection, BACKUP), db.dialect.backed_up_at()),

@@ -69,10 +69,10 @@ class Places:
         With `board`, its current board is posted, unless it is due anyway. A lock ends with the
         thread, as no one could unlock it.
         """
-        gone = game.thread_id
+        thread_id = game.thread_id
 
         def change(game: Game) -> Game:
-            return replace(game, thread_id=None) if game.thread_id == gone else game
+            return replace(game, thread_id=None) if game.thread_id == thread_id else game
 
         async def follow(tx: Transaction, game: Game) -> None:
             if board and game.is_played and not await outbox.board_due(tx.connection, game.id):

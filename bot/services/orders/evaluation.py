@@ -169,10 +169,10 @@ def _free(kind: BotGame[Any], order: Order, planned: MoveChain, shown: str) -> f
 
     Whether the price is that is seen from the terms.
     """
-    known = shown and price_of(shown) is not None
+    has_price = shown and price_of(shown) is not None
     harmless = {
         part
-        for move in (planned if known else ())
+        for move in (planned if has_price else ())
         for part, rule in kind.foresight.of(move).parts.items()
         if rule.harmless
     }
@@ -223,7 +223,7 @@ def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -
             moves = tuple([notation.read(part) for part in parts])
             rows = ((at, find_row(at, seat, parts)) for at in asked.values())
             nowhere = (asked.get(parts[0].partition(" ")[0], view), moves)
-            at, row = next((each for each in rows if each[1]), nowhere)
+            at, row = next((row for row in rows if row[1]), nowhere)
             terms[text] = _terms(kind, row, at, seat)
     return {text: condition for text, condition in terms.items() if condition}
 
@@ -240,7 +240,7 @@ def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
         if place:
             view = rules.play(view, seat, moves[place - 1]).state
         terms.append(kind.foresight.terms(move, view, seat))
-    return " ".join(each for each in terms if each)
+    return " ".join(term for term in terms if term)
 
 
 def _outlined(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:

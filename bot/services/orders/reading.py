@@ -84,9 +84,9 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     if notation.spells(text):
         return text
     spellings = kind.lexicon(locale).spellings(text)
-    known = [spelling.text for spelling in spellings if not spelling.unknown]
-    whole = _whole(kind.slug, known)
-    begun = [each for each in known if _may_begin(kind, each)]
+    spelled = [spelling.text for spelling in spellings if not spelling.unknown]
+    whole = _whole(kind.slug, spelled)
+    begun = [each for each in spelled if _may_begin(kind, each)]
     candidates = whole or begun
     if len(candidates) > 1:
         raise Refused(SEVERAL, text=text, names=texts_for(locale).listing(candidates))

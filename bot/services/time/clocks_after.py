@@ -62,8 +62,8 @@ class GameClocks:
 
     def wait(self, row: Clock, person_id: int) -> Wait:
         """Return a seat's clock with the calendars of the person whom it belongs to."""
-        known = self.hours[person_id]
-        return Wait(row, known.runs(self.game, row), known.free(self.game), known.profile.rhythm)
+        times = self.hours[person_id]
+        return Wait(row, times.runs(self.game, row), times.free(self.game), times.profile.rhythm)
 
     def running(self, person_id: int) -> dict[int, Clock]:
         """Return the clocks that run for a person, by their seats."""

@@ -136,8 +136,8 @@ async def _warn(
     If no one may be disturbed before the game closes, the message is silent.
     """
     persons = [person for person in people if person is not None]
-    known = await availability.load_many(tx.connection, persons, now)
-    free = {person: free_from(known[person].free(game), now) for person in persons}
+    times = await availability.load_many(tx.connection, persons, now)
+    free = {person: free_from(times[person].free(game), now) for person in persons}
     later = {person: at for person, at in free.items() if at is not None and now < at < closes}
     warned = tuple([person for person, at in free.items() if at == now])
     for person, at in later.items():

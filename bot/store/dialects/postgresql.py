@@ -250,26 +250,28 @@ class Postgresql(Dialect):
         while True:
             await asyncio.sleep(HOLD_SECONDS)
             try:
-                held = await _holds_lock(connection) or await _take_lock(connection, alone=alone)
+                has_lock = await _holds_lock(connection) or await _take_lock(
+                    connection, alone=alone
+                )
             except exc.DBAPIError as error:
                 outage.failed(self.explain(error.orig))
                 await connection.rollback()  # the next try connects again
                 continue
             outage.worked()
-            if not held:
+            if not has_lock:
                 logger.critical("another Slowboat has taken %s; this one stops", self.shown)
                 os.kill(os.getpid(), signal.SIGTERM)
                 return
 
 
 async def _holds_lock(connection: AsyncConnection) -> bool:
-    held = await connection.scalar(
+    locks = await connection.scalar(
         text(
             "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted"
             f" AND objid = {_BOT} AND pid = pg_backend_pid()"
         )
     )
-    return bool(held)
+    return bool(locks)
 
 
 async def _take_lock(connection: AsyncConnection, *, alone: bool) -> bool:

@@ -43,8 +43,8 @@ from bot.model.notices import (
 )
 
 _CLASSES: Final[Mapping[str, tuple[type[Notice], ...]]] = {
-    name: tuple([each for each in get_args(Notice) if each.stored_as == name])
-    for name in dict.fromkeys(each.stored_as for each in get_args(Notice))
+    name: tuple([arg for arg in get_args(Notice) if arg.stored_as == name])
+    for name in dict.fromkeys(arg.stored_as for arg in get_args(Notice))
 }
 _SUBCLASSES_FIRST: Final = {
     "reminder": ("slug", DigestReminder),
@@ -69,8 +69,8 @@ def decode_notice(name: str, content: Mapping[str, Any]) -> Notice:
         raise ValueError(f"no version has stored a notice {name!r}")
     key, special = _SUBCLASSES_FIRST.get(name, ("", None))
     chosen = special if special is not None and key in content else _CLASSES[name][0]
-    known = {each.name for each in fields(chosen)}
-    values = {key: _value(key, value, chosen) for key, value in content.items() if key in known}
+    names = {each.name for each in fields(chosen)}
+    values = {key: _value(key, value, chosen) for key, value in content.items() if key in names}
     try:
         notice: Notice = chosen(**values)
     except TypeError as error:

@@ -41,7 +41,7 @@ from bot.store.schema import outbox
 from bot.store.statements import update
 from bot.store.time.votes import note_message
 
-_BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
+_BOARDS: Final = tuple(sorted(arg.kind for arg in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
 _QUEUE: Final = (outbox.c.game_id, outbox.c.person_id)
 _IDS: Final = outbox.c.id.in_(bindparam("ids", expanding=True))
@@ -337,10 +337,10 @@ async def troubles(connection: Connection, game_ids: Collection[int]) -> Mapping
 
     A message that is being retried counts as refused until it is posted.
     """
-    known = await connection.know_all(GAME_QUEUE, game_ids)
+    queues = await connection.know_all(GAME_QUEUE, game_ids)
     newest = {
         game_id: [row.failure for row in rows if not row.is_due or row.failure][-1:]
-        for game_id, rows in known.items()
+        for game_id, rows in queues.items()
     }
     return {game_id: failure for game_id, last in newest.items() for failure in last if failure}
 

@@ -173,11 +173,11 @@ def _made(person_id: int) -> ColumnElement[bool]:
 
 async def seats_of(connection: Connection, person_id: int) -> list[tuple[int, int]]:
     """Return (game, seat) of all seats that a person holds or held."""
-    held = [
+    queries = [
         select(table.c.game_id, table.c.seat).where(table.c.person_id == person_id)
         for table in _NAMED
     ]
-    rows = await connection.execute(union(*held).order_by("game_id", "seat"))
+    rows = await connection.execute(union(*queries).order_by("game_id", "seat"))
     return [(row.game_id, row.seat) for row in rows]
 
 
@@ -206,9 +206,9 @@ async def games_with(connection: Connection, person_id: int) -> Mapping[int, str
         select(table.c.game_id).where(table.c.person_id == person_id)
         for table in (*_NAMED, *_BESIDE_GAMES, deeds, timers, outbox)
     ]
-    known = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
-    known = known.order_by(games.c.id)
-    return {row.id: row.status for row in await connection.execute(known)}
+    query = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
+    query = query.order_by(games.c.id)
+    return {row.id: row.status for row in await connection.execute(query)}
 
 
 async def forget_people(tx: Transaction, person_ids: Collection[int]) -> None:

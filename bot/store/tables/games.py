@@ -58,13 +58,13 @@ async def load(connection: Connection, game_id: int) -> Game | None:
     return await connection.know(GAME, game_id)
 
 
-async def update_game(tx: Transaction, game: Game, known: int) -> bool:
-    """Store a changed game (not its seats) if it still has the revision `known`.
+async def update_game(tx: Transaction, game: Game, revision: int) -> bool:
+    """Store a changed game (not its seats) if it still has the revision `revision`.
 
     Returns whether it had; if not, nothing is changed.
     """
     before = tx.connection.known(GAME, game.id)
-    values = {**_values(game), "this": game.id, "known": known}
+    values = {**_values(game), "this": game.id, "known": revision}
     result = await tx.connection.execute(_UPDATE, values)
     if result.rowcount != 1:
         return False

@@ -123,8 +123,8 @@ def turn_post(
     for row in turn_rows(game, view, asked, kind, texts):
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
-    to_call = () if [seat for seat, _ in asked] == [acting] else asked
-    called, silent = _called([(person, times.get(seat)) for seat, person in to_call])
+    callees = () if [seat for seat, _ in asked] == [acting] else asked
+    called, silent = _called([(person, times.get(seat)) for seat, person in callees])
     return Post(Layout(body), files, called, silent)
 
 
@@ -415,9 +415,9 @@ def board_said(message: discord.Message) -> str:
     Raises ValueError for a message that has no layout.
     """
     children = _container_of(message).children
-    galleries = (each for each in children if isinstance(each, discord.MediaGalleryComponent))
+    galleries = (child for child in children if isinstance(child, discord.MediaGalleryComponent))
     alts = [item.description or "" for gallery in galleries for item in gallery.items]
-    words = (each.content for each in children if isinstance(each, discord.TextDisplay))
+    words = (child.content for child in children if isinstance(child, discord.TextDisplay))
     return "\n".join(alts or words)
 
 

@@ -266,8 +266,8 @@ class DiscordMessenger:
 
     async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
         """Write a head again unless it says the same already; return whether it is still there."""
-        known = self._recent.find(message_id)
-        if known is not None and has_same_text(known, layout):
+        message = self._recent.find(message_id)
+        if message is not None and has_same_text(message, layout):
             return True
         channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         try:

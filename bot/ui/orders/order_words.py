@@ -61,7 +61,7 @@ def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = 
     """Return when an order ends, what stops it, and what does not."""
     parts = [texts.gettext(UNTIL[order.until])]
     if order.surprises:
-        moves = texts.listing(f"`{each}`" for each in order.surprises)
+        moves = texts.listing(f"`{surprise}`" for surprise in order.surprises)
         parts.append(texts.gettext("stops if someone plays {moves}", moves=moves))
     if order.changes:
         parts.append(texts.gettext("changes allowed"))

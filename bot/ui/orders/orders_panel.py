@@ -239,15 +239,15 @@ def _rows(
     if overview.orders:
         listed = [
             option(
-                str(each.id),
-                order_words(each, kind, texts, words).replace("`", ""),
-                chosen=each.id == chosen,
+                str(order.id),
+                order_words(order, kind, texts, words).replace("`", ""),
+                chosen=order.id == chosen,
             )
-            for each in overview.orders
+            for order in overview.orders
         ]
         label = texts.gettext("Change an order…")
         rows.append(select(OrderControl(game.id, "pick", 0), label, listed[:SELECT_LIMIT]))
-    order = next((each for each in overview.orders if each.id == chosen), None)
+    order = next((order for order in overview.orders if order.id == chosen), None)
     if order is not None:
         rows += _changing(game, order, ends_of(kind, overview.view, order), texts)
         rows += _conditions(game, order, kind, texts)
@@ -280,7 +280,7 @@ def ends_of(kind: BotGame[Any], view: State, order: Order | None = None) -> list
     present = order.until if order is not None else ""
     of_moves = order is None or order.kind == "moves"
     possible = {"next": of_moves, "phase": bool(kind.words.phase(view))}
-    return [each for each in ENDS if each == present or possible.get(each, True)]
+    return [end for end in ENDS if end == present or possible.get(end, True)]
 
 
 def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) -> list[Row]:

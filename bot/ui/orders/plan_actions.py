@@ -215,10 +215,10 @@ async def _give(
 ) -> None:
     """Make orders of what was planned; who is asked by now plays at once."""
     orders, game = press.client.app.orders, plan.opened.game
-    made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
+    orders_made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
     await orders.change_plan(game.id, press.user.id, lambda _stored: ())
     played = plan.is_asked and await _played_now(press, plan)
-    layout = queued_layout(game, outline, made, texts_of(press), played=played)
+    layout = queued_layout(game, outline, orders_made, texts_of(press), played=played)
     await press.edit_original_response(view=layout, attachments=[])
 
 

@@ -75,7 +75,7 @@ class Alternatives(Panel):
         picked = _texts(draft)
         if len(picked) >= MOVES:
             return ()
-        left = [each for each in self._question.choices() if each.text not in picked]
+        left = [choice for choice in self._question.choices() if choice.text not in picked]
         usual = texts.gettext("If that isn't possible…") if picked else ""
         return tuple(
             EditGroup(group or usual or texts.gettext("Choose a move"), tuple(map(_edit, members)))
@@ -84,7 +84,7 @@ class Alternatives(Panel):
 
     def apply(self, draft: str, code: str) -> str:
         """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
-        offered = [each.text for each in self._question.choices()]
+        offered = [choice.text for choice in self._question.choices()]
         notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
@@ -246,7 +246,7 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
     if label:
         lines.append(texts.gettext("When it's your turn: {question}", question=label))
     lines.append(opened.panel.summary(opened.draft))
-    return "\n".join([each for each in lines if each] + [f"-# {_note(plan, texts)}"])
+    return "\n".join([line for line in lines if line] + [f"-# {_note(plan, texts)}"])
 
 
 def _note(plan: PlanDraft, texts: Texts) -> str:
@@ -291,8 +291,8 @@ def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
     if len(plan.occasions) < 2:
         return []
     options = [
-        option(each, occasion_label(kind, each, texts), chosen=each == plan.occasion)
-        for each in plan.occasions
+        option(occasion, occasion_label(kind, occasion, texts), chosen=occasion == plan.occasion)
+        for occasion in plan.occasions
     ]
     return [select(plan.control("on"), texts.gettext("When it's your turn…"), options)]
 
@@ -300,7 +300,7 @@ def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
 def _buttons(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
     opened = plan.opened
     ends = ends_of(kind, opened.state)
-    options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
+    options = [option(end, end_text(end, texts), chosen=end == plan.until) for end in ends]
     changed, ready = bool(opened.steps), bool(plan.wanted)
     queue = plan.control("queue", mark(opened.draft))
     label = texts.gettext("Save plan")
@@ -339,8 +339,8 @@ def queued_layout(
         "your orders."
     )
     left = orders[1:] if played else orders
-    held = dict.fromkeys(order_notes(each, kind, texts) for each in left)
-    given = [texts.gettext("Active: {end}", end=end) for end in held]
+    notes = dict.fromkeys(order_notes(each, kind, texts) for each in left)
+    given = [texts.gettext("Active: {end}", end=end) for end in notes]
     after = [*given, f"-# {note}"] if left else []
     content = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(content, TEXT_LIMIT)), accent_colour=COLOUR)

@@ -146,7 +146,7 @@ def _seats(guild: Guild, texts: Texts) -> Row:
 
 
 def _creators(guild: Guild, texts: Texts) -> Row:
-    choices = [(each, texts.gettext(_CREATOR_NAMES[each]), "") for each in CREATORS]
+    choices = [(creator, texts.gettext(_CREATOR_NAMES[creator]), "") for creator in CREATORS]
     return _select(CREATORS_FIELD, choices, guild.creators)
 
 
@@ -227,7 +227,9 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
 async def show_server_settings(press: Press, guild: Guild) -> None:
     """Show the panel; channels and roles that were deleted in the meantime are forgotten."""
     assert press.guild is not None
-    here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
+    here = tuple(
+        [channel for channel in guild.channels if press.guild.get_channel(channel) is not None]
+    )
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
     role = None if guild.ping_role is None else press.guild.get_role(guild.ping_role)

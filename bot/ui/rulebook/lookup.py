@@ -79,7 +79,7 @@ async def show(press: Press, page: Page, others: tuple[Page, ...] = ()) -> None:
     texts = texts_of(press)
     related = await press.client.app.library.related(page)
     picture = await _figure(press, page, texts)
-    rest = tuple(each for each in others if each not in related)
+    rest = tuple(other for other in others if other not in related)
     shown = ShownTopic(page, related, rest, picture)
     await _put(press, private_layout(shown, texts, can_show=press.guild_id is not None), shown)
 

@@ -68,8 +68,8 @@ async def _written(app: App, game: Game, vote: Vote) -> Post:
     to_ply = int(vote.detail["to_ply"])
     before = await position_at(await app.history.chronicle(game.id), to_ply)
     picture = await app.drawing.board(before.game, before.state, None, texts)
-    gone = [entry for entry in await app.play.games.log(game.id) if entry.ply > to_ply]
-    return vote_post(game, vote, texts, moves_in_words(game, gone, texts), picture)
+    entries = [entry for entry in await app.play.games.log(game.id) if entry.ply > to_ply]
+    return vote_post(game, vote, texts, moves_in_words(game, entries, texts), picture)
 
 
 def vote_post(

@@ -123,4 +123,4 @@ def card_gist(card: str, offered: Sequence[Offer], texts: Texts) -> str:
         places = len({offer.place for offer in offered})
         return texts.ngettext("{n} place", "{n} places", places)
     industries = dict.fromkeys(offer.industry for offer in offered)
-    return ", ".join(words.short_industry(each, texts) for each in industries)
+    return ", ".join(words.short_industry(industry, texts) for industry in industries)

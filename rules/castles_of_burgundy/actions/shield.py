@@ -196,5 +196,5 @@ def put_shield(
 def lose_shield(table: Table, seat: int, shield: int) -> None:
     """Put a shield of a player out of the game."""
     duchy = table.duchy_of(seat)
-    duchy.shields = [held for held in duchy.shields if held[0] != shield]
+    duchy.shields = [kept for kept in duchy.shields if kept[0] != shield]
     table.lost_shields.append(shield)

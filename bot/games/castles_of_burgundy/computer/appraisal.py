@@ -220,7 +220,7 @@ class Appraisal:
             numbers = [number for number in duchy.monasteries if number not in SCORING]
         else:
             numbers = duchy.monasteries
-        return sum([monastery_worth(self.table, duchy, each, self.ahead) for each in numbers])
+        return sum([monastery_worth(self.table, duchy, number, self.ahead) for number in numbers])
 
     def _pastures(self) -> float:
         """What animals bring when more of their species come."""

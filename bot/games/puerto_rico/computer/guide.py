@@ -87,9 +87,9 @@ def _promising(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list
     answers = best_answers(view, seat, moves, seed, width)
     best_value = answers[0][0]
     candidates = [Candidate(move, value) for value, move in answers if value >= best_value - CLEAR]
-    known = [each.move for each in candidates]
-    candidates += _alike(_saving(view, seat, known), best_value)
-    candidates += _alike(_paying_otherwise(view, seat, known), best_value)
+    moves_so_far = [candidate.move for candidate in candidates]
+    candidates += _alike(_saving(view, seat, moves_so_far), best_value)
+    candidates += _alike(_paying_otherwise(view, seat, moves_so_far), best_value)
     if not queries.guests(view.players[seat]):
         return candidates
     first = guest_first(view, seat)

@@ -172,11 +172,11 @@ class Appraisal:
         good = self.ahead.good
         share = self.ahead.action / ACTION
         total = 0.0
-        for kind, (stored, held) in enumerate(zip(warehouse, hold, strict=True)):
-            orders = held // OVERSEAS_GOODS
+        for kind, (stored, on_ship) in enumerate(zip(warehouse, hold, strict=True)):
+            orders = on_ship // OVERSEAS_GOODS
             total += good * (stored + OVERSEAS_GOODS * orders)
-            total += IN_HOLD * good * (held % OVERSEAS_GOODS)
-            sets, left = divmod(stored + held, OVERSEAS_GOODS)
+            total += IN_HOLD * good * (on_ship % OVERSEAS_GOODS)
+            sets, left = divmod(stored + on_ship, OVERSEAS_GOODS)
             total += share * (SET * min(sets, 2) + (ALMOST if left == OVERSEAS_GOODS - 1 else 0.0))
             total += share * LOADED * orders
             if orders and kind == kind_here:

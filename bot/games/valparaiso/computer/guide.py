@@ -52,7 +52,8 @@ class ValparaisoGuide:
         candidates: list[Candidate] = []
         if asked_in(view) is AskedTurn.PLAN:
             candidates = [
-                Candidate(each.plan, each.value) for each in intentions(whole, seat, KEPT)
+                Candidate(intention.plan, intention.value)
+                for intention in intentions(whole, seat, KEPT)
             ]
         elif asked_in(view) is AskedTurn.CARD:
             best: dict[Move, float] = {}
@@ -62,7 +63,7 @@ class ValparaisoGuide:
         else:
             move = decide(whole, seat, seed)
             candidates = [] if move is None else [Candidate(move)]
-        legal = [each for each in candidates[:WIDTH] if each.move in moves]
+        legal = [candidate for candidate in candidates[:WIDTH] if candidate.move in moves]
         # rules that this player does not know yet must not stop the game
         return [each for each in legal if each.value > legal[0].value - CLEAR] or [
             Candidate(next(iter(moves)))

@@ -47,8 +47,8 @@ def intentions(
             for line in search.planned(paid, number + 1)
         ]
     best: dict[Plan, Intention] = {}
-    for each in sorted(intentions, key=_value, reverse=True):
-        best.setdefault(each.plan, each)
+    for intention in sorted(intentions, key=_value, reverse=True):
+        best.setdefault(intention.plan, intention)
     return list(best.values())
 
 

@@ -121,9 +121,9 @@ class CardWays:
         for _ in range(number):
             kind = self._least_useful(player)
             player.warehouse[kind] -= 1
-        gone = [n - m for n, m in zip(before, player.warehouse, strict=True)]
+        discarded = [n - m for n, m in zip(before, player.warehouse, strict=True)]
         player.pesos += number * DISCARD_PESOS
-        return Discard(Goods(*gone))
+        return Discard(Goods(*discarded))
 
     def _least_useful(self, player: Player) -> int:
         """Return the kind of goods in the warehouse that is missed least."""
@@ -160,7 +160,7 @@ class CardWays:
             full = sum(content) == HOLD_CAPACITY and not player.full
             values[content] = full + self.appraisal.goods(left, content, player.ship)
         for content in sorted(values, key=values.__getitem__, reverse=True)[:CARGOES]:
-            more = [number - held for number, held in zip(content, player.hold, strict=True)]
+            more = [number - on_ship for number, on_ship in zip(content, player.hold, strict=True)]
             load = Goods(*[max(0, number) for number in more])
             unload = Goods(*[max(0, -number) for number in more])
             yield PlayMoveGoods(card, load or None, unload or None)

@@ -275,7 +275,10 @@ def _board(board: Board, texts: Texts) -> Iterator[tuple[str, str]]:
     yield "harbour-spaces", str(len(board.residences))
     yield "markets", str(len(board.markets))
     yield "reserve", str(len(board.reserve))
-    yield "residences", _BETWEEN.join(_residence(each, texts) for each in board.residences)
+    yield (
+        "residences",
+        _BETWEEN.join(_residence(residence, texts) for residence in board.residences),
+    )
     yield "river", ", ".join(names.place(place, texts) for place in board.rivers)
     markets = set(board.markets)
     yield "roads-market", _roads(board, board.markets, texts)

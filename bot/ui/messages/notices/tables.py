@@ -115,7 +115,7 @@ def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
     """Invite those who played before and have no seat yet."""
     if game is None or game.status != "lobby":
         return NOTHING
-    called = tuple([each for each in notice.people if game.seat_of(each) is None])
+    called = tuple([person for person in notice.people if game.seat_of(person) is None])
     if not called:
         return NOTHING
     sentence = texts.gettext(

@@ -134,7 +134,7 @@ def vote_call(game: Game | None, notice: VoteCall, texts: Texts, *, direct: bool
     )
     if direct:
         return Said(f"**{game_name(game, texts)}** \N{MIDDLE DOT} {sentence}")
-    return Said(f"{' '.join(f'<@{each}>' for each in notice.people)} {sentence}", notice.people)
+    return Said(f"{' '.join(f'<@{person}>' for person in notice.people)} {sentence}", notice.people)
 
 
 def unanswered(game: Game | None, notice: Unanswered, texts: Texts, *, direct: bool) -> Said:
@@ -160,7 +160,7 @@ def digest(notice: Digest, texts: Texts) -> Said:
     heading = texts.ngettext(
         "{n} game is waiting for you:", "{n} games are waiting for you:", len(games)
     )
-    lines = [heading, *(_digest_line(each, texts) for each in games[:_DIGEST_LINES])]
+    lines = [heading, *(_digest_line(game, texts) for game in games[:_DIGEST_LINES])]
     if len(games) > _DIGEST_LINES:
         more = texts.ngettext(
             "{n} more: see `/games`.", "{n} more: see `/games`.", len(games) - _DIGEST_LINES
