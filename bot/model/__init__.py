@@ -1,6 +1,14 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
-from bot.model.coach import GivenHint, Review, ReviewStatus
+from bot.model.coach import (
+    DailyPuzzle,
+    GivenHint,
+    PuzzleChoice,
+    PuzzleSource,
+    Review,
+    ReviewStatus,
+    StoredPuzzle,
+)
 from bot.model.games import (
     By,
     Change,
@@ -54,6 +62,7 @@ __all__ = [
     "Clock",
     "Creators",
     "Cup",
+    "DailyPuzzle",
     "DueMessage",
     "Ending",
     "Entrant",
@@ -82,6 +91,8 @@ __all__ = [
     "Placing",
     "Position",
     "Profile",
+    "PuzzleChoice",
+    "PuzzleSource",
     "Queue",
     "QueueEntry",
     "Rated",
@@ -96,6 +107,7 @@ __all__ = [
     "Seeding",
     "Status",
     "StoredMove",
+    "StoredPuzzle",
     "Tenure",
     "Timeout",
     "Timer",
