@@ -77,14 +77,22 @@ async def seeded(
     tx: Transaction, view: LeagueView, entrants: tuple[Entrant, ...]
 ) -> tuple[Entrant, ...]:
     """Return entrants with the seeds that the league's setting gives them now."""
+    strengths = await _strengths(tx, view, entrants)
+    return tuple([replace(e, strength=strengths[e.number]) for e in entrants])
+
+
+async def _strengths(
+    tx: Transaction, view: LeagueView, entrants: tuple[Entrant, ...]
+) -> dict[int, float]:
+    """Return the seeds of entrants by their numbers."""
     league = view.league
     if league.seeding != "rating":
-        return tuple([replace(each, strength=_strength(league, each.number)) for each in entrants])
+        return {entrant.number: _strength(league, entrant.number) for entrant in entrants}
     keys = {entrant.number: person_key(entrant.person_id or 0) for entrant in entrants}
     pool = rating_pool(view.home.slug, alone=False)
     rated = await ratings.of_players(tx.connection, pool, sorted(keys.values()))
     skills = {rating.player: rating.mu for rating in rated}
-    return tuple([replace(each, strength=skills.get(keys[each.number], MU)) for each in entrants])
+    return {number: skills.get(key, MU) for number, key in keys.items()}
 
 
 def _strength(league: League, number: int) -> float:

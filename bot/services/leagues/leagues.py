@@ -135,11 +135,11 @@ class Leagues:
         now = self._clock()
 
         async def insert(tx: Transaction) -> int:
-            former = await load_view(tx.connection, league_id)
-            if former.league.status != "finished":
+            previous = await load_view(tx.connection, league_id)
+            if previous.league.status != "finished":
                 raise Refused("This league isn't over yet.")
             table = replace(
-                former.home,
+                previous.home,
                 organiser_id=organiser.id,
                 revision=1,
                 lobby_message_id=None,
@@ -148,18 +148,18 @@ class Leagues:
                 changed_at=now,
             )
             adopted = await adopt(tx, table, manages=manages, opening="league")
-            kept = replace(adopted, locale=table.locale, pace=table.pace)
+            home = replace(adopted, locale=table.locale, pace=table.pace)
             await note_person(tx, organiser, now)
             season = replace(
-                former.league,
+                previous.league,
                 status="open",
                 round=0,
                 round_ends_at=None,
                 closes_at=now + 7 * DAY,
-                former_id=former.league.id,
+                former_id=previous.league.id,
             )
-            season_id = await self._insert(tx, kept, season, posted)
-            hosts = former.hosts | {former.home.organiser_id}
+            season_id = await self._insert(tx, home, season, posted)
+            hosts = previous.hosts | {previous.home.organiser_id}
             await leagues.set_hosts(tx, season_id, hosts - {0, organiser.id})
             return season_id
 

@@ -170,8 +170,8 @@ class LeagueRunner:
         league, now = view.league, self._clock()
 
         async def note(tx: Transaction, game: Game) -> None:
-            known = await leagues.placings_of(tx.connection, league.id)
-            if not set(table) <= set(known):
+            placings = await leagues.placings_of(tx.connection, league.id)
+            if not set(table) <= set(placings):
                 raise Refused("The league has already started.")
             await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
             ends = league.round_ends_at or now
@@ -224,8 +224,8 @@ class LeagueRunner:
                 continue
             if not await self._alter(game_id, end):
                 async with self._db.transaction() as tx:
-                    known = await leagues.placings_of(tx.connection, view.league.id)
-                    await decide_evenly(tx, [each for each in known if each.game_id == game_id])
+                    placings = await leagues.placings_of(tx.connection, view.league.id)
+                    await decide_evenly(tx, [each for each in placings if each.game_id == game_id])
 
     async def _go_on(self, view: LeagueView) -> None:
         """Start the next round, or end the league, once all tables are decided."""
@@ -315,7 +315,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
     if any(option.id == START_PLAYER.id for option in kind.options):
         options[START_PLAYER.id] = LISTED_FIRST
     seats = tuple([_seat(entrants[each.entrant], at) for at, each in enumerate(table)])
-    made = replace(
+    started = replace(
         home,
         id=0,
         lobby_message_id=None,
@@ -327,7 +327,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
         changed_at=now,
         asked_at=now,
     )
-    return with_distinct_computers(made)
+    return with_distinct_computers(started)
 
 
 def _seat(entrant: Entrant, at: int) -> Seat:

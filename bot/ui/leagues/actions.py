@@ -103,11 +103,11 @@ async def join(press: Press, league_id: int) -> None:
         )
         await press.edit_original_response(content=text)
         return
-    told = texts.gettext("You've joined {league}.", league=_name(view))
+    wording = texts.gettext("You've joined {league}.", league=_name(view))
     if view.league.status == "running":
         first = max(entrant.from_round, view.league.round + 1)
-        told += " " + texts.gettext("You play from round {round}.", round=first)
-    await press.edit_original_response(content=told)
+        wording += " " + texts.gettext("You play from round {round}.", round=first)
+    await press.edit_original_response(content=wording)
 
 
 async def leave(press: Press, league_id: int) -> None:
@@ -115,10 +115,10 @@ async def leave(press: Press, league_id: int) -> None:
     await load(press, league_id)
     view = await press.client.app.leagues.withdraw(league_id, press.user.id)
     texts = texts_of(press)
-    told = texts.gettext("You've left {league}.", league=_name(view))
+    wording = texts.gettext("You've left {league}.", league=_name(view))
     if view.league.status == "running":
-        told += " " + texts.gettext("A computer finishes your unfinished league games.")
-    await press.edit_original_response(content=told)
+        wording += " " + texts.gettext("A computer finishes your unfinished league games.")
+    await press.edit_original_response(content=wording)
 
 
 async def show_page(press: Press, league_id: int, page: Page, part: int = 0) -> None:
@@ -223,13 +223,13 @@ async def ask_to_cancel(press: Press, league_id: int) -> None:
     require_host(view, actor(press, view.home))
     if view.league.status not in ("open", "running"):
         raise Refused("This league is over.")
-    told = texts.gettext(
+    wording = texts.gettext(
         "Cancel {league}? It ends without a ranking, and this can't be undone. Running games "
         "continue.",
         league=_name(view),
     )
     yes = button(texts.gettext("Cancel the league"), LeagueButton(league_id, "cancelled"), "danger")
-    await press.edit_original_response(view=confirmation_layout(told, yes))
+    await press.edit_original_response(view=confirmation_layout(wording, yes))
 
 
 async def cancel(press: Press, league_id: int) -> str:
@@ -251,9 +251,9 @@ async def show_standings(press: Press, league_id: int) -> None:
 
 async def play_again(press: Press, league_id: int) -> None:
     """Open the next season of a league in its channel. Raises Refused."""
-    former = await load(press, league_id)
+    previous = await load(press, league_id)
     place = await find_place(press, "league")
-    if place.channel_id != former.home.channel_id:
+    if place.channel_id != previous.home.channel_id:
         raise Refused("Open the next season in the league's channel.")
     await press.response.defer(thinking=True, ephemeral=place.forum)
     view = await press.client.app.leagues.play_again(
@@ -268,12 +268,12 @@ async def play_again(press: Press, league_id: int) -> None:
 async def show_message(press: Press, view: LeagueView, place: TablePlace) -> None:
     """Let the answer be the message of a league that was just opened, or name the forum of it."""
     if place.forum:
-        told = texts_of(press).gettext(
+        wording = texts_of(press).gettext(
             "{league} gets its own post in {forum}.",
             league=_name(view),
             forum=f"<#{place.channel_id}>",
         )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=wording)
         return
     message = await press.edit_original_response(view=league_layout(view))
     home = await lobby_actions.note_message(press.client, view.home, message.id)

@@ -268,7 +268,7 @@ def question_layout(view: LeagueView, entrant: Entrant, verb: str, texts: Texts)
 def swap_layout(view: LeagueView, entrant: Entrant, texts: Texts) -> Layout:
     """Return the page on which a host chooses with whom someone changes places."""
     league = view.league
-    names = {each.number: each.name for each in view.course.entrants}
+    names = {entrant.number: entrant.name for entrant in view.course.entrants}
     there = [p for p in view.course.placings if p.round == league.round]
     options = {
         str(place.entrant): (

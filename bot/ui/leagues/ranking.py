@@ -104,8 +104,8 @@ def _standings(
         if title:
             yield f"**{title}**", None
         for each in members:
-            told = f"{_result(each, texts, short=short)}{_out(each, texts)}"
-            yield f"{each.place}\\. {name(each.entrant)} {told}", each.entrant
+            wording = f"{_result(each, texts, short=short)}{_out(each, texts)}"
+            yield f"{each.place}\\. {name(each.entrant)} {wording}", each.entrant
 
 
 def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
@@ -155,9 +155,9 @@ def _table_line(
     if len(table) == 1:
         return "- " + lead + texts.gettext("{player} has a bye", player=name(first))
     ordered = sorted(table, key=lambda each: (each.rank or 0, each.seat))
-    told = [_at_table(name(entrants[each.entrant]), each, texts) for each in ordered]
+    wording = [_at_table(name(entrants[each.entrant]), each, texts) for each in ordered]
     label = texts.gettext("Table {number}", number=table[0].table)
-    return f"- {lead}{label}: {', '.join(told)}"
+    return f"- {lead}{label}: {', '.join(wording)}"
 
 
 def _at_table(name: str, placing: Any, texts: Texts) -> str:
@@ -165,8 +165,8 @@ def _at_table(name: str, placing: Any, texts: Texts) -> str:
     if placing.points is None:
         return name
     if placing.forfeit:
-        told = texts.pgettext("league", "forfeit")
-        return f"**{name}** {told} ({number(placing.points)})"
+        wording = texts.pgettext("league", "forfeit")
+        return f"**{name}** {wording} ({number(placing.points)})"
     return f"**{name}** {placing.score} ({number(placing.points)})"
 
 
@@ -176,8 +176,8 @@ async def picture_of(
     """Return the picture of the standings, None where there is nothing to be seen."""
     if not view.course.entrants:
         return None
-    told = league_table(view, reader, texts)
-    return await app.drawing.told(draw_league, told, texts)
+    wording = league_table(view, reader, texts)
+    return await app.drawing.told(draw_league, wording, texts)
 
 
 def cross_table(
@@ -253,9 +253,9 @@ def rounds_text(view: LeagueView, threads: Mapping[int, int], texts: Texts) -> s
     return "\n".join([*lines, fit_first(found, _ROOM, texts)])
 
 
-def shown_layout(told: str, picture: Picture | None, name: str, *rows: Any) -> Layout:
+def shown_layout(wording: str, picture: Picture | None, name: str, *rows: Any) -> Layout:
     """Return a message with a text, perhaps a picture, and rows of controls."""
-    body = discord.ui.Container[Any](piece(told), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](piece(wording), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
     for row in rows:
@@ -277,16 +277,16 @@ def _parts(first: str, lines: Iterable[tuple[str, tuple[int, ...]]], last: str) 
     `first` begins the first message, `last` ends the last one.
     """
     parts: list[TextPart] = []
-    told = [first]
+    wording = [first]
     people: list[int] = []
     for line, called in lines:
-        room = sum(len(each) + 1 for each in told) + len(line) <= _ROOM
+        room = sum(len(each) + 1 for each in wording) + len(line) <= _ROOM
         if not room or len(people) + len(called) > MOST_CALLED:
-            parts.append(TextPart("\n".join(told), tuple(people)))
-            told, people = [], []
-        told.append(line)
+            parts.append(TextPart("\n".join(wording), tuple(people)))
+            wording, people = [], []
+        wording.append(line)
         people += called
-    return [*parts, TextPart("\n".join([*told, last]), tuple(people))]
+    return [*parts, TextPart("\n".join([*wording, last]), tuple(people))]
 
 
 def _called(entrant: Entrant) -> tuple[int, ...]:
@@ -383,7 +383,7 @@ def _winners(view: LeagueView, texts: Texts) -> str:
     if view.finals:
         name = f"**{escaped(view.finals[0].entrant.name)}**"
         return texts.gettext("{player} wins the finals.", player=name)
-    told = []
+    wording = []
     for each in view.standings:
         if each.place == 1:
             group = group_name(view, each.division, texts)
@@ -392,8 +392,8 @@ def _winners(view: LeagueView, texts: Texts) -> str:
                 player=f"**{escaped(each.entrant.name)}**",
                 points=points_text(each.points, texts),
             )
-            told.append(f"{group}: {won}" if group else won)
-    return "\n".join(told[:_WINNERS])
+            wording.append(f"{group}: {won}" if group else won)
+    return "\n".join(wording[:_WINNERS])
 
 
 def _writer(part: TextPart, picture: Picture | None, name: str, *rows: Any) -> Writer:
