@@ -16,8 +16,11 @@ from bot.games import GAMES
 from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.base.scheduler import Scheduler
+from bot.services.coach.daily_puzzles import DailyPuzzles
 from bot.services.coach.hints import HintObserver, Hints
-from bot.services.coach.review_process import NextStep
+from bot.services.coach.puzzle_making import NextDecision, PuzzleMaker
+from bot.services.coach.puzzles import Puzzles
+from bot.services.coach.review_process import NextStep, ReviewProcess
 from bot.services.coach.reviews import Reviews
 from bot.services.leagues.league_results import LeagueObserver
 from bot.services.leagues.leagues import Leagues
@@ -34,6 +37,7 @@ from bot.services.people.lessons import Lessons
 from bot.services.people.own_data import Privacy
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.people.retention import Retention
+from bot.services.people.server_news import ServerNews
 from bot.services.people.server_settings import Guilds
 from bot.services.play.archive import Archive
 from bot.services.play.computer_process import SearchProcess
@@ -48,6 +52,8 @@ from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.moderation import Moderation
 from bot.services.tables.open_seats import OpenSeatObserver
+from bot.services.tables.queue import PlayerQueue
+from bot.services.tables.queue_runner import QueueRunner
 from bot.services.tables.rematch import Rematches
 from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.tables.seats import Seats
@@ -76,6 +82,8 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     invitations: Invitations
+    queue: PlayerQueue
+    queue_runner: QueueRunner
     scheduled_starts: ScheduledStarts
     rematches: Rematches
     forks: Forks
@@ -97,6 +105,7 @@ class App:
     nudges: Nudges
     time_limits: TimeLimits
     guilds: Guilds
+    server_news: ServerNews
     moderation: Moderation
     privacy: Privacy
     retention: Retention
@@ -104,6 +113,9 @@ class App:
     archive: Archive
     films: Films
     reviews: Reviews
+    puzzles: Puzzles
+    daily_puzzles: DailyPuzzles
+    puzzle_maker: PuzzleMaker
     followers: Followers
     statistics: Statistics
     refused_posts: RefusedPosts
@@ -124,13 +136,16 @@ class App:
         self.idle.register(self.scheduler)
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
-        self.lobbies.register(self.scheduler)
+        self.lobbies.closing.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
+        self.queue_runner.register(self.scheduler)
+        self.server_news.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
         self.leagues.register(self.scheduler)
         self.refused_posts.register(self.scheduler)
         self.places.register(self.scheduler)
+        self.daily_puzzles.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
@@ -139,6 +154,8 @@ class App:
         await self.leagues.close()
         await self.places.close()
         await self.rematches.close()
+        await self.queue.close()
+        await self.puzzle_maker.close()
         await self.reviews.close()
         await self.lobbies.close()
         await self.play.close()
@@ -154,6 +171,8 @@ class App:
             closing.push_async_callback(self.blocks.close)
             closing.push_async_callback(self.lessons.close)
             closing.push_async_callback(self.hints.close)
+            closing.push_async_callback(self.puzzles.close)
+            closing.push_async_callback(self.daily_puzzles.close)
             closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.push_async_callback(self.drawing.close)
@@ -166,7 +185,8 @@ class AppOptions:
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
     seconds since the epoch and `new_seed` the seed of a game that starts; `shoot` makes films;
-    `next_step` makes the steps of reviews, by default in a process of their own;
+    `next_step` makes the steps of reviews, and `next_decision` looks for puzzles, by default in
+    one process of their own;
     `keep` says for how long things are kept; `thinking_seconds` of one core are granted to the
     strongest computer players, 0 lets all play at sight; `delay` returns the seconds between a
     question and the answer by a standing order; `draw_apart` lets a process of its own draw;
@@ -180,6 +200,7 @@ class AppOptions:
     new_seed: Callable[[], str] = secret_seed
     shoot: Shoot = shoot_apart
     next_step: NextStep | None = None
+    next_decision: NextDecision | None = None
     keep: Keep | None = None
     thinking_seconds: float = 0.0
     delay: Callable[[], float] = pause
@@ -237,11 +258,23 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     artist = ArtistProcess() if options.draw_apart else None
     drawing = GameArtist(options.renderers, drew=meter.drew, artist=artist)
     play.running.on_change(drawing.begin_board)
+    process = ReviewProcess()
+    reviews = Reviews(db, clock, ownership, options.next_step, process=process)
+    maker = PuzzleMaker(
+        db,
+        clock,
+        options.next_decision or process.next_decision,
+        reviews.idle,
+        options.new_seed,
+        ownership,
+    )
     return App(
         db=db,
         clock=clock,
         lobbies=lobbies,
         invitations=Invitations(db, lobbies, clock),
+        queue=PlayerQueue(db, clock),
+        queue_runner=QueueRunner(lobbies, clock),
         scheduled_starts=ScheduledStarts(db, lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         forks=Forks(lobbies, clock),
@@ -263,13 +296,17 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         nudges=Nudges(db, clock),
         time_limits=TimeLimits(db, play, GAMES),
         guilds=Guilds(db, clock),
+        server_news=ServerNews(clock),
         moderation=Moderation(db, play, clocks, clock),
         privacy=Privacy(db, play, lobbies, clock),
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
         history=History(db, play),
         archive=Archive(db),
         films=Films(db, options.shoot),
-        reviews=Reviews(db, clock, ownership, options.next_step),
+        reviews=reviews,
+        puzzles=Puzzles(db, clock, maker.begin),
+        daily_puzzles=DailyPuzzles(db, clock, maker.begin),
+        puzzle_maker=maker,
         followers=Followers(db, play, clock),
         statistics=Statistics(db),
         refused_posts=RefusedPosts(db, clock),

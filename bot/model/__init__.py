@@ -1,6 +1,14 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
-from bot.model.coach import GivenHint, Review, ReviewStatus
+from bot.model.coach import (
+    DailyPuzzle,
+    GivenHint,
+    PuzzleChoice,
+    PuzzleSource,
+    Review,
+    ReviewStatus,
+    StoredPuzzle,
+)
 from bot.model.games import (
     By,
     Change,
@@ -32,6 +40,7 @@ from bot.model.people import (
     ReminderRhythm,
     ReviewAudience,
 )
+from bot.model.queue import Cup, QueueEntry, Rated
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
@@ -43,6 +52,8 @@ __all__ = [
     "Change",
     "Clock",
     "Creators",
+    "Cup",
+    "DailyPuzzle",
     "DueMessage",
     "Ending",
     "Entrant",
@@ -70,7 +81,11 @@ __all__ = [
     "Placing",
     "Position",
     "Profile",
+    "PuzzleChoice",
+    "PuzzleSource",
     "Queue",
+    "QueueEntry",
+    "Rated",
     "Rating",
     "ReminderMode",
     "ReminderRhythm",
@@ -81,6 +96,7 @@ __all__ = [
     "Seat",
     "Status",
     "StoredMove",
+    "StoredPuzzle",
     "Tenure",
     "Timeout",
     "Timer",

@@ -23,6 +23,7 @@ from bot.model.messages import (
     DueMessage,
     FilmPost,
     GameMessage,
+    GuildMessage,
     Message,
     NoticePost,
     Queue,
@@ -41,13 +42,14 @@ from bot.store.schema import outbox
 from bot.store.statements import update
 from bot.store.time.votes import note_message
 
-_BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
+_BOARDS: Final = tuple(sorted(arg.kind for arg in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
-_QUEUE: Final = (outbox.c.game_id, outbox.c.person_id)
+_QUEUE: Final = (outbox.c.game_id, outbox.c.person_id, outbox.c.guild_id)
 _IDS: Final = outbox.c.id.in_(bindparam("ids", expanding=True))
 _IN: Final = {
     "game": (outbox.c.game_id == bindparam("number")) & outbox.c.person_id.is_(None) & _IDS,
     "person": (outbox.c.person_id == bindparam("number")) & _IDS,
+    "guild": (outbox.c.guild_id == bindparam("number")) & _IDS,
 }
 """Which rows certain ones of a queue are."""
 _DROP: Final = {where: delete(outbox).where(rows) for where, rows in _IN.items()}
@@ -61,6 +63,11 @@ _TO_PEOPLE: Final = (
     select(outbox)
     .where(outbox.c.person_id.in_(bindparam("ids", expanding=True)))
     .order_by(outbox.c.person_id, outbox.c.id)
+)
+_OF_GUILDS: Final = (
+    select(outbox)
+    .where(outbox.c.guild_id.in_(bindparam("ids", expanding=True)))
+    .order_by(outbox.c.guild_id, outbox.c.id)
 )
 
 
@@ -82,6 +89,7 @@ class _OutboxRow:
     done_at: float | None = None
     failure: str = ""
     message_id: int | None = None
+    guild_id: int | None = None
 
     @property
     def is_due(self) -> bool:
@@ -113,16 +121,16 @@ async def add(tx: Transaction, game_id: int, message: GameMessage, at: float) ->
     await _insert(tx, ("game", game_id), message, at, game_id=game_id)
 
 
-async def notice(tx: Transaction, game_id: int, told: Notice, at: float) -> None:
+async def notice(tx: Transaction, game_id: int, content: Notice, at: float) -> None:
     """Note that a notice is to be posted where a game is played."""
-    await add(tx, game_id, NoticePost(told), at)
+    await add(tx, game_id, NoticePost(content), at)
 
 
 async def direct(
     tx: Transaction,
     person_id: int,
     locale: str,
-    told: Notice,
+    content: Notice,
     at: float,
     game_id: int | None = None,
 ) -> None:
@@ -130,9 +138,14 @@ async def direct(
 
     It may be about a game, but belongs to the person's queue.
     """
-    message = DirectMessage(locale, told)
+    message = DirectMessage(locale, content)
     queue: Queue = ("person", person_id)
     await _insert(tx, queue, message, at, game_id=game_id, person_id=person_id)
+
+
+async def of_guild(tx: Transaction, guild_id: int, message: GuildMessage, at: float) -> None:
+    """Note that a message of a server is due that belongs to no game."""
+    await _insert(tx, ("guild", guild_id), message, at, game_id=None, guild_id=guild_id)
 
 
 async def _insert(
@@ -143,6 +156,7 @@ async def _insert(
     *,
     game_id: int | None,
     person_id: int | None = None,
+    guild_id: int | None = None,
 ) -> None:
     stored = encode(message)
     columns = {
@@ -154,6 +168,7 @@ async def _insert(
         "created_at": at,
         "attempts": 0,
         "failure": "",
+        "guild_id": guild_id,
     }
     fact, number = _FACTS[queue[0]], queue[1]
     before = tx.connection.known(fact, number)
@@ -190,12 +205,17 @@ async def _rows(connection: Connection, queue: Queue) -> tuple[_OutboxRow, ...]:
 
 async def queues_with_due(connection: Connection) -> tuple[Queue, ...]:
     """Return the queues that have messages to send."""
-    rows = select(outbox.c.game_id, outbox.c.person_id).where(_DUE).distinct()
-    queues: set[Queue] = {
-        ("game", row.game_id) if row.person_id is None else ("person", row.person_id)
-        for row in await connection.execute(rows)
-    }
-    return tuple(sorted(queues))
+    rows = await connection.execute(select(*_QUEUE).where(_DUE).distinct())
+    return tuple(sorted({_queue_of(row.game_id, row.person_id, row.guild_id) for row in rows}))
+
+
+def _queue_of(game_id: int | None, person_id: int | None, guild_id: int | None) -> Queue:
+    if person_id is not None:
+        return "person", person_id
+    if guild_id is not None:
+        return "guild", guild_id
+    assert game_id is not None
+    return "game", game_id
 
 
 async def board_due(connection: Connection, game_id: int) -> bool:
@@ -222,19 +242,20 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     """
     rows = await _rows(connection, queue)
     posted = (_posted(rows) or (None,))[-1]
-    told = 0 if posted is None else posted.to_ply
+    to_ply = 0 if posted is None else posted.to_ply
     return tuple(
         [
             DueMessage(
                 row.id,
                 row.game_id,
                 row.person_id,
-                row.message if row.person_id else _told_from(row.message, told),
+                row.message if row.person_id else _told_from(row.message, to_ply),
                 row.nonce,
                 row.created_at,
                 row.attempts,
                 previous=None if posted is None else posted.message_id,
                 standing=None if posted is None else posted.message,
+                guild_id=row.guild_id,
             )
             for row in rows
             if row.is_due
@@ -270,7 +291,7 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
         assert row.game_id is not None
         await note_message(tx, row.game_id, row.message.vote_id, message_id)
     gone = set() if isinstance(row.message, Board) else {row.id}
-    if message_id is not None and row.person_id is None:
+    if message_id is not None and row.queue[0] == "game":
         gone |= await _accepted(tx, row)
     if gone:
         await _drop(tx, row.queue, gone)
@@ -337,10 +358,10 @@ async def troubles(connection: Connection, game_ids: Collection[int]) -> Mapping
 
     A message that is being retried counts as refused until it is posted.
     """
-    known = await connection.know_all(GAME_QUEUE, game_ids)
+    queues = await connection.know_all(GAME_QUEUE, game_ids)
     newest = {
         game_id: [row.failure for row in rows if not row.is_due or row.failure][-1:]
-        for game_id, rows in known.items()
+        for game_id, rows in queues.items()
     }
     return {game_id: failure for game_id, last in newest.items() for failure in last if failure}
 
@@ -355,6 +376,12 @@ async def _load_to_people(
     connection: Connection, person_ids: Collection[int]
 ) -> Mapping[int, tuple[_OutboxRow, ...]]:
     return await read_by_owner(connection, _TO_PEOPLE, "person_id", person_ids, _row)
+
+
+async def _load_of_guilds(
+    connection: Connection, guild_ids: Collection[int]
+) -> Mapping[int, tuple[_OutboxRow, ...]]:
+    return await read_by_owner(connection, _OF_GUILDS, "guild_id", guild_ids, _row)
 
 
 def _row(columns: RowMapping) -> _OutboxRow:
@@ -373,7 +400,11 @@ PERSON_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
     "person", {outbox: outbox.c.person_id}, _load_to_people, nothing=()
 )
 """The messages to a person directly, oldest first."""
-_FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE}
+GUILD_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
+    "guild", {outbox: outbox.c.guild_id}, _load_of_guilds, nothing=()
+)
+"""The messages of a server that belong to no game, oldest first."""
+_FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE, "guild": GUILD_QUEUE}
 
 
 async def film_message(connection: Connection, game_id: int) -> int | None:

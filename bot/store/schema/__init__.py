@@ -2,7 +2,7 @@
 
 from bot.store.schema.base import REVISION, metadata
 from bot.store.schema.cluster import handed, identifies, leases, processes
-from bot.store.schema.coach import hints, reviews
+from bot.store.schema.coach import hints, puzzle_choices, puzzle_posts, puzzles, reviews
 from bot.store.schema.games import (
     drafts,
     followers,
@@ -24,6 +24,7 @@ from bot.store.schema.people import (
     people,
     settings,
 )
+from bot.store.schema.queue import queue_entries
 from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
@@ -52,6 +53,10 @@ __all__ = [
     "people",
     "placings",
     "processes",
+    "puzzle_choices",
+    "puzzle_posts",
+    "puzzles",
+    "queue_entries",
     "ratings",
     "results",
     "reviews",

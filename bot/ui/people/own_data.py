@@ -11,6 +11,7 @@ from typing import Any, Literal
 import discord
 
 from bot.i18n import Texts
+from bot.services.tables.queue import WAIT
 from bot.services.time.calendar import DAY, HORIZON
 from bot.settings import Keep
 from bot.ui.confirmation import act_and_report, confirmation_layout
@@ -41,7 +42,9 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext("- your results, ratings, timeouts and host decisions"),
             texts.gettext("- leagues you've joined, and your places at their tables"),
             texts.gettext("- games you follow, until they end"),
+            texts.gettext("- what you'd like to play, if you look for players"),
             texts.gettext("- how far you are in each lesson"),
+            texts.gettext("- puzzles you answered, what you chose and how you rated them"),
             texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),
             texts.gettext(
                 "- hints you've had: what they said until the game ends, how many for good"
@@ -88,6 +91,11 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "table or changed a setting",
                 round(keep.left),
             ),
+            texts.ngettext(
+                "- what you'd like to play: {n} day after you leave the queue",
+                "- what you'd like to play: {n} days after you leave the queue",
+                round(WAIT / DAY),
+            ),
             texts.gettext("- finished games, results and other settings: until you delete them"),
             f"### {yours}",
             texts.gettext("- `/mydata export` sends you all your data as a file."),
@@ -107,7 +115,7 @@ def data_file(exported: Mapping[str, Any]) -> discord.File:
 
 def delete_layout(texts: Texts) -> Layout:
     """Return the question before everything about a person is deleted."""
-    told = "\n".join(
+    content = "\n".join(
         (
             texts.gettext("Delete all your data? This can't be undone."),
             texts.gettext(
@@ -118,7 +126,7 @@ def delete_layout(texts: Texts) -> Layout:
         )
     )
     sure = button(texts.gettext("Delete my data"), MyDataButton("delete"), "danger")
-    return confirmation_layout(told, sure)
+    return confirmation_layout(content, sure)
 
 
 @answers(MyDataButton)

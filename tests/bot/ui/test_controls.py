@@ -13,6 +13,10 @@ from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
 from bot.i18n import clip, texts_for
 from bot.ui.coach.controls import (
+    DailyButton,
+    DailyMove,
+    PuzzleButton,
+    PuzzleMove,
     ReviewAudienceSelect,
     ReviewButton,
     ReviewMove,
@@ -50,6 +54,7 @@ from bot.ui.people.lesson_message import (
     LessonSelect,
 )
 from bot.ui.people.own_data import MyDataButton
+from bot.ui.people.server_page import ServerPageSelect
 from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect
 from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
 from bot.ui.play.controls import (
@@ -80,6 +85,9 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     PresetSelect,
+    QueueButton,
+    QueueMailButton,
+    QueueSelect,
     RematchButton,
     ReviewGameButton,
     SeatButton,
@@ -127,6 +135,8 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ThinkButton(1), "ht:1"),
     (personal.PersonalSetting("look"), "me:look"),
     (personal.PersonalSetting("unlook"), "me:unlook"),
+    (personal.PersonalSetting("puzzle"), "me:puzzle"),
+    (personal.PersonalSetting("unpuzzle"), "me:unpuzzle"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),
@@ -160,6 +170,15 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ReviewMove(1, 2, 0, "role mayor"), "rvm:1:2:0:role mayor"),
     (ReviewMoves(1, 2, 0, 1), "rvs:1:2:0:1"),
     (ReviewAudienceSelect(1), "rva:1"),
+    (PuzzleMove(1, "any", 2), "pzm:1:any:2"),
+    (PuzzleButton(1, "puerto-rico", "tell"), "pz:1:puerto-rico:tell"),
+    (PuzzleButton(1, "puerto-rico", "good"), "pz:1:puerto-rico:good"),
+    (PuzzleButton(1, "puerto-rico", "bad"), "pz:1:puerto-rico:bad"),
+    (PuzzleButton(1, "any", "next"), "pz:1:any:next"),
+    (DailyMove(1, 2), "pzdm:1:2"),
+    (DailyButton(1, "tell"), "pzd:1:tell"),
+    (DailyButton(1, "good"), "pzd:1:good"),
+    (DailyButton(1, "bad"), "pzd:1:bad"),
     (LeaderboardButton("puerto-rico"), "lb:puerto-rico"),
     (LeaderboardButton("-"), "lb:-"),
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
@@ -225,6 +244,13 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ContentsButton("puerto-rico"), "rc:puerto-rico"),
     (RulesSelect("-", "books"), "rs:-:books"),
     (RematchButton(1), "rm:1"),
+    (QueueButton("open"), "wq:open"),
+    (QueueButton("join"), "wq:join"),
+    (QueueButton("leave"), "wq:leave"),
+    (QueueSelect("games"), "wc:games"),
+    (QueueMailButton(1234567890123456789, "stay"), "wm:1234567890123456789:stay"),
+    (QueueMailButton(1, "leave"), "wm:1:leave"),
+    (ServerPageSelect(), "sv"),
     (ShuffleButton(1), "rs:1"),
     (VoteButton(1, "yes"), "v:1:yes"),
     (SeatButton(1, 2, "take"), "k:1:2:take"),
