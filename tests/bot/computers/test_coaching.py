@@ -210,6 +210,7 @@ def test_milestones_are_told_that_come_after_one_of_the_moves():
     told = reasons(judged(Known(always(mayor=3.0)), "settler"))
     assert [each.milestone for each in told.milestones] == ["mayor"]
     assert (told.milestones[0].after_rival, told.milestones[0].after_played) == (1.0, 0.0)
+    assert told.milestones[0].more == 1.0
 
 
 def test_few_reasons_are_named_and_the_rest_is_told():
