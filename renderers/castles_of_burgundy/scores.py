@@ -21,16 +21,16 @@ from rules.castles_of_burgundy.state import Table
 SOURCES: Final[dict[str, Colour]] = {
     "regions": rgb("7A5B2E"),
     "livestock": rgb("7FA544"),
-    "watchtowers": rgb("B04A31"),
+    "watchtowers": rgb("C94F0C"),
     "goods": rgb("2D69A6"),
     "bonus-tiles": rgb("D9A520"),
     "trade-routes": rgb("93BAD2"),
     "border-posts": rgb("7A2F45"),
     "unsold-goods": rgb("C3BBAA"),
     "silver": rgb("8D8C88"),
-    "workers": rgb("D6A66B"),
+    "workers": rgb("C9A77C"),
     "monasteries": rgb("4A3A66"),
-    "shields": rgb("1F5638"),
+    "shields": rgb("4E7A52"),
     "covered": rgb("127A4E"),
 }
 """The colours of the sources, in the order of `queries.SOURCES`."""

@@ -23,6 +23,7 @@ from renderers.castles_of_burgundy.colours import (
     TILE_COLOURS,
 )
 from renderers.castles_of_burgundy.effects import FACES
+from renderers.castles_of_burgundy.grid import TALLNESS
 from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEXTANTS
 from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
 from renderers.core.boxes import Box
@@ -35,8 +36,6 @@ from rules.castles_of_burgundy.data.tiles import COLOURS, INN, LIVESTOCK, MONAST
 
 Point = tuple[int, int]
 
-TALL: Final = 2 / sqrt(3)
-"""The height of a hex in its width."""
 SPEAKING: Final = 105
 """From this width on a tile says what it does."""
 NUMBERED: Final = 56
@@ -75,7 +74,7 @@ class Open(NamedTuple):
 
 def height(width: int) -> int:
     """Return how high a hex of a width is."""
-    return round(width * TALL)
+    return round(width * TALLNESS)
 
 
 def tile(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import rules
-from renderers.core.badges import Key
+from renderers.core.change_marks import Key
 from renderers.core.game import NoPreview
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed

@@ -12,9 +12,8 @@ from PIL import ImageChops
 
 import rules
 from renderers import English
-from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import MOST, REACH
+from renderers.core.change_marks import MOST, REACH, Key
 from renderers.core.game import NoPreview
 from renderers.core.palette import (
     AMBER,
