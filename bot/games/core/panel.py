@@ -73,17 +73,14 @@ class Panel(ABC):
     def entered(self, draft: str, code: str) -> str:
         """Return the draft for a person who comes in by a door, with a `draft` left from before.
 
-        Raises RulesError if the change is not possible now.
+        Instead of a code it may be a move in notation that lacks something, which has blanks.
+        Raises RulesError if the change is not possible now, or the move not begun here.
         """
         return self.apply(self.start(), code)
 
     @abstractmethod
     def start(self) -> str:
         """Return the draft to begin with: a sensible proposal, or an empty one."""
-
-    def begun(self, text: str) -> str | None:
-        """Return the draft that a move in notation begins which lacks something, None for none."""
-        return None
 
     @abstractmethod
     def edits(self, draft: str) -> tuple[EditGroup, ...]:

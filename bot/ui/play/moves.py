@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, Final, Self
 
@@ -50,7 +51,7 @@ from bot.ui.play.typed_lines import lines_of
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import NOT_ASKED, Move, seen
+from rules import NOT_ASKED, Move, RulesError, seen
 from rules import view as view_of
 
 AT_ONCE: Final = noted(
@@ -128,7 +129,11 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
 
 def _begun(panel: Panel, lines: Sequence[str]) -> str | None:
     """Return the draft that the first line begins which lacks something, None if none does."""
-    return next((draft for line in lines if (draft := panel.begun(line)) is not None), None)
+    for line in lines:
+        with suppress(RulesError):
+            if " " in line:
+                return panel.entered(panel.start(), line)
+    return None
 
 
 async def play_typed(press: Press, position: Position, notation: str) -> None:
