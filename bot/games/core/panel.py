@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.games.core.choices import Edit, EditGroup
-from rules import Move
+from rules import Move, RulesError
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +115,12 @@ class Panel(ABC):
     @abstractmethod
     def summary(self, draft: str) -> str:
         """Return the draft in words, with what is still to be done."""
+
+
+def begun(panel: Panel, lines: Iterable[str]) -> str | None:
+    """Return the draft that the first line begins which lacks something, None if none does."""
+    for line in lines:
+        with suppress(RulesError):
+            if " " in line:
+                return panel.entered(panel.start(), line)
+    return None
