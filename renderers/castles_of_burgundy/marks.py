@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from renderers.castles_of_burgundy import tiles
-from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import ChangeMarks
+from renderers.core.change_marks import ChangeMarks, Key, by_rank
 from rules import Event
 from rules.castles_of_burgundy import events as log
 from rules.castles_of_burgundy.state import Table

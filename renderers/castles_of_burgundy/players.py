@@ -195,7 +195,9 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     if duchy.route:
         lines = -(-len(duchy.route) // ROUTES_ABREAST)
         box, low = box.split_top(box.h - lines * (ROUTE_TILES + 8), 8)
-        for number, place in zip(duchy.route, low.grid(ROUTES_ABREAST, lines, 8), strict=False):
+        for number, place in zip(
+            duchy.route, low.grid(len(duchy.route), ROUTES_ABREAST, 8), strict=False
+        ):
             trade_route(canvas, place, number)
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
@@ -386,7 +388,7 @@ def _goods(canvas: Canvas, own: Own, goods: Sequence[int], number: int) -> None:
         return
     across = max(1, min(len(there), (box.w + 18) // own.pitch))
     lines = max(1, -(-len(there) // across))
-    cells = box._replace(w=across * own.pitch).grid(across, lines)
+    cells = box._replace(w=across * own.pitch).grid(across * lines, across)
     for (kind, count), cell in zip(there, cells, strict=False):
         pieces.goods(canvas, kind, GOODS, cell.x + GOODS // 2, cell.cy)
         canvas.text(str(count), cell.x + GOODS + 8, cell.cy, 38)
@@ -405,7 +407,7 @@ def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
     if not boards:
         return
     across = max(range(1, 5), key=lambda n: min(box.w / n, box.h / -(-len(boards) // n) - 40))
-    cells = box.grid(across, -(-len(boards) // across), 8)
+    cells = box.grid(len(boards), across, 8)
     for board, cell in zip(boards, cells, strict=False):
         name, land = cell.split_top(38, 2)
         text = words.duchy(board, sight.texts)

@@ -34,15 +34,13 @@ SOURCES: Final[dict[str, Colour]] = {
     "covered": rgb("127A4E"),
 }
 """The colours of the sources, in the order of `queries.SOURCES`."""
-COVERED: Final = "covered"
-"""What counts in the game for one; it is no source of points."""
 
 
 def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:
     """Return what the chart of the points over the rounds says."""
     letters = {letter: letter for letter in PHASES}
     named = sources(SOURCES, words.source, texts)
-    points = COVERED not in standings[-1].scores[0].sources
+    points = player_facts.COVERED not in standings[-1].scores[0].sources
     return ChartLines(words.title(texts), named, standings, letters, points)
 
 

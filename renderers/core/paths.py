@@ -20,7 +20,7 @@ Point: TypeAlias = tuple[float, float]
 
 SCALE: Final = 4
 UNITS: Final = 100
-TONES: Final = 4
+TONES: Final = 3
 """In so many steps an edge goes over into the ground: more are not seen, but make a picture a sixth
 larger."""
 _STEPS: Final = [round(round(tone / 255 * TONES) * 255 / TONES) for tone in range(256)]

@@ -64,7 +64,7 @@ def draw_boards(ids: Sequence[str], columns: int, high: int, texts: Texts) -> Fi
     """Draw boards side by side with their names."""
     lines = -(-len(ids) // columns)
     sheet = FigureSheet(texts, "", lines * high + (lines - 1) * GAP)
-    for each, place in zip(ids, sheet.body.grid(columns, lines), strict=False):
+    for each, place in zip(ids, sheet.body.grid(columns * lines, columns), strict=False):
         panel(sheet.canvas, place)
         head, rest = place.inset(10).split_top(44)
         sheet.say(_name(each, texts), head, size=30, align="middle", bold=True)
@@ -143,7 +143,7 @@ def draw_route_tiles(texts: Texts) -> FigureSheet:
     """Draw the twelve tiles of the trade routes."""
     high = 138
     sheet = FigureSheet(texts, "", 6 * high + 5 * GAP)
-    for number, place in zip(TRADE_ROUTES, sheet.body.grid(2, 6), strict=True):
+    for number, place in zip(TRADE_ROUTES, sheet.body.grid(len(TRADE_ROUTES), 2), strict=True):
         left, right = place.split_left(64, 4)
         sheet.canvas.text(str(number), left.cx, left.cy, 40, colour=SOFT, align="middle")
         trade_route(sheet.canvas, right, number)

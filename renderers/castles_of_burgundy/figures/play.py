@@ -85,7 +85,7 @@ def draw_depots(texts: Texts) -> FigureSheet:
         panel(canvas, box)
         pieces.die(canvas, depot, 54, box.x + 46, box.y + 44)
         levels, inner = _levels(depot), Box(box.x + 76, box.y + 12, across - 84, down - 24)
-        for (colour, players), place in zip(levels, inner.grid(2, 2, 4), strict=True):
+        for (colour, players), place in zip(levels, inner.grid(4, 2, 4), strict=True):
             _space(sheet, colour, players, place, 92)
         said = ", ".join(f"{words.colour(colour, texts)} {players}+" for colour, players in levels)
         sheet.note(f"{words.depot(depot, texts)}: {said}")
@@ -96,7 +96,7 @@ def draw_depots(texts: Texts) -> FigureSheet:
         for before, players in zip((0, 2, 3), PLAYERS, strict=True)
         for _ in range(black_spaces(players) - (black_spaces(before) if before else 0))
     ]
-    places = middle.inset(14, 14).grid(4, 2, 4)
+    places = middle.inset(14, 14).grid(8, 4, 4)
     for players, place in zip(black, places, strict=True):
         _space(sheet, BLACK, players, place, 66)
     numbers = " / ".join(str(black_spaces(players)) for players in PLAYERS)

@@ -72,14 +72,14 @@ def draw_key(texts: Texts) -> FigureSheet:
     heights = [len(NAMED) // 3 * LINE + 2 * GAP, lines * LINE + 2 * GAP, 3 * 112 + 2 * GAP]
     title = texts.gettext("See tile effects")
     sheet, (named, plain, cards) = FigureSheet.of_panels(texts, title, *heights)
-    for each, place in zip(NAMED, named.inset(GAP).grid(3, 4, 4), strict=True):
+    for each, place in zip(NAMED, named.inset(GAP).grid(12, 3, 4), strict=True):
         left, right = place.split_left(TILE, 12)
         signs.row(sheet.canvas, [components.tile(each, TILE)], left)
         paragraph(sheet.canvas, words.kind(each, texts), right, 36, weight=BOLD, least=31)
-    places = plain.inset(GAP).grid(across, lines, 4)
+    places = plain.inset(GAP).grid(across * lines, across, 4)
     for each, place in zip(others, places, strict=False):
         signs.row(sheet.canvas, [components.tile(each, TILE)], place)
-    for number, place in zip(SHIELDS, cards.inset(GAP).grid(6, 3, 10), strict=True):
+    for number, place in zip(SHIELDS, cards.inset(GAP).grid(len(SHIELDS), 6, 10), strict=True):
         shields.card(sheet.canvas, place, number)
     return sheet.note(as_long_as_fits([], key_lines(texts), ALT_LIMIT - 100).strip())
 
