@@ -488,6 +488,7 @@ def _few_goods(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     if kinds:
         thing = Box(box.x, box.cy - 17, len(kinds) * 38 - 4, 34)
         canvas.mark(box.x, box.cy, "goods", number, thing=thing)
+        canvas.keep_free(thing)
 
 
 def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
