@@ -244,10 +244,10 @@ def _shards(parsed: argparse.Namespace, settings: Settings) -> ShardRange | None
 async def _run(settings: Settings, shards: ShardRange | None) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
-    async with AsyncExitStack() as held:
+    async with AsyncExitStack() as resources:
         database = dialect_of(settings.database)
         await _reached(database)
-        await held.enter_async_context(database.hold(alone=shards is None))
+        await resources.enter_async_context(database.hold(alone=shards is None))
         meter, trace = _measuring(settings)
         async with (
             _options(settings) as options,

@@ -322,7 +322,7 @@ class Canvas(Notes):
             self._layers.show(box)
         below = self.image.crop(box.corners)
         canvas = Canvas(box.w, box.h, self.locale, self.ground, self.mode, below)
-        canvas.panels = [each.moved(-box.x, -box.y) for each in self.panels]
+        canvas.panels = [panel.moved(-box.x, -box.y) for panel in self.panels]
         draw(canvas)
         notes = canvas.taken()
         notes.panels = notes.panels[len(self.panels) :]

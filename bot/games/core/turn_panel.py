@@ -145,13 +145,13 @@ class ActionsPanel(Panel, Generic[S]):
     def summary(self, draft: str) -> str:
         """Return each move with price and consequences, what changes, and what is open."""
         so_far = self.read(draft)
-        told = self.told(so_far.moves)
-        lines = [*told.lines]
+        words = self.told(so_far.moves)
+        lines = [*words.lines]
         if so_far.flow is not None and not so_far.complete:
-            lines += self._open(so_far, so_far.flow, len(told.moves) + 1)
-        lines.append(told.change)
+            lines += self._open(so_far, so_far.flow, len(words.moves) + 1)
+        lines.append(words.change)
         if so_far.flow is None or (so_far.complete and self._left(so_far) > 1):
-            lines.append(self._next(self._left(so_far), len(told.moves)))
+            lines.append(self._next(self._left(so_far), len(words.moves)))
         return "\n".join(lines)
 
     def after(self, moves: tuple[Move, ...]) -> S:

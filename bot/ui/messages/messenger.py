@@ -35,6 +35,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     QueueUpdate,
     RankingPost,
     ResultPost,
@@ -51,6 +52,7 @@ from bot.model.messages import (
 from bot.model.notices import Followed, Missed, OrderStopped, QueueAsked
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
 from bot.services.tables.open_seats import is_on_offer
+from bot.ui.coach.puzzle_actions import post_puzzle
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
@@ -127,7 +129,7 @@ class DiscordMessenger:
                 raise Undeliverable("Slowboat ran into an internal error.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
-            if isinstance(message, QueueUpdate | NewsPost):
+            if isinstance(message, QueueUpdate | NewsPost | PuzzlePost):
                 return await self._write_to_server(row, message)
             if game is None:
                 raise Undeliverable("The game no longer exists.")
@@ -198,14 +200,14 @@ class DiscordMessenger:
         if not game.organiser_id:
             return
         texts = texts_for(game.locale)
-        told = texts.gettext(
+        sentence = texts.gettext(
             "Slowboat can't post in the game {game}: {reason}",
             game=game.name,
             reason=texts.gettext(reason),
         )
         try:
             user = await self._client.fetch_user(game.organiser_id)
-            await user.send(told)
+            await user.send(sentence)
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
 
@@ -284,8 +286,8 @@ class DiscordMessenger:
 
     async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
         """Write a head again unless it says the same already; return whether it is still there."""
-        known = self._recent.find(message_id)
-        if known is not None and has_same_text(known, layout):
+        message = self._recent.find(message_id)
+        if message is not None and has_same_text(message, layout):
             return True
         channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         try:
@@ -357,6 +359,8 @@ class DiscordMessenger:
                 return await bring_board_up_to_date(self._client, row, message, row.guild_id)
             case NewsPost():
                 return await post_news(self._client, row, message, row.guild_id)
+            case PuzzlePost():
+                return await post_puzzle(self._client, row, message, row.guild_id)
             case _:
                 assert_never(message)
 
@@ -509,8 +513,8 @@ class DiscordMessenger:
         self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
         """Post a message in a place, or find it there if it is in doubt."""
-        if row.in_doubt and (found := await self._find(row, game, place)) is not None:
-            return found
+        if row.in_doubt and (sent := await self._find(row, game, place)) is not None:
+            return sent
         channel, pictures = channel_of(self._client, game, place), True
         while True:
             post = write(pictures)
