@@ -133,8 +133,10 @@ def _place(
     wide = width(canvas, text)
     near = [box for box in taken if box.meets(thing.inset(-2 * TAB))]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
+    aside = (wide - TAB) // 2
+    wishes = [(wish[0] + away, wish[1]) for away in (0, aside, -aside)]
     for over in (0, OVER):
-        for x, y in (wish, *_round(thing.inset(over), wide)):
+        for x, y in (*wishes, *_round(thing.inset(over), wide)):
             box = Box(x - wide // 2, y - TAB // 2, wide, TAB).inset(-1)
             inner = box.inset(over + 2)
             if canvas.box.holds(box) and not any(
