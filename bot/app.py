@@ -124,7 +124,7 @@ class App:
         self.idle.register(self.scheduler)
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
-        self.lobbies.register(self.scheduler)
+        self.lobbies.closing.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)

@@ -33,10 +33,10 @@ from renderers.valparaiso.pieces import amount_signs, plate, points_sign
 from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.data import OVERSEAS_GOODS
-from rules.valparaiso.elements import Action, Amount
+from rules.valparaiso.elements import Amount, CardAction
 
 
-def action_signs(action: Action, size: int) -> list[Sign]:
+def action_signs(action: CardAction, size: int) -> list[Sign]:
     """Return what an action does as signs."""
     paid = partial(pieces.exchange_signs, gain=Amount())
     arrow, ship = signs.glyph(ARROW, size // 2, SOFT), signs.glyph(SHIP, size, SHIPS)
@@ -64,7 +64,7 @@ def action_signs(action: Action, size: int) -> list[Sign]:
         case elements.OverseasTrade():
             goods = pieces.amount_signs(Amount(same=OVERSEAS_GOODS), size)
             return [*goods, arrow, signs.glyph(CARDS, size, COINS)]
-        case elements.Gain(gain=gain):
+        case elements.FreeGain(gain=gain):
             return pieces.exchange_signs(Amount(), gain, size)
         case elements.Convert(pay=pay, gain=gain, times=times):
             often = [signs.word(f"{times}×", size)] if times > 1 else []
@@ -78,7 +78,7 @@ def action_signs(action: Action, size: int) -> list[Sign]:
     raise ValueError(f"unknown action {action}")
 
 
-def draw_action(canvas: Canvas, action: Action, box: Box, size: int, *, left: bool = False) -> None:
+def draw_action(canvas: Canvas, action: CardAction, box: Box, size: int, *, left: bool = False) -> None:
     """Draw what an action does into a box, in the largest size up to `size` that fits."""
     signs.fitted(canvas, box, size, partial(action_signs, action), left=left)
 

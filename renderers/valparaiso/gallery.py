@@ -124,7 +124,7 @@ def seen() -> Sample[Table]:
     return Sample(state, seat=seat)
 
 
-PREVIEWS: Final[dict[type[elements.Action], str]] = {
+PREVIEWS: Final[dict[type[elements.CardAction], str]] = {
     elements.MoveMerchants: "route",
     elements.TradeInVillages: "trade",
     elements.BuildHouse: "build",

@@ -39,7 +39,7 @@ from rules.valparaiso import events as kinds
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, HOUSES
 from rules.valparaiso.elements import Amount, Stock
-from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver
+from rules.valparaiso.moves import DraftPlan, Plan, Play, PlayMove, PlayRiver
 from rules.valparaiso.phrases import Route
 from rules.valparaiso.state import Player, Table
 
@@ -134,8 +134,8 @@ def draw_preview(
     """Return the picture of what moves lead to, the position then, and what is to be said of it."""
     table, texts = scene.table, scene.texts
     about = texts.gettext("Preview"), words.doing(table, texts)
-    if isinstance(last := moves[-1], Plan | Draft):
-        shown = ShownPlan(last.planned, isinstance(last, Draft), secret=True, changed=True)
+    if isinstance(last := moves[-1], Plan | DraftPlan):
+        shown = ShownPlan(last.planned, isinstance(last, DraftPlan), secret=True, changed=True)
         head, cards = plan_told(last, texts)
         return draw_sheet(scene, seat, shown, about), table, [f"{head} {DOT.join(cards) or '–'}"]
     found = changed_table(table, seat, moves)

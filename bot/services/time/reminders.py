@@ -31,7 +31,6 @@ from bot.model.notices import (
     WaitingGame,
 )
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.requirements import is_current
 from bot.services.time import availability
 from bot.services.time.absences import tell_missed_in_threads
 from bot.services.time.agreements import end_at
@@ -190,7 +189,7 @@ class Reminders:
             return
         assert row.game_id is not None
         game = await games.load(tx.connection, row.game_id)
-        if game is None or not is_current(game, message.question):
+        if game is None or game.question != message.question:
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
         direct = any(profile.reminders == "direct" for profile in known.values())

@@ -33,7 +33,7 @@ def strength_of(skill: Skill) -> Strength:
 def kind_name(slug: str, texts: Texts) -> str:
     """Name a kind of game; one that the bot has no more is called by its id."""
     kind = GAMES.get(slug)
-    return slug if kind is None else kind.words.name(texts)
+    return slug if kind is None else kind.name(texts)
 
 
 def card(personal: Personal, name: str, scope: str, texts: Texts) -> TallyCard:

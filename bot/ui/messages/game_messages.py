@@ -29,7 +29,6 @@ from bot.ui.layout import (
     button,
     fit_lines,
     gallery,
-    line,
     picture_file,
     rows_of,
     text,
@@ -304,7 +303,7 @@ def end_post(
     happened = fit_lines([line_text(each) for each in lines], room, texts)
     body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
     if happened:
-        body.add_item(line())
+        body.add_item(discord.ui.Separator())
         body.add_item(text(happened))
     for name, picture in pictures:
         body.add_item(gallery(picture, name))

@@ -47,7 +47,6 @@ from bot.model.messages import (
 )
 from bot.model.notices import Followed, Missed, OrderStopped
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
-from bot.services.play.requirements import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
@@ -441,8 +440,13 @@ class DiscordMessenger:
         return message.id
 
     async def _close_previous(self, row: DueMessage, game: Game, newer: int) -> None:
-        if row.previous is not None and row.previous not in (newer, game.head_id):
-            await self._close(game, row.previous)
+        """Shrink the board before to its text; that it cannot be done harms nothing."""
+        if row.previous is None or row.previous in (newer, game.head_id):
+            return
+        try:
+            await self._edit(game, row.previous, shrunk, pictures=False)
+        except (discord.HTTPException, ValueError) as error:
+            log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
     async def _post_where_played(
         self, row: DueMessage, game: Game, write: Writer
@@ -519,16 +523,9 @@ class DiscordMessenger:
                 raise NoPlace("The thread of the game is closed.") from error
             raise
 
-    async def _close(self, game: Game, message_id: int) -> None:
-        """Shrink an old message to its text; that it cannot be done harms nothing."""
-        try:
-            await self._edit(game, message_id, shrunk, pictures=False)
-        except (discord.HTTPException, ValueError) as error:
-            log.info("an old message of game %s keeps its controls: %s", game.id, error)
-
     async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
         """Say in the posted question who is still waited for, and what everyone saw happen."""
-        if row.previous is None or not is_current(game, message.question):
+        if row.previous is None or game.question != message.question:
             return
         try:
             if await self._retell(row.previous, row.standing, message, game):

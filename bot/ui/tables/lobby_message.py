@@ -78,7 +78,7 @@ def lobby_layout(
     """
     kind = GAMES[game.slug]
     parts = [
-        f"## {kind.words.emoji} {kind.words.name(texts)}",
+        f"## {kind.words.emoji} {kind.name(texts)}",
         _seats(game, texts),
         *_invited(invited, texts),
         *option_lines(game, kind, player_numbers(game), texts),

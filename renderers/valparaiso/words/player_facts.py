@@ -14,7 +14,7 @@ from renderers.valparaiso.words.decisions import committed, own_plan
 from rules import OptionValue, Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
-from rules.valparaiso.moves import Draft, Plan
+from rules.valparaiso.moves import DraftPlan, Plan
 from rules.valparaiso.queries import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Player, Table
 
@@ -106,12 +106,12 @@ def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     return listed(*plan_told(found, texts))
 
 
-def plan_told(found: Plan | Draft, texts: Texts) -> tuple[str, list[str]]:
+def plan_told(found: Plan | DraftPlan, texts: Texts) -> tuple[str, list[str]]:
     """Return whether it is a plan or a draft: "Plan:", and what it consists of."""
     parts = [names.card(card, texts) for card in found.planned.cards]
     if found.planned.mayor:
         parts.append(f"{names.term('mayor', texts)}: {names.card(found.planned.mayor, texts)}")
-    draft = isinstance(found, Draft)
+    draft = isinstance(found, DraftPlan)
     return texts.gettext("Draft:") if draft else texts.gettext("Plan:"), parts
 
 

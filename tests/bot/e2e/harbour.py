@@ -22,6 +22,7 @@ from bot.meter import Meter
 from bot.playground import InteractionResult, Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.copies import copied
 from bot.services.coach.review_process import NextStep
+from bot.services.messages.delivery import BACKOFF
 from bot.services.play.film_process import Scene
 from bot.services.play.films import Shoot
 from bot.settings import Keep
@@ -152,9 +153,11 @@ class Harbour:
         await self.playground.wait_online()
         await self.bot.wait_until_ready()
 
-    def make_bot(self) -> Slowboat:
-        """Make the bot that is started next."""
-        return Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits)
+    def make_bot(self, **options: Any) -> Slowboat:
+        """Make the bot that is started next; what it can't deliver it soon tries again."""
+        made = Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits, **options)
+        made.sender._backoff = tuple(seconds / 50 for seconds in BACKOFF)
+        return made
 
     async def prepare(self, stack: AsyncExitStack) -> None:
         """Do what is to be done before the bot is started; `stack` ends with it."""

@@ -12,7 +12,7 @@ import pytest
 import rules
 from bot.i18n import texts_for
 from rules.puerto_rico.decisions import PlaceChoice
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 from tests.asked import panel_of
 from tests.bot.games.brass_birmingham.panels import POSITIONS
 from tests.bot.games.brass_birmingham.tables import debt, table
@@ -83,7 +83,7 @@ def test_moving_one_colonist_takes_three_presses() -> None:
     state.players[0].san_juan, state.stack[-1] = 2, PlaceChoice((0, 1, 2))
     panel = panel_of(rules.view(state, 0))
     start = rules.GAMES["puerto-rico"].notation.read(panel.start())
-    assert isinstance(start, Place)
+    assert isinstance(start, PlaceColonists)
     reached = set()
     for code in (edit.code for edit in panel.edits(panel.start())[0].edits):
         reached.update(panel.moves(panel.apply(panel.start(), code)))

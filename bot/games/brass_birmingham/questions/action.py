@@ -21,7 +21,7 @@ from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
-from rules.brass_birmingham.queries import Need, Offer
+from rules.brass_birmingham.queries import BuildOffer, Need
 from rules.brass_birmingham.state import Player, Table, Tile
 
 CARD: Final = "card"
@@ -61,7 +61,7 @@ class ActionFlow(Flow[Table]):
         return self.view.players[self.seat]
 
     @cached_property
-    def builds(self) -> dict[str, tuple[Offer, ...]]:
+    def builds(self) -> dict[str, tuple[BuildOffer, ...]]:
         """The builds that each card of the hand allows now."""
         return queries.offers(self.view, self.seat)
 

@@ -25,7 +25,6 @@ from bot.model.notices import (
     VoteCall,
     WaitingGame,
 )
-from bot.services.play.requirements import is_current
 from bot.services.time.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
@@ -96,7 +95,7 @@ def _asked(
 
 
 def _still_asked(game: Game, notice: PersonalNotice) -> bool:
-    return is_current(game, notice.question) and notice.person in game.asked
+    return game.question == notice.question and notice.person in game.asked
 
 
 def _address(game: Game, notice: PersonalNotice | Unanswered, texts: Texts, direct: bool) -> str:
@@ -174,7 +173,7 @@ def _urgency(each: WaitingGame) -> tuple[float, float]:
 
 def _digest_line(each: WaitingGame, texts: Texts) -> str:
     link = f"https://discord.com/channels/{each.guild}/{each.place}"
-    name = f"[{GAMES[each.slug].words.name(texts)} #{each.game}]({link})"
+    name = f"[{GAMES[each.slug].name(texts)} #{each.game}]({link})"
     if each.deadline is not None:
         until = texts.gettext("Time until {time}", time=timestamp(each.deadline))
         return f"- {name} \N{MIDDLE DOT} {until}"
@@ -270,7 +269,7 @@ def over(game: Game | None, notice: LiveHourOver, texts: Texts) -> Said:
 
 def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
     """Say that most players are awake, and offer them to play live."""
-    if game is None or not is_current(game, notice.question) or game.live is not None:
+    if game is None or game.question != notice.question or game.live is not None:
         return NOTHING
     names = names_of(game)
     told = texts.gettext(
