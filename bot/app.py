@@ -34,6 +34,7 @@ from bot.services.people.lessons import Lessons
 from bot.services.people.own_data import Privacy
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.people.retention import Retention
+from bot.services.people.server_news import ServerNews
 from bot.services.people.server_settings import Guilds
 from bot.services.play.archive import Archive
 from bot.services.play.computer_process import SearchProcess
@@ -48,6 +49,8 @@ from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.moderation import Moderation
 from bot.services.tables.open_seats import OpenSeatObserver
+from bot.services.tables.queue import PlayerQueue
+from bot.services.tables.queue_runner import QueueRunner
 from bot.services.tables.rematch import Rematches
 from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.tables.seats import Seats
@@ -76,6 +79,8 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     invitations: Invitations
+    queue: PlayerQueue
+    queue_runner: QueueRunner
     scheduled_starts: ScheduledStarts
     rematches: Rematches
     forks: Forks
@@ -97,6 +102,7 @@ class App:
     nudges: Nudges
     time_limits: TimeLimits
     guilds: Guilds
+    server_news: ServerNews
     moderation: Moderation
     privacy: Privacy
     retention: Retention
@@ -126,6 +132,8 @@ class App:
         self.nudges.register(self.scheduler)
         self.lobbies.closing.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
+        self.queue_runner.register(self.scheduler)
+        self.server_news.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
         self.leagues.register(self.scheduler)
@@ -139,6 +147,7 @@ class App:
         await self.leagues.close()
         await self.places.close()
         await self.rematches.close()
+        await self.queue.close()
         await self.reviews.close()
         await self.lobbies.close()
         await self.play.close()
@@ -242,6 +251,8 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         clock=clock,
         lobbies=lobbies,
         invitations=Invitations(db, lobbies, clock),
+        queue=PlayerQueue(db, clock),
+        queue_runner=QueueRunner(lobbies, clock),
         scheduled_starts=ScheduledStarts(db, lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         forks=Forks(lobbies, clock),
@@ -263,6 +274,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         nudges=Nudges(db, clock),
         time_limits=TimeLimits(db, play, GAMES),
         guilds=Guilds(db, clock),
+        server_news=ServerNews(clock),
         moderation=Moderation(db, play, clocks, clock),
         privacy=Privacy(db, play, lobbies, clock),
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),

@@ -90,18 +90,20 @@ class Ownership:
         """Whether this process sends the messages of a queue."""
         if not self.is_shared:
             return True
-        where, number = queue
-        if where == "person":
-            return self.serves_all
-        return self.serves(await self.guild_of(connection, number))
+        return self.serves(await self._guild_of(connection, queue))
 
     async def holds_queue(self, connection: Connection, queue: Queue) -> bool:
         """Whether no other process sends the messages of a queue, one that it gives up included."""
         if not self.is_shared:
             return True
+        return self.shard_of(await self._guild_of(connection, queue)) in self.epochs
+
+    async def _guild_of(self, connection: Connection, queue: Queue) -> int | None:
+        """Return the server to which messages belong, None if they belong to none."""
         where, number = queue
-        guild = None if where == "person" else await self.guild_of(connection, number)
-        return self.shard_of(guild) in self.epochs
+        if where == "game":
+            return await self.guild_of(connection, number)
+        return number if where == "guild" else None
 
     async def guild_of(self, connection: Connection, game_id: int) -> int | None:
         """Return the server of a game, which never changes; None if there is no such game."""
@@ -112,7 +114,9 @@ class Ownership:
     def known_shard(self, queue: Queue) -> int:
         """Return the shard of a queue that this process has served."""
         where, number = queue
-        return FIRST_SHARD if where == "person" else self.shard_of(self._guilds.get(number))
+        if where == "person":
+            return FIRST_SHARD
+        return self.shard_of(number if where == "guild" else self._guilds.get(number))
 
     async def fence(self, tx: Transaction) -> None:
         """Raise NotOwned unless all leases are still held; until `tx` ends they are."""

@@ -32,6 +32,7 @@ from bot.model.people import (
     ReminderRhythm,
     ReviewAudience,
 )
+from bot.model.queue import Cup, QueueEntry, Rated
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
@@ -43,6 +44,7 @@ __all__ = [
     "Change",
     "Clock",
     "Creators",
+    "Cup",
     "DueMessage",
     "Ending",
     "Entrant",
@@ -71,6 +73,8 @@ __all__ = [
     "Position",
     "Profile",
     "Queue",
+    "QueueEntry",
+    "Rated",
     "Rating",
     "ReminderMode",
     "ReminderRhythm",

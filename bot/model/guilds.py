@@ -22,6 +22,8 @@ class Guild:
     `announces` says whether open seats of private games are told in the channel above the thread;
     `ping_role` is the id of the role that is called when a table opens, None for none; `max_tables`
     is how many open tables, and as many open leagues, a person may have at once, 0 for any number.
+    The message `queue_message` in the channel `queue_channel` lists who waits for which game, and
+    `news_channel` gets the news of each week; None for none.
     """
 
     guild_id: int
@@ -35,6 +37,9 @@ class Guild:
     announces: bool = False
     ping_role: int | None = None
     max_tables: int = 5
+    queue_channel: int | None = None
+    queue_message: int | None = None
+    news_channel: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ from typing import ClassVar, Literal, TypeAlias
 
 from bot.model.notices import Notice
 
-Queue: TypeAlias = tuple[Literal["game", "person"], int]
-"""Messages that are sent one after the other: those of a game, or those to a person directly."""
+Queue: TypeAlias = tuple[Literal["game", "person", "guild"], int]
+"""Messages that are sent one after the other: those of a game, those to a person directly, or those
+of a server that belong to no game."""
 MessageKind: TypeAlias = Literal[
     "lobby",
     "started",
@@ -33,6 +34,8 @@ MessageKind: TypeAlias = Literal[
     "round",
     "ranking",
     "direct",
+    "queue",
+    "news",
 ]
 """The names of the kinds of messages, as they are stored and measured."""
 
@@ -190,6 +193,25 @@ class RankingPost:
     kind: ClassVar[MessageKind] = "ranking"
 
 
+@dataclass(frozen=True, slots=True)
+class QueueUpdate:
+    """The message in a server that lists who waits for which game is posted or brought up to date.
+
+    The one that it `replaces`, a channel and a message there, is deleted.
+    """
+
+    kind: ClassVar[MessageKind] = "queue"
+    replaces: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewsPost:
+    """The news of a server since a time: what was finished, what is open."""
+
+    kind: ClassVar[MessageKind] = "news"
+    since: float
+
+
 MovePost: TypeAlias = TurnPost | UndoPost | ResultPost
 """Messages that show the board after a move."""
 Board: TypeAlias = StartPost | MovePost | AbandonedPost
@@ -202,7 +224,9 @@ GameMessage: TypeAlias = (
     Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost | LeaguePost
 )
 """Messages where a game is played."""
-Message: TypeAlias = GameMessage | DirectMessage
+GuildMessage: TypeAlias = QueueUpdate | NewsPost
+"""Messages of a server that belong to no game."""
+Message: TypeAlias = GameMessage | DirectMessage | GuildMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +240,8 @@ class Unreadable:
 @dataclass(frozen=True, slots=True)
 class DueMessage:
     """A message in the outbox that has to be sent, to a person if `person_id` is set.
+
+    One with a `guild_id` belongs to a server and to no game.
 
     `previous` is the id of the newest board that was posted before: the next one shrinks it to
     its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. `standing` is what that
@@ -235,11 +261,14 @@ class DueMessage:
     standing: Message | Unreadable | None = None
     in_doubt: bool = False
     superseded: bool = False
+    guild_id: int | None = None
 
     @property
     def queue(self) -> Queue:
         """The messages among which this one has its place."""
         if self.person_id is not None:
             return "person", self.person_id
+        if self.guild_id is not None:
+            return "guild", self.guild_id
         assert self.game_id is not None
         return "game", self.game_id

@@ -195,7 +195,9 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     if duchy.route:
         lines = -(-len(duchy.route) // ROUTES_ABREAST)
         box, low = box.split_top(box.h - lines * (ROUTE_TILES + 8), 8)
-        for number, place in zip(duchy.route, low.grid(len(duchy.route), ROUTES_ABREAST, 8), strict=False):
+        for number, place in zip(
+            duchy.route, low.grid(len(duchy.route), ROUTES_ABREAST, 8), strict=False
+        ):
             trade_route(canvas, place, number)
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):

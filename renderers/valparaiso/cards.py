@@ -78,7 +78,9 @@ def action_signs(action: CardAction, size: int) -> list[Sign]:
     raise ValueError(f"unknown action {action}")
 
 
-def draw_action(canvas: Canvas, action: CardAction, box: Box, size: int, *, left: bool = False) -> None:
+def draw_action(
+    canvas: Canvas, action: CardAction, box: Box, size: int, *, left: bool = False
+) -> None:
     """Draw what an action does into a box, in the largest size up to `size` that fits."""
     signs.fitted(canvas, box, size, partial(action_signs, action), left=left)
 

@@ -23,6 +23,7 @@ from bot.model.messages import (
     LobbyUpdate,
     MovePost,
     NoticePost,
+    QueueUpdate,
     StartPost,
     TurnPost,
     Update,
@@ -318,6 +319,8 @@ class Sender:
                 )
             case VoteUpdate():
                 return row.message in newer
+            case QueueUpdate(replaces=None):
+                return any(isinstance(each, QueueUpdate) for each in newer)
             case TurnPost():
                 return row.superseded and not row.in_doubt
             case _:

@@ -36,6 +36,7 @@ from bot.services.tables.options import (
     with_options,
     with_preset,
 )
+from bot.services.tables.queue_timer import look_again
 from bot.services.tables.seating import in_turn, numbered, require_seats
 from bot.services.tables.start import secret_seed, set_up, set_up_from
 from bot.services.time.availability import check_played
@@ -120,7 +121,7 @@ class Lobbies:
             await _meet(tx, table.seats[0], self._clock())
             for level in computers:
                 table = _seated(table, with_computer(table, level))
-            started = await self._begin(tx, await games.insert_game(tx, table))
+            started = await self.begin(tx, await games.insert_game(tx, table))
         self._tell_started(started)
         return started
 
@@ -374,7 +375,7 @@ class Lobbies:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
             require_table(lobby)
-            game = await self._begin(tx, lobby)
+            game = await self.begin(tx, lobby)
         self._tell_started(game)
         return game
 
@@ -387,7 +388,7 @@ class Lobbies:
         `note` stores what belongs to it in the same transaction, and may refuse.
         """
         async with self._db.transaction() as tx:
-            game = await self._begin(tx, await games.insert_game(tx, table))
+            game = await self.begin(tx, await games.insert_game(tx, table))
             await note(tx, game)
         self._tell_started(game)
         return game
@@ -411,8 +412,11 @@ class Lobbies:
         """Refuse new changes and wait for those under way."""
         await self._work.close()
 
-    async def _begin(self, tx: Transaction, lobby: Game) -> Game:
-        """Store the start of a game with what follows from it."""
+    async def begin(self, tx: Transaction, lobby: Game) -> Game:
+        """Store the start of a table with what follows from it, within a transaction.
+
+        Computers at the table are not told to play. Raises as `start` does.
+        """
         now = self._clock()
         return await self._store_start(tx, lobby, set_up(lobby, self._new_seed(), now), now)
 
@@ -445,6 +449,8 @@ class Lobbies:
                 return None
             await _close(tx, due.id)
             await _show(tx, expired, now)
+            if due.is_matched:
+                await look_again(tx, due.guild_id, now)
         return expired
 
     @uninterrupted
@@ -475,6 +481,8 @@ class Lobbies:
                 await _close(tx, game_id)
             if show:
                 await _show(tx, after, now)
+            if before.is_matched:
+                await look_again(tx, before.guild_id, now)
         return after
 
     async def _change(

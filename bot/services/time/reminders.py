@@ -24,6 +24,9 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
     Reminder,
     ThreadLocked,
     ThreadMissing,
@@ -63,7 +66,15 @@ Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 last reminder had no effect; returns whether there is a vote."""
 
 _PLACES: Final = (ThreadMissing, ThreadLocked, GameStranded)
-PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, *_PLACES)
+PRIVATE: Final = (
+    OrderStopped,
+    OrdersDropped,
+    Followed,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
+    *_PLACES,
+)
 """Notices not repeated elsewhere: `/orders`, `/me`, `/games` and the games show the same."""
 
 

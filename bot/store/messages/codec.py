@@ -17,9 +17,11 @@ from bot.model.messages import (
     HeadUpdate,
     LobbyUpdate,
     Message,
+    NewsPost,
     NoticePost,
     OfferPost,
     OfferUpdate,
+    QueueUpdate,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -117,6 +119,10 @@ def encode(message: Message) -> StoredMessage:
             detail = {"seat": message.seat}
         case OfferUpdate():
             detail = {"seat": message.seat, "message": message.message_id}
+        case QueueUpdate():
+            detail = {"replaces": None if message.replaces is None else list(message.replaces)}
+        case NewsPost():
+            detail = {"since": message.since}
         case RoundPost():
             detail = {"round": message.round}
         case LobbyUpdate() | HeadUpdate() | TablePost() | StartPost() | RankingPost():
@@ -171,6 +177,11 @@ def decode(stored: StoredMessage) -> Message:
             return RoundPost(detail["round"])
         case "ranking":
             return RankingPost()
+        case "queue":
+            old = detail["replaces"]
+            return QueueUpdate(None if old is None else (old[0], old[1]))
+        case "news":
+            return NewsPost(detail["since"])
     raise ValueError(f"no version has stored messages of the kind {kind!r}")
 
 

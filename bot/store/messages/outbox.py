@@ -23,6 +23,7 @@ from bot.model.messages import (
     DueMessage,
     FilmPost,
     GameMessage,
+    GuildMessage,
     Message,
     NoticePost,
     Queue,
@@ -43,11 +44,12 @@ from bot.store.time.votes import note_message
 
 _BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
-_QUEUE: Final = (outbox.c.game_id, outbox.c.person_id)
+_QUEUE: Final = (outbox.c.game_id, outbox.c.person_id, outbox.c.guild_id)
 _IDS: Final = outbox.c.id.in_(bindparam("ids", expanding=True))
 _IN: Final = {
     "game": (outbox.c.game_id == bindparam("number")) & outbox.c.person_id.is_(None) & _IDS,
     "person": (outbox.c.person_id == bindparam("number")) & _IDS,
+    "guild": (outbox.c.guild_id == bindparam("number")) & _IDS,
 }
 """Which rows certain ones of a queue are."""
 _DROP: Final = {where: delete(outbox).where(rows) for where, rows in _IN.items()}
@@ -61,6 +63,11 @@ _TO_PEOPLE: Final = (
     select(outbox)
     .where(outbox.c.person_id.in_(bindparam("ids", expanding=True)))
     .order_by(outbox.c.person_id, outbox.c.id)
+)
+_OF_GUILDS: Final = (
+    select(outbox)
+    .where(outbox.c.guild_id.in_(bindparam("ids", expanding=True)))
+    .order_by(outbox.c.guild_id, outbox.c.id)
 )
 
 
@@ -82,6 +89,7 @@ class _OutboxRow:
     done_at: float | None = None
     failure: str = ""
     message_id: int | None = None
+    guild_id: int | None = None
 
     @property
     def is_due(self) -> bool:
@@ -135,6 +143,11 @@ async def direct(
     await _insert(tx, queue, message, at, game_id=game_id, person_id=person_id)
 
 
+async def of_guild(tx: Transaction, guild_id: int, message: GuildMessage, at: float) -> None:
+    """Note that a message of a server is due that belongs to no game."""
+    await _insert(tx, ("guild", guild_id), message, at, game_id=None, guild_id=guild_id)
+
+
 async def _insert(
     tx: Transaction,
     queue: Queue,
@@ -143,6 +156,7 @@ async def _insert(
     *,
     game_id: int | None,
     person_id: int | None = None,
+    guild_id: int | None = None,
 ) -> None:
     stored = encode(message)
     columns = {
@@ -154,6 +168,7 @@ async def _insert(
         "created_at": at,
         "attempts": 0,
         "failure": "",
+        "guild_id": guild_id,
     }
     fact, number = _FACTS[queue[0]], queue[1]
     before = tx.connection.known(fact, number)
@@ -190,12 +205,17 @@ async def _rows(connection: Connection, queue: Queue) -> tuple[_OutboxRow, ...]:
 
 async def queues_with_due(connection: Connection) -> tuple[Queue, ...]:
     """Return the queues that have messages to send."""
-    rows = select(outbox.c.game_id, outbox.c.person_id).where(_DUE).distinct()
-    queues: set[Queue] = {
-        ("game", row.game_id) if row.person_id is None else ("person", row.person_id)
-        for row in await connection.execute(rows)
-    }
-    return tuple(sorted(queues))
+    rows = await connection.execute(select(*_QUEUE).where(_DUE).distinct())
+    return tuple(sorted({_queue_of(row.game_id, row.person_id, row.guild_id) for row in rows}))
+
+
+def _queue_of(game_id: int | None, person_id: int | None, guild_id: int | None) -> Queue:
+    if person_id is not None:
+        return "person", person_id
+    if guild_id is not None:
+        return "guild", guild_id
+    assert game_id is not None
+    return "game", game_id
 
 
 async def board_due(connection: Connection, game_id: int) -> bool:
@@ -235,6 +255,7 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
                 row.attempts,
                 previous=None if posted is None else posted.message_id,
                 standing=None if posted is None else posted.message,
+                guild_id=row.guild_id,
             )
             for row in rows
             if row.is_due
@@ -357,6 +378,12 @@ async def _load_to_people(
     return await read_by_owner(connection, _TO_PEOPLE, "person_id", person_ids, _row)
 
 
+async def _load_of_guilds(
+    connection: Connection, guild_ids: Collection[int]
+) -> Mapping[int, tuple[_OutboxRow, ...]]:
+    return await read_by_owner(connection, _OF_GUILDS, "guild_id", guild_ids, _row)
+
+
 def _row(columns: RowMapping) -> _OutboxRow:
     return _OutboxRow(**columns)
 
@@ -373,7 +400,11 @@ PERSON_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
     "person", {outbox: outbox.c.person_id}, _load_to_people, nothing=()
 )
 """The messages to a person directly, oldest first."""
-_FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE}
+GUILD_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
+    "guild", {outbox: outbox.c.guild_id}, _load_of_guilds, nothing=()
+)
+"""The messages of a server that belong to no game, oldest first."""
+_FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE, "guild": GUILD_QUEUE}
 
 
 async def film_message(connection: Connection, game_id: int) -> int | None:

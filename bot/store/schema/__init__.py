@@ -24,6 +24,7 @@ from bot.store.schema.people import (
     people,
     settings,
 )
+from bot.store.schema.queue import queue_entries
 from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "people",
     "placings",
     "processes",
+    "queue_entries",
     "ratings",
     "results",
     "reviews",

@@ -161,7 +161,9 @@ outbox = Table(
     Column("done_at", Float),
     Column("failure", string(), nullable=False),
     Column("message_id", BigInteger),
+    Column("guild_id", BigInteger),
     Index(None, "game_id", "id"),
+    Index(None, "guild_id"),
     sqlite_autoincrement=True,
 )
 Index(

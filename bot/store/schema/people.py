@@ -91,6 +91,9 @@ guilds = Table(
     Column("announces", Boolean, nullable=False, server_default=false()),
     Column("ping_role", BigInteger),
     Column("max_tables", Integer, nullable=False, server_default="5"),
+    Column("queue_channel", BigInteger),
+    Column("queue_message", BigInteger),
+    Column("news_channel", BigInteger),
 )
 
 deeds = Table(

@@ -27,12 +27,15 @@ from bot.model.messages import (
     DirectMessage,
     FilmPost,
     GameMessage,
+    GuildMessage,
     HeadUpdate,
     LobbyUpdate,
     Message,
+    NewsPost,
     NoticePost,
     OfferPost,
     OfferUpdate,
+    QueueUpdate,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -45,7 +48,7 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.model.notices import Followed, Missed, OrderStopped
+from bot.model.notices import Followed, Missed, OrderStopped, QueueAsked
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.layout import Layout
@@ -77,10 +80,12 @@ from bot.ui.messages.threads import (
     Threads,
     thread_title,
 )
+from bot.ui.people.server_page import post_news
 from bot.ui.play.following import followed
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.forum_posts import bring_up_to_date, forum_of
+from bot.ui.tables.queue_board import bring_board_up_to_date, present_of
 from bot.ui.time.after_absence import missed
 from bot.ui.time.vote_message import called_by, standing, vote_message, vote_rows
 from rules import round_of
@@ -122,6 +127,8 @@ class DiscordMessenger:
                 raise Undeliverable("Slowboat ran into an internal error.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
+            if isinstance(message, QueueUpdate | NewsPost):
+                return await self._write_to_server(row, message)
             if game is None:
                 raise Undeliverable("The game no longer exists.")
             ply = message.to_ply if isinstance(message, AfterMoves) else game.ply
@@ -163,6 +170,8 @@ class DiscordMessenger:
             case AbandonedPost():
                 return await self._post(row, game, await content.abandoned(app, message, game.id))
             case NoticePost():
+                if isinstance(message.notice, QueueAsked):
+                    await present_of(self._client, game.guild_id, message.notice.people)
                 post = notice_post(message, game)
                 return None if post is None else await self._post_beside(row, game, post)
             case VotePost():
@@ -186,6 +195,8 @@ class DiscordMessenger:
 
         `reason` is the sentence of an Undeliverable, a message of the catalogues.
         """
+        if not game.organiser_id:
+            return
         texts = texts_for(game.locale)
         told = texts.gettext(
             "Slowboat can't post in the game {game}: {reason}",
@@ -208,10 +219,18 @@ class DiscordMessenger:
             game = await self._client.app.lobbies.set_post(game.id, post_id)
             await lobby_actions.refresh(self._client, game)
             return post_id
-        post = Post(await lobby_actions.table_layout(self._client, game))
+        layout = await lobby_actions.table_layout(self._client, game)
+        post = Post(layout, called=await self._asked_for(game))
         message = await self._post_where_played(row, game, lambda _: post)
         await lobby_actions.note_message(self._client, game, message.id)
         return message.id
+
+    async def _asked_for(self, game: Game) -> tuple[int, ...]:
+        """Return those who are asked for a table of the queue; who left the server is taken out."""
+        if not game.is_matched:
+            return ()
+        invited = [one.person_id for one in await self._client.app.invitations.of(game)]
+        return await present_of(self._client, game.guild_id, invited)
 
     async def _start(self, row: DueMessage, game: Game) -> int:
         if not game.has_place:
@@ -329,6 +348,17 @@ class DiscordMessenger:
                 raise Unreachable("This person doesn't accept direct messages.") from error
             raise
         return sent.id
+
+    async def _write_to_server(self, row: DueMessage, message: GuildMessage) -> int | None:
+        """Post or edit a message of a server that belongs to no game."""
+        assert row.guild_id is not None
+        match message:
+            case QueueUpdate():
+                return await bring_board_up_to_date(self._client, row, message, row.guild_id)
+            case NewsPost():
+                return await post_news(self._client, row, message, row.guild_id)
+            case _:
+                assert_never(message)
 
     async def _direct_words(
         self, message: DirectMessage, game: Game | None, person_id: int

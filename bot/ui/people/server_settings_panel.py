@@ -22,7 +22,7 @@ from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, unused
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
-from bot.ui.permissions import require_manage_server
+from bot.ui.permissions import require_manage_server, require_posting
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.pace_choice import entered_pace, pace_form, pace_select
@@ -36,6 +36,8 @@ MAX_GAMES: Final = "games"
 MAX_TABLES: Final = "tables"
 SEATS: Final = "seats"
 ROLE: Final = "role"
+QUEUE: Final = "queue"
+NEWS: Final = "news"
 
 _CREATOR_NAMES: Final = {
     "everyone": noted("Everyone"),
@@ -84,6 +86,14 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             _number(MAX_TABLES, MOST_TABLES, guild.max_tables, texts),
         ),
         (texts.gettext("Role to mention once when a table opens"), _role(guild, texts)),
+        (
+            texts.gettext("Channel for the list of members looking for players, and their tables"),
+            _channel(QUEUE, guild.queue_channel, texts),
+        ),
+        (
+            texts.gettext("Channel for the weekly news of this server"),
+            _channel(NEWS, guild.news_channel, texts),
+        ),
     ):
         body.add_item(text(f"**{label}**"))
         body.add_item(row)
@@ -107,6 +117,23 @@ def _channels(guild: Guild, texts: Texts) -> Row:
             default_values=[
                 discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
                 for channel in guild.channels
+            ],
+        )
+    )
+
+
+def _channel(setting: str, chosen: int | None, texts: Texts) -> Row:
+    channels = [] if chosen is None else [chosen]
+    return discord.ui.ActionRow(
+        discord.ui.ChannelSelect(
+            custom_id=ServerSelect(setting).custom_id,
+            channel_types=[discord.ChannelType.text],
+            placeholder=texts.gettext("No channel"),
+            min_values=0,
+            max_values=1,
+            default_values=[
+                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+                for channel in channels
             ],
         )
     )
@@ -196,8 +223,19 @@ async def change_setting(press: Press, pressed: ServerSelect) -> None:
     setter = SETTERS.get(pressed.setting)
     if setter is None or press.guild_id is None:
         raise unused()
+    if pressed.setting in (QUEUE, NEWS):
+        _require_posting(press, values)
     guild = await setter(press.client.app.guilds, press.guild_id, values)
     await show_server_settings(press, guild)
+
+
+def _require_posting(press: Press, values: list[str]) -> None:
+    """Raise Refused unless the bot can hold games in the channel that was chosen."""
+    for value in values:
+        channel = None if press.guild is None else press.guild.get_channel(_decimal(value))
+        if not isinstance(channel, discord.TextChannel):
+            raise unknown_choice()
+        require_posting(press, channel)
 
 
 async def ask_for_pace(press: Press) -> None:
@@ -227,6 +265,10 @@ async def show_server_settings(press: Press, guild: Guild) -> None:
     here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
+    if guild.queue_channel is not None and press.guild.get_channel(guild.queue_channel) is None:
+        guild = await press.client.app.guilds.set_queue_channel(guild.guild_id, None)
+    if guild.news_channel is not None and press.guild.get_channel(guild.news_channel) is None:
+        guild = await press.client.app.guilds.set_news_channel(guild.guild_id, None)
     role = None if guild.ping_role is None else press.guild.get_role(guild.ping_role)
     if role is None and guild.ping_role is not None:
         guild = await press.client.app.guilds.set_ping_role(guild.guild_id, None)
@@ -278,6 +320,14 @@ def _set_role(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Gui
     return guilds.set_ping_role(guild_id, _decimal(_only(values)) if values else None)
 
 
+def _set_queue(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_queue_channel(guild_id, _decimal(_only(values)) if values else None)
+
+
+def _set_news(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_news_channel(guild_id, _decimal(_only(values)) if values else None)
+
+
 def _only(values: list[str]) -> str:
     if len(values) != 1:
         raise unknown_choice()
@@ -300,4 +350,6 @@ SETTERS: Final[Mapping[str, Setter]] = {
     MAX_GAMES: _set_max_games,
     MAX_TABLES: _set_max_tables,
     ROLE: _set_role,
+    QUEUE: _set_queue,
+    NEWS: _set_news,
 }

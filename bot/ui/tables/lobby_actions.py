@@ -75,6 +75,15 @@ async def decline(press: Press, game_id: int) -> None:
     await press.client.app.invitations.decline(game_id, press.user.id)
 
 
+async def not_now(press: Press, game_id: int) -> None:
+    """Say no to a table of the queue, or give the seat there back."""
+    game = await load(press, game_id)
+    if game.seat_of(press.user.id) is not None:
+        await press.client.app.lobbies.leave(game_id, press.user.id)
+    else:
+        await press.client.app.invitations.decline(game_id, press.user.id)
+
+
 async def add_computer(press: Press, game_id: int) -> None:
     """Seat a computer player."""
     await load(press, game_id)
@@ -119,6 +128,7 @@ CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
     "join": join,
     "leave": leave,
     "decline": decline,
+    "notnow": not_now,
     "computer": add_computer,
     "nocomputer": remove_computer,
     "hints": partial(choose_hints, hints=True),

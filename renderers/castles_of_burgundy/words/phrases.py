@@ -127,12 +127,17 @@ def gains(n_points: int, n_silver: int, n_workers: int, texts: Texts) -> str:
 
 def die(found: Die, texts: Texts) -> str:
     """Name a die by what it shows and what it is used as: "die 3", "die 3→6", "bonus die 5"."""
-    value = str(found.value) if found.value == found.shown else f"{found.shown}→{found.value}"
+    value = die_value(found)
     if found.source == BONUS:
         return texts.gettext("bonus die {value}", value=value)
     if found.source == WHITE:
         return texts.gettext("white die {value}", value=value)
     return texts.gettext("die {value}", value=value)
+
+
+def die_value(found: Die) -> str:
+    """Write what a die shows and what it is used as: "3", "3→6"."""
+    return str(found.value) if found.value == found.shown else f"{found.shown}→{found.value}"
 
 
 def die_part(found: Die | str, texts: Texts) -> str:

@@ -254,10 +254,17 @@ class ShipChoice(SeatTurn):
         if isinstance(move, Ship | ShipByWharf | ShipBySmallWharf):
             self._load(table, seat, move)
         else:
-            table.emit(Passed, seat, "ship")
+            table.emit(Passed, seat, "ship", self._must_pass_again(table, seat))
             self._next(
                 table, seat, self.quiet + 1, self.wharves, self.privilege, self.small_wharves
             )
+
+    def _must_pass_again(self, table: Table, seat: int) -> bool:
+        """Whether it is a later turn of `seat`, who passes, and no wharf could have served it."""
+        player = table.players[seat]
+        wharf = player.occupied("wharf") and seat not in self.wharves
+        could = any(player.goods.values()) and (wharf or self._small_wharf_is_open(player, seat))
+        return not self._first_turn(table) and not could
 
     def _load(self, table: Table, seat: int, move: Ship | ShipByWharf | ShipBySmallWharf) -> None:
         player = table.players[seat]

@@ -332,11 +332,13 @@ class Table:
         return await person.press(shown, custom_id=confirm_button(shown)["custom_id"])
 
     async def open_panel(self, person: PlaygroundPerson, message: Json | None = None) -> Json:
-        """Open the private panel of a question."""
+        """Open the private panel of a question: by its title, or by one of the doors without it."""
         question = message or self.newest()
         doors = panel_doors(question)
         assert doors, f"nothing to answer with: {text_of(question)}"
-        opened = await person.press(question, custom_id=self.chance.choice(doors)["custom_id"])
+        titles = [each for each in doors if each["custom_id"].endswith(":panel")]
+        door = self.chance.choice(titles or doors)
+        opened = await person.press(question, custom_id=door["custom_id"])
         await opened.settled()
         assert opened.ephemeral
         assert opened.message is not None

@@ -28,6 +28,8 @@ from rules.puerto_rico.state import Player, Table
 
 FEW: Final = 6
 """So many placements are all offered besides the panel."""
+LIKELY: Final = 5
+"""So many likely changes are buttons."""
 _ADD, _FILL, _OFF, _CLEAR, _MOVE = "add", "fill", "off", "none", "move"
 _TO: Final = ">"
 """Between the two circles of a colonist who moves."""
@@ -228,6 +230,12 @@ class PlacingPanel(MovePanel[Table]):
             needed=False,
         )
         return [moving, more, fewer]
+
+    def likely(self, picks: Picks) -> Iterator[tuple[str, Words]]:
+        """Return the moves of one colonist that help most; while some are left, their circles."""
+        moving, more, _ = self.asks(picks)
+        ask = more if self._left(picks) else moving
+        yield from [(ask.code(value), ask.say(value)) for value in ask.values[:LIKELY]]
 
     def _moves(self, placed: Mapping[str, int]) -> tuple[str, ...]:
         """Return where a colonist can move from and to, what adds most barrels first."""

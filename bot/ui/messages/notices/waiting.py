@@ -29,6 +29,7 @@ from bot.services.time.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped, names_of
+from bot.ui.play.controls import QuestionButton
 from bot.ui.time.agreements import LiveButton
 from bot.ui.time.deadlines import game_name, place_link
 from bot.ui.time.snooze import SnoozeButton
@@ -268,7 +269,7 @@ def over(game: Game | None, notice: LiveHourOver, texts: Texts) -> Said:
 
 
 def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
-    """Say that most players are awake, and offer them to play live."""
+    """Say that most players are awake; offer them to play live and to plan what is left."""
     if game is None or game.question != notice.question or game.live is not None:
         return NOTHING
     names = names_of(game)
@@ -279,6 +280,17 @@ def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
         waiting=texts.listing(names[seat] for seat in game.waiting),
         time=ago(game.asked_at),
     )
-    note = texts.gettext("At most once a day. Turn this off in `/me`.")
-    live = button(texts.gettext("Play live for an hour"), LiveButton(game.id), "primary")
-    return Said(f"{told}\n-# {note}", notice.people, tuple(rows_of([live])))
+    lines = [told]
+    if notice.turns:
+        needed = texts.ngettext(
+            "The round needs about {n} more turn.",
+            "The round needs about {n} more turns. If you plan yours, nobody has to wait for them.",
+            notice.turns,
+        )
+        lines.append(needed)
+    lines.append("-# " + texts.gettext("At most once a day. Turn this off in `/me`."))
+    buttons = [button(texts.gettext("Play live for an hour"), LiveButton(game.id), "primary")]
+    if GAMES[game.slug].foresight.occasions:
+        plan = QuestionButton(game.id, game.question, "plan")
+        buttons.append(button(texts.gettext("Plan ahead…"), plan))
+    return Said("\n".join(lines), notice.people, tuple(rows_of(buttons)))

@@ -195,6 +195,10 @@ async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a
         "people ADD second_look BOOLEAN DEFAULT 0",
         "people ADD reviews TEXT DEFAULT 'own'",
         "results ADD rated BOOLEAN DEFAULT 1",
+        "guilds ADD queue_channel BIGINT",
+        "guilds ADD queue_message BIGINT",
+        "guilds ADD news_channel BIGINT",
+        "outbox ADD guild_id BIGINT",
     ):
         run(str(plain), f"ALTER TABLE {later}")
     before = rows(plain)
