@@ -220,6 +220,7 @@ class Slowboat(Client):
         await self.until_done(self.app.votes.resume)
         await self.until_done(self.app.refused_posts.resume)
         await self.until_done(self.app.reviews.resume)
+        await self.until_done(self.app.puzzle_maker.resume)
 
     async def compare_servers(self, shard: int | None = None) -> None:
         """Find the servers that removed the bot or took it back while it was not running.

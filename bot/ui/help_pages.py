@@ -49,7 +49,7 @@ class HelpContext:
 HERE: Final = "here"
 PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "moving": (noted("Moving"), ("move", "orders", "undo")),
-    "learning": (noted("Learning a game"), ("learn", "hint", "review", "rules")),
+    "learning": (noted("Learning a game"), ("learn", "hint", "review", "puzzle", "rules")),
     "looking": (
         noted("Looking"),
         ("board", "hand", "status", "since", "log", "replay", "follow", "export"),

@@ -23,6 +23,7 @@ from bot.model.messages import (
     LobbyUpdate,
     MovePost,
     NoticePost,
+    PuzzlePost,
     QueueUpdate,
     StartPost,
     TurnPost,
@@ -380,7 +381,7 @@ class Sender:
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
     async def _give_up(self, row: DueMessage, game: Game | None, why: Undeliverable) -> None:
-        if isinstance(row.message, Update):
+        if isinstance(row.message, Update | PuzzlePost):
             await self._record(row, self._skip)
         elif isinstance(row.message, DirectMessage) or game is None:
             await self._record(row, self._return)

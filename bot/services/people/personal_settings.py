@@ -74,6 +74,10 @@ class PersonalSettings:
         """Choose whether to be asked again before a blunder in games with hints."""
         return await self._change(person, second_look=wanted)
 
+    async def set_puzzles(self, person: Person, *, allowed: bool) -> Profile:
+        """Choose whether finished games may become puzzles, if all who played agree."""
+        return await self._change(person, puzzles=allowed)
+
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
         """Choose the quiet hours, in minutes since midnight; equal ones mean none.
 

@@ -21,6 +21,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     QueueUpdate,
     RankingPost,
     ResultPost,
@@ -123,6 +124,8 @@ def encode(message: Message) -> StoredMessage:
             detail = {"replaces": None if message.replaces is None else list(message.replaces)}
         case NewsPost():
             detail = {"since": message.since}
+        case PuzzlePost():
+            detail = {"solved": message.solved, "asked": message.asked}
         case RoundPost():
             detail = {"round": message.round}
         case LobbyUpdate() | HeadUpdate() | TablePost() | StartPost() | RankingPost():
@@ -173,6 +176,8 @@ def decode(stored: StoredMessage) -> Message:
             return OfferPost(detail["seat"])
         case "offered":
             return OfferUpdate(detail["seat"], detail["message"])
+        case "puzzle":
+            return PuzzlePost(detail["solved"], detail["asked"])
         case "round":
             return RoundPost(detail["round"])
         case "ranking":

@@ -291,7 +291,7 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
         assert row.game_id is not None
         await note_message(tx, row.game_id, row.message.vote_id, message_id)
     gone = set() if isinstance(row.message, Board) else {row.id}
-    if message_id is not None and row.person_id is None:
+    if message_id is not None and row.queue[0] == "game":
         gone |= await _accepted(tx, row)
     if gone:
         await _drop(tx, row.queue, gone)

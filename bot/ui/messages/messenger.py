@@ -35,6 +35,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     QueueUpdate,
     RankingPost,
     ResultPost,
@@ -51,6 +52,7 @@ from bot.model.messages import (
 from bot.model.notices import Followed, Missed, OrderStopped, QueueAsked
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
 from bot.services.tables.open_seats import is_on_offer
+from bot.ui.coach.puzzle_actions import post_puzzle
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
@@ -127,7 +129,7 @@ class DiscordMessenger:
                 raise Undeliverable("Slowboat ran into an internal error.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
-            if isinstance(message, QueueUpdate | NewsPost):
+            if isinstance(message, QueueUpdate | NewsPost | PuzzlePost):
                 return await self._write_to_server(row, message)
             if game is None:
                 raise Undeliverable("The game no longer exists.")
@@ -357,6 +359,8 @@ class DiscordMessenger:
                 return await bring_board_up_to_date(self._client, row, message, row.guild_id)
             case NewsPost():
                 return await post_news(self._client, row, message, row.guild_id)
+            case PuzzlePost():
+                return await post_puzzle(self._client, row, message, row.guild_id)
             case _:
                 assert_never(message)
 

@@ -44,6 +44,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext("- games you follow, until they end"),
             texts.gettext("- what you'd like to play, if you look for players"),
             texts.gettext("- how far you are in each lesson"),
+            texts.gettext("- puzzles you answered, what you chose and how you rated them"),
             texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),
             texts.gettext(
                 "- hints you've had: what they said until the game ends, how many for good"

@@ -264,7 +264,7 @@ class ShipChoice(SeatTurn):
         player = table.players[seat]
         wharf = player.occupied("wharf") and seat not in self.wharves
         could = any(player.goods.values()) and (wharf or self._small_wharf_is_open(player, seat))
-        return not self._first_turn(table) and not could
+        return self.turns >= table.seats and not could
 
     def _load(self, table: Table, seat: int, move: Ship | ShipByWharf | ShipBySmallWharf) -> None:
         player = table.players[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -12,8 +13,19 @@ from typing import Any
 import pytest
 
 import rules
-from bot.computers.coaching.puzzles import FEWEST, MOST, Puzzle, puzzles
+from bot.computers.coaching.puzzles import (
+    FEWEST,
+    MOST,
+    Puzzle,
+    SearchedGame,
+    game_of_computers,
+    holds,
+    puzzle_row,
+    puzzles,
+    read_puzzle,
+)
 from bot.computers.search import Candidate
+from bot.games import COACHES
 from bot.games.core.coach import OTHERS, Coach, NamedPart, PartGroup, Scale
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules import Move, Record
@@ -148,3 +160,33 @@ def test_a_puzzle_shows_what_the_seat_could_know(of_the_game: list[Puzzle]):
     assert puzzle.view == rules.view(whole, puzzle.seat)
     assert puzzle.view.viewer == puzzle.seat
     assert queries.chooses_role(puzzle.view)
+
+
+def test_a_puzzle_is_read_back_with_its_reasons():
+    (puzzle,) = found(Known(BUILDER), Easy("settler"), 1)
+    again = read_puzzle(json.loads(json.dumps(puzzle_row(puzzle))))
+    assert puzzle_row(again) == puzzle_row(puzzle)
+    assert (again.view, again.best, again.ply) == (puzzle.view, puzzle.best, puzzle.ply)
+    for verdict in puzzle.others:
+        assert verdict.rival == puzzle.best
+        assert verdict.parts["role"] == pytest.approx(verdict.loss, abs=0.5)
+
+
+def test_an_independent_judge_can_contradict():
+    (puzzle,) = found(Known(BUILDER), Easy("settler"), 1)
+    assert holds(Known(BUILDER), puzzle, "judge", 4)
+    assert not holds(Known({"settler": 9.0}), puzzle, "judge", 4)
+
+
+def test_a_searched_game_says_what_each_decision_makes_and_when_it_is_over():
+    game = SearchedGame("name", "puerto-rico", record().to_text())
+    rows = list(game.rows(Known({}), Easy("settler")))
+    assert [row["over"] for row in rows] == [*[False] * (len(rows) - 1), True]
+    assert all(row["puzzle"] is None for row in rows)
+
+
+def test_a_game_of_computers_is_whole_and_the_same_for_a_name():
+    game = game_of_computers(COACHES["puerto-rico"], "puerto-rico", "name")
+    assert game == game_of_computers(COACHES["puerto-rico"], "puerto-rico", "name")
+    assert not rules.waiting(game.replay())
+    assert game.seats in COACHES["puerto-rico"].scale.chances

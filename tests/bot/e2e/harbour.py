@@ -18,9 +18,11 @@ from PIL import Image
 
 from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
+from bot.computers.coaching.puzzles import SearchedGame
 from bot.meter import Meter
 from bot.playground import InteractionResult, Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.copies import copied
+from bot.services.coach.puzzle_making import NextDecision
 from bot.services.coach.review_process import NextStep
 from bot.services.messages.delivery import BACKOFF
 from bot.services.play.film_process import Scene
@@ -37,6 +39,11 @@ Json = dict[str, Any]
 PATIENCE = 120.0
 """Seconds until a test gives up waiting: only a fault takes that long, however busy the machine."""
 EPHEMERAL = 1 << 6
+
+
+async def never(_: SearchedGame) -> Any:
+    """Look at no decision, so that no puzzles are made."""
+    await asyncio.Event().wait()
 
 
 class QuickRenderer(Renderer[Any]):
@@ -111,6 +118,7 @@ class Harbour:
         self.limits = RateLimits(0)  # these people are quicker than any
         self.shoot: Shoot = quick_film
         self.next_step: NextStep = made_up
+        self.next_decision: NextDecision = never
         self.meter = Meter()
         self.keep = Keep()
         self._pictures = pictures
@@ -142,6 +150,7 @@ class Harbour:
                     new_seed=lambda: "harbour",
                     shoot=self.shoot,
                     next_step=self.next_step,
+                    next_decision=self.next_decision,
                     keep=self.keep,
                 ),
                 self.meter,

@@ -19,6 +19,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     QueueUpdate,
     RankingPost,
     ResultPost,
@@ -137,6 +138,10 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
     "ranking": (StoredMessage("ranking", 0, 0, 0, {}), RankingPost()),
     "queue": (StoredMessage("queue", 0, 0, 0, {"replaces": [5, 55]}), QueueUpdate((5, 55))),
     "news": (StoredMessage("news", 0, 0, 0, {"since": 7.0}), NewsPost(7.0)),
+    "puzzle": (
+        StoredMessage("puzzle", 0, 0, 0, {"solved": 3, "asked": None}),
+        PuzzlePost(3, None),
+    ),
 }
 """One row of every kind as the version before typed messages stored it, and what it means."""
 
