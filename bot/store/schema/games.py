@@ -150,7 +150,6 @@ outbox = Table(
     Column("id", ROW_ID, primary_key=True),
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE")),
     Column("person_id", BigInteger),
-    Column("guild_id", BigInteger),
     Column("kind", string(10), nullable=False),
     Column("from_ply", Integer, nullable=False),
     Column("to_ply", Integer, nullable=False),
@@ -162,6 +161,7 @@ outbox = Table(
     Column("done_at", Float),
     Column("failure", string(), nullable=False),
     Column("message_id", BigInteger),
+    Column("guild_id", BigInteger),
     Index(None, "game_id", "id"),
     sqlite_autoincrement=True,
 )

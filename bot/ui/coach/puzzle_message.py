@@ -74,8 +74,8 @@ class PuzzleWords:
         """Return an answer with its letter and what it brings."""
         offer = self.offers[place]
         label, consequence = offer.said or (offer.label, offer.consequence)
-        said = f"{label} \N{MIDDLE DOT} {consequence}" if consequence else label
-        return clip(f"**{LETTERS[place]}** {said}", ANSWER_LIMIT)
+        sentence = f"{label} \N{MIDDLE DOT} {consequence}" if consequence else label
+        return clip(f"**{LETTERS[place]}** {sentence}", ANSWER_LIMIT)
 
     def letter(self, verdict: MoveVerdict) -> str:
         """Return the letter of the answer that a verdict is on."""

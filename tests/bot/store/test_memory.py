@@ -50,7 +50,7 @@ STEPS = 150
 FACTS: Sequence[Fact[object]] = (
     *(games.GAME, clocks.CLOCKS, timers.TIMERS, votes.OPEN_VOTES, orders.ORDERS),
     *(followers.FOLLOWERS, drafts.DRAFTS, moves.NEWEST, outbox.GAME_QUEUE),
-    *(outbox.PERSON_QUEUE, personal_settings.PROFILE, absences.ABSENCES),
+    *(outbox.PERSON_QUEUE, outbox.GUILD_QUEUE, personal_settings.PROFILE, absences.ABSENCES),
 )
 Step = Callable[["Walk", Transaction], Awaitable[object]]
 
@@ -256,7 +256,7 @@ class Walk:
     async def look(self, connection: Connection) -> None:
         """Read something, so that it is known."""
         fact = self.random.choice(FACTS)
-        owners = {"game": range(1, GAMES + 1), "person": PEOPLE}[fact.owner]
+        owners = {"game": range(1, GAMES + 1), "person": PEOPLE, "guild": [9]}[fact.owner]
         await connection.know(fact, self.random.choice(owners))
 
 
@@ -370,20 +370,22 @@ def test_a_statement_says_whom_it_touches() -> None:
 
 
 def test_a_message_to_a_person_touches_no_game() -> None:
-    to_person = {"game_id": 5, "person_id": 7}
+    to_person = {"game_id": 5, "person_id": 7, "guild_id": None}
     assert touched(insert(outbox_table), to_person) == {(outbox.PERSON_QUEUE, 7)}
-    in_game = {"game_id": 5, "person_id": None}
+    in_game = {"game_id": 5, "person_id": None, "guild_id": None}
     assert touched(insert(outbox_table), in_game) == {(outbox.GAME_QUEUE, 5)}
     assert touched(insert(outbox_table), [to_person, in_game]) == {
         (outbox.PERSON_QUEUE, 7),
         (outbox.GAME_QUEUE, 5),
     }
+    in_server = {"game_id": None, "person_id": None, "guild_id": 9}
+    assert touched(insert(outbox_table), in_server) == {(outbox.GUILD_QUEUE, 9)}
 
 
 def test_what_goes_with_a_game_is_touched() -> None:
     gone = touched(delete(games_table).where(games_table.c.id == 5))
     of_game = {fact for fact in FACTS if fact.owner == "game"}
-    assert {fact for fact, _ in gone} == of_game | {outbox.PERSON_QUEUE}
+    assert {fact for fact, _ in gone} == of_game | {outbox.PERSON_QUEUE, outbox.GUILD_QUEUE}
     assert (clocks.CLOCKS, 5) in gone
     assert (votes.OPEN_VOTES, ALL) not in gone
 
