@@ -405,7 +405,7 @@ def _world_file(database: Dialect) -> Path:
 def _verbs_of_threads() -> dict[str, list[str]]:
     """Return the commands of each game by its name, with which the names of its threads begin."""
     return {
-        kind.words.name(texts_for(language)): [verb.name for verb in kind.verbs]
+        kind.name(texts_for(language)): [verb.name for verb in kind.verbs]
         for kind in GAMES.values()
         for language in LANGUAGES
     }

@@ -37,6 +37,7 @@ from bot.services.people.lessons import Lessons
 from bot.services.people.own_data import Privacy
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.people.retention import Retention
+from bot.services.people.server_news import ServerNews
 from bot.services.people.server_settings import Guilds
 from bot.services.play.archive import Archive
 from bot.services.play.computer_process import SearchProcess
@@ -51,6 +52,8 @@ from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.moderation import Moderation
 from bot.services.tables.open_seats import OpenSeatObserver
+from bot.services.tables.queue import PlayerQueue
+from bot.services.tables.queue_runner import QueueRunner
 from bot.services.tables.rematch import Rematches
 from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.tables.seats import Seats
@@ -79,6 +82,8 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     invitations: Invitations
+    queue: PlayerQueue
+    queue_runner: QueueRunner
     scheduled_starts: ScheduledStarts
     rematches: Rematches
     forks: Forks
@@ -100,6 +105,7 @@ class App:
     nudges: Nudges
     time_limits: TimeLimits
     guilds: Guilds
+    server_news: ServerNews
     moderation: Moderation
     privacy: Privacy
     retention: Retention
@@ -130,8 +136,10 @@ class App:
         self.idle.register(self.scheduler)
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
-        self.lobbies.register(self.scheduler)
+        self.lobbies.closing.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
+        self.queue_runner.register(self.scheduler)
+        self.server_news.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
         self.leagues.register(self.scheduler)
@@ -146,6 +154,7 @@ class App:
         await self.leagues.close()
         await self.places.close()
         await self.rematches.close()
+        await self.queue.close()
         await self.puzzle_maker.close()
         await self.reviews.close()
         await self.lobbies.close()
@@ -264,6 +273,8 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         clock=clock,
         lobbies=lobbies,
         invitations=Invitations(db, lobbies, clock),
+        queue=PlayerQueue(db, clock),
+        queue_runner=QueueRunner(lobbies, clock),
         scheduled_starts=ScheduledStarts(db, lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         forks=Forks(lobbies, clock),
@@ -285,6 +296,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         nudges=Nudges(db, clock),
         time_limits=TimeLimits(db, play, GAMES),
         guilds=Guilds(db, clock),
+        server_news=ServerNews(clock),
         moderation=Moderation(db, play, clocks, clock),
         privacy=Privacy(db, play, lobbies, clock),
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),

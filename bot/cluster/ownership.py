@@ -99,7 +99,7 @@ class Ownership:
         return self.shard_of(await self._guild_of(connection, queue)) in self.epochs
 
     async def _guild_of(self, connection: Connection, queue: Queue) -> int | None:
-        """Return the server of a queue, None for that of a person."""
+        """Return the server to which messages belong, None if they belong to none."""
         where, number = queue
         if where == "game":
             return await self.guild_of(connection, number)

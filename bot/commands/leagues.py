@@ -22,7 +22,7 @@ from bot.ui.leagues.words import FORMAT_NAMES, standing_line
 from bot.ui.names import escaped, person_of
 from bot.ui.permissions import opens_tables
 from bot.ui.play.actions import picture_layout
-from bot.ui.press import Press, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.opening import find_place
 from renderers.core.statistics import draw_card
 
@@ -237,12 +237,22 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
     scope = played if own or press.guild is None else f"{played} · {press.guild.name}"
     told_of = texts.gettext("Statistics")
     lines = [f"### {escaped(name)} · {told_of} · {played}", *personal_lines(personal, texts)]
-    told = card(personal, name, scope, texts)
+    if not own:
+        lines += await _between(press, user.id, escaped(name))
+    told = card(personal, name, scope, texts, await picture_mode(press))
     picture = await app.drawing.told(draw_card, told, texts)
     file_name = f"statistics-{press.id}"
     layout = picture_layout(clip("\n".join(lines), TEXT_LIMIT), picture, file_name)
     files = [] if picture is None else [picture_file(picture, file_name)]
     await press.edit_original_response(view=layout, attachments=files)
+
+
+async def _between(press: Press, other: int, name: str) -> list[str]:
+    """Return how the person did against another one, whose statistics they may see."""
+    texts = texts_of(press)
+    duels = await press.client.app.statistics.duels(press.user.id, other)
+    heading = texts.gettext("You and {player}", player=name)
+    return ["", f"**{heading}**", *duel_lines(duels, name, texts)]
 
 
 def nothing_yet(own: bool, name: str) -> Refused:

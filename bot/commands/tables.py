@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -21,30 +19,38 @@ from bot.ui.game_lookup import find_game, find_seat, meant_game, numbered_game
 from bot.ui.layout import fit_lines
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.names import names_of, person_of
+from bot.ui.people.server_page import show_server_page
 from bot.ui.permissions import may_see
 from bot.ui.play.following import show_following
 from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables import game_list, moderation, moving
-from bot.ui.tables.game_list import ListedGame
+from bot.ui.tables.game_list import ListedGame, listed
 from bot.ui.tables.moving import Place, PlaceTransformer
 from bot.ui.tables.opening import find_place, open_table
 from bot.ui.tables.pace_and_hours import moment, start_choices
+from bot.ui.tables.queue_panel import show_queue_panel
 from bot.ui.tables.seat_actions import give_back, resign_question, take_seat
 from rules import view as view_of
 
 
 class TablesCog(commands.Cog):
-    """The command that opens a table."""
+    """The command that opens a table, or finds players."""
 
-    @app_commands.command(name="play", description=locale_str("Open a table for a game"))
+    @app_commands.command(name="play", description=locale_str("Open a table, or find players"))
     @app_commands.describe(
-        game=locale_str("Which game"),
+        game=locale_str("Which game. Leave empty to join the queue for players"),
         at=locale_str("When to start automatically, like tomorrow 20:00"),
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def play(self, press: Press, game: str, at: str = "") -> None:
-        """Post the lobby message of a new table in the channel."""
+    async def play(self, press: Press, game: str = "", at: str = "") -> None:
+        """Post the lobby message of a new table in the channel, or open the way into the queue."""
+        if not game.strip():
+            if at.strip():
+                raise Refused("Choose the game that starts then.")
+            await press.response.defer(thinking=True, ephemeral=True)
+            await show_queue_panel(press)
+            return
         slug = find_kind(game)
         place = await find_place(press)
         starts_at = await moment(press, at) if at.strip() else None
@@ -83,6 +89,16 @@ class GamesCog(commands.Cog):
             layout = game_list.all_games(await listed(press, shown), texts)
         await press.edit_original_response(view=layout)
 
+    @app_commands.command(
+        name="server", description=locale_str("Show what's happening on this server")
+    )
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def server(self, press: Press) -> None:
+        """Show tables, finished games, leagues and leaderboards, to the person alone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await show_server_page(press)
+
     @app_commands.command(name="next", description=locale_str("Go to a game where it's your turn"))
     async def next(self, press: Press) -> None:
         """Lead to the game with the nearest deadline, else to the one that waits the longest."""
@@ -108,18 +124,6 @@ class GamesCog(commands.Cog):
         """Show whether the person follows the game of the thread, with the ways to do it."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_following(press, await find_game(press))
-
-
-async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
-    """Return games with the deadlines of those who are asked, and why a board was refused."""
-    app, found = press.client.app, tuple(games)
-    troubles = await app.refused_posts.troubles([game.id for game in found])
-    listed = []
-    for game in found:
-        asked = await app.clocks.asked(game) if game.status == "running" else {}
-        deadlines = {seat: each.deadline for seat, each in asked.items()}
-        listed.append(ListedGame(game, deadlines, troubles.get(game.id)))
-    return listed
 
 
 async def describe_next(press: Press, waiting: list[ListedGame]) -> str:

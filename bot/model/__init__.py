@@ -40,6 +40,7 @@ from bot.model.people import (
     ReminderRhythm,
     ReviewAudience,
 )
+from bot.model.queue import Cup, QueueEntry, Rated
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
@@ -51,6 +52,7 @@ __all__ = [
     "Change",
     "Clock",
     "Creators",
+    "Cup",
     "DailyPuzzle",
     "DueMessage",
     "Ending",
@@ -82,6 +84,8 @@ __all__ = [
     "PuzzleChoice",
     "PuzzleSource",
     "Queue",
+    "QueueEntry",
+    "Rated",
     "Rating",
     "ReminderMode",
     "ReminderRhythm",

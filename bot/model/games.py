@@ -156,6 +156,11 @@ class Game:
         return self.league_id is not None and self.league_id == self.id
 
     @property
+    def is_matched(self) -> bool:
+        """Whether it is an open table of the queue, which has no host before it starts."""
+        return self.status == "lobby" and self.organiser_id == 0 and self.league_id is None
+
+    @property
     def seed_hash(self) -> str:
         """The SHA-256 of the seed, in hexadecimal; it commits the bot to the shuffles."""
         return sha256(self.seed.encode()).hexdigest()

@@ -21,10 +21,11 @@ class Guild:
     a person may play at once there, 0 for any number; `left_at` is when it removed the bot;
     `announces` says whether open seats of private games are told in the channel above the thread;
     `ping_role` is the id of the role that is called when a table opens, None for none; `max_tables`
-    is how many open tables, and as many open leagues, a person may have at once, 0 for any number;
-    `puzzle_channel` is the id of the channel of the daily puzzle, None for none, `puzzle_at` its
-    time in minutes since midnight of the zone `puzzle_zone`; games that ended by `puzzled_until`
-    have been searched for puzzles.
+    is how many open tables, and as many open leagues, a person may have at once, 0 for any number.
+    The message `queue_message` in the channel `queue_channel` lists who waits for which game, and
+    `news_channel` gets the news of each week; None for none. `puzzle_channel` is the id of the
+    channel of the daily puzzle, None for none, `puzzle_at` its time in minutes since midnight of
+    the zone `puzzle_zone`; games that ended by `puzzled_until` have been searched for puzzles.
     """
 
     guild_id: int
@@ -38,6 +39,9 @@ class Guild:
     announces: bool = False
     ping_role: int | None = None
     max_tables: int = 5
+    queue_channel: int | None = None
+    queue_message: int | None = None
+    news_channel: int | None = None
     puzzle_channel: int | None = None
     puzzle_at: int = 9 * 60
     puzzle_zone: str = "UTC"

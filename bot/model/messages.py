@@ -13,7 +13,8 @@ from typing import ClassVar, Literal, TypeAlias
 from bot.model.notices import Notice
 
 Queue: TypeAlias = tuple[Literal["game", "person", "guild"], int]
-"""Messages sent one after the other: those of a game, to a person directly, or of a server."""
+"""Messages that are sent one after the other: those of a game, those to a person directly, or those
+of a server that belong to no game."""
 MessageKind: TypeAlias = Literal[
     "lobby",
     "started",
@@ -33,6 +34,8 @@ MessageKind: TypeAlias = Literal[
     "round",
     "ranking",
     "direct",
+    "queue",
+    "news",
     "puzzle",
 ]
 """The names of the kinds of messages, as they are stored and measured."""
@@ -192,6 +195,25 @@ class RankingPost:
 
 
 @dataclass(frozen=True, slots=True)
+class QueueUpdate:
+    """The message in a server that lists who waits for which game is posted or brought up to date.
+
+    The one that it `replaces`, a channel and a message there, is deleted.
+    """
+
+    kind: ClassVar[MessageKind] = "queue"
+    replaces: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewsPost:
+    """The news of a server since a time: what was finished, what is open."""
+
+    kind: ClassVar[MessageKind] = "news"
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzlePost:
     """The daily puzzle of a server in its channel: the solution of number `solved`, then `asked`.
 
@@ -215,7 +237,9 @@ GameMessage: TypeAlias = (
     Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost | LeaguePost
 )
 """Messages where a game is played."""
-Message: TypeAlias = GameMessage | DirectMessage | PuzzlePost
+GuildMessage: TypeAlias = QueueUpdate | NewsPost | PuzzlePost
+"""Messages of a server that belong to no game."""
+Message: TypeAlias = GameMessage | DirectMessage | GuildMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +254,7 @@ class Unreadable:
 class DueMessage:
     """A message in the outbox that has to be sent, to a person if `person_id` is set.
 
-    One with a `guild_id` belongs to no game of that server.
+    One with a `guild_id` belongs to a server and to no game.
 
     `previous` is the id of the newest board that was posted before: the next one shrinks it to
     its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. `standing` is what that

@@ -375,11 +375,15 @@ class LiveHourOver:
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """Most players are awake while the game waits for an answer to a `question`."""
+    """Most players are awake while the game waits for an answer to a `question`.
+
+    `turns` is about how many more of them the round takes, 0 if that isn't known.
+    """
 
     stored_as: ClassVar[str] = "nudge"
     people: tuple[int, ...]
     question: int
+    turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -498,6 +502,55 @@ class RoundEnding:
 
 
 @dataclass(frozen=True, slots=True)
+class CupOpened:
+    """A cup was opened for people of the queue, who are called; they can join `until` then."""
+
+    stored_as: ClassVar[str] = "cup-opened"
+    people: tuple[int, ...]
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class QueueAsked:
+    """People of the queue are asked for free seats of the table above, `until` then."""
+
+    stored_as: ClassVar[str] = "queue-asked"
+    people: tuple[int, ...]
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class QueueQuestion:
+    """A person has waited for games for long, and waits on only if they want to; private."""
+
+    stored_as: ClassVar[str] = "queue-question"
+    guild: int
+    channel: int
+    slugs: tuple[str, ...]
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class QueueExpired:
+    """A person waits for games no longer: they did not say that they still want to; private."""
+
+    stored_as: ClassVar[str] = "queue-expired"
+    guild: int
+    channel: int
+    slugs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QueueMissed:
+    """A person waits for games no longer: they did not answer for a table of one; private."""
+
+    stored_as: ClassVar[str] = "queue-missed"
+    guild: int
+    channel: int
+    slug: str
+
+
+@dataclass(frozen=True, slots=True)
 class OutOfLeague:
     """Somebody is out of a league after so many `rounds` without a move; private.
 
@@ -549,5 +602,10 @@ Notice: TypeAlias = (
     | LeagueTableBegun
     | RoundEnding
     | OutOfLeague
+    | CupOpened
+    | QueueAsked
+    | QueueQuestion
+    | QueueExpired
+    | QueueMissed
     | TableAction
 )

@@ -84,7 +84,7 @@ def _questions(book: Book, language: str) -> Mapping[str, Questions]:
 
 def book_name(slug: str, texts: Texts) -> str:
     """Return what a book is about: the name of a game, or of the bot."""
-    return GAMES[slug].words.name(texts) if slug in GAMES else OWN_NAME
+    return GAMES[slug].name(texts) if slug in GAMES else OWN_NAME
 
 
 def explaining(slug: str, reason: str) -> tuple[str, Topic] | None:

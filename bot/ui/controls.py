@@ -193,8 +193,10 @@ def _entries(components: Any) -> Iterator[tuple[str, str]]:
             yield from _entries(component.get("components", ()))
 
 
-def unused() -> Refused:
-    """Return the refusal for a control that no version of the bot answers anymore."""
+def unused(*, is_form: bool = False) -> Refused:
+    """Return the refusal for a control or a form that this version does not answer anymore."""
+    if is_form:
+        return Refused("This form no longer works, so nothing changed. Open it again.")
     return Refused("This button no longer works.")
 
 

@@ -63,7 +63,7 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard", "archive")),
     "tables": (
         noted("Tables and servers"),
-        ("play", "seat", "resign", "abandon", "clock", "table", "settings"),
+        ("play", "server", "seat", "resign", "abandon", "clock", "table", "settings"),
     ),
     "leagues": (noted("Leagues"), ("league",)),
     "privacy": (noted("Your data"), ("privacy", "mydata")),
@@ -156,9 +156,11 @@ def _in_channel(texts: Texts) -> list[str]:
     return [
         texts.gettext("Slowboat runs long board games, one message at a time."),
         texts.gettext("- `/play` opens a table here. Others join with the button."),
+        texts.gettext("- `/play` without a game finds players for you."),
         texts.gettext("- The game gets its own thread when it starts."),
         texts.gettext("- `/learn` teaches you a game in about ten minutes."),
         texts.gettext("- `/games` lists your games and whose turn it is."),
+        texts.gettext("- `/server` shows what's happening on this server."),
         texts.gettext("- `/league create` opens a league or tournament with several tables."),
     ]
 

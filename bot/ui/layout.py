@@ -113,13 +113,14 @@ def select(
     *,
     enabled: bool = True,
     number: int = 1,
+    least: int | None = None,
 ) -> Row:
-    """Return a row with a select of exactly `number` of 1 to 25 options."""
+    """Return a row with a select of `number` of 1 to 25 options, or at `least` so many."""
     return discord.ui.ActionRow(
         discord.ui.Select(
             custom_id=control.custom_id,
             placeholder=clip(placeholder, PLACEHOLDER_LIMIT),
-            min_values=number,
+            min_values=number if least is None else least,
             max_values=number,
             options=options,
             disabled=not enabled,
@@ -150,11 +151,6 @@ def people_select(
 def text(content: str) -> discord.ui.TextDisplay[Any]:
     """Return a piece of text."""
     return discord.ui.TextDisplay(content)
-
-
-def line() -> discord.ui.Separator[Any]:
-    """Return a thin line between two parts."""
-    return discord.ui.Separator()
 
 
 def picture_file(picture: Picture, name: str) -> discord.File:

@@ -62,6 +62,11 @@ def require_new_place(
     _require(interaction, channel.permissions_for(channel.guild.me), needed)
 
 
+def require_posting(interaction: discord.Interaction[Any], channel: discord.TextChannel) -> None:
+    """Raise Refused, naming what is missing, unless games can be held in a channel."""
+    _require(interaction, channel.permissions_for(channel.guild.me), NEEDED)
+
+
 def require_forum(
     interaction: discord.Interaction[Any], forum: discord.ForumChannel, *, private: bool
 ) -> None:

@@ -28,7 +28,7 @@ from renderers.core.table import GAP
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from rules.brass_birmingham.data import CARD_INDUSTRIES, CARDS, WILDS
-from rules.brass_birmingham.queries import Offer, by_industry, offers, why_not_built
+from rules.brass_birmingham.queries import BuildOffer, by_industry, offers, why_not_built
 from rules.brass_birmingham.state import Table
 
 ACROSS: Final = 2
@@ -120,7 +120,7 @@ def _uses(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) -> None
         canvas.text(text, box.x + 50, y, BOARD_SMALLEST, colour=SOFT, weight=REGULAR)
 
 
-def _lines(card: str, found: Sequence[Offer], texts: Texts) -> list[Line]:
+def _lines(card: str, found: Sequence[BuildOffer], texts: Texts) -> list[Line]:
     """Return what a card can build: tiles of its town, towns for its industry, or industries."""
     if card in WILDS:
         return [
@@ -135,7 +135,7 @@ def _lines(card: str, found: Sequence[Offer], texts: Texts) -> list[Line]:
     return [(*_sign(card, offer, texts), words.pounds(offer.money)) for offer in found]
 
 
-def _sign(card: str, offer: Offer, texts: Texts) -> tuple[Glyph, Colour, str]:
+def _sign(card: str, offer: BuildOffer, texts: Texts) -> tuple[Glyph, Colour, str]:
     """Return the sign and the name of what an offer adds to what the card itself says."""
     sign, colour = INDUSTRY_GLYPHS[offer.industry], INDUSTRY_COLOURS[offer.industry]
     if card == offer.place:

@@ -11,10 +11,13 @@ A room without a name is left empty.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from renderers.core.boxes import Box
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +91,16 @@ def lines(parts: Sequence[RoomPlan], across: int, gap: int = 0) -> list[RoomPlan
     """Return rows of so many parts side by side, in the last one empty rooms where none is left."""
     cells = [*parts, *[room()] * (-len(parts) % across)]
     return [row(*cells[at : at + across], gap=gap) for at in range(0, len(cells), across)]
+
+
+def flowed(things: Iterable[T], wide: Callable[[T], int], room: int, gap: int = 0) -> list[list[T]]:
+    """Return things in lines: so many side by side as fit into a room, each at least one."""
+    found: list[list[T]] = []
+    left = 0
+    for thing in things:
+        if not found or wide(thing) > left:
+            found.append([])
+            left = room
+        found[-1].append(thing)
+        left -= wide(thing) + gap
+    return found

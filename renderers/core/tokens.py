@@ -115,7 +115,7 @@ def seat_token(
 ) -> None:
     """Draw the colour and shape of a seat, with the player's initial unless it is `plain`."""
     colour, shape = SEATS[seat]
-    edge = max(2, size // 16)
+    edge = max(3, size // 16)
     canvas.glyph(SHAPES[shape], size + 2 * edge, x, y, BRIGHT)
     canvas.glyph(SHAPES[shape], size, x, y, colour)
     down = size // 9 if shape == "triangle" else 0

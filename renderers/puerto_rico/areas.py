@@ -49,10 +49,7 @@ def draw_roles(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the role cards: as signs, or with their names where one is to be chosen."""
     table, asked = scene.table, scene.area == ROLES
     number = len(table.roles)
-    if asked:
-        places = [cell for line in box.rows(2, GAP) for cell in line.columns(-(-number // 2), GAP)]
-    else:
-        places = box.columns(number, GAP)
+    places = box.grid(number, -(-number // 2) if asked else number, GAP)
     for (card, role), place in zip(table.roles.items(), places, strict=False):
         current = role.taker is not None and table.phase == card
         name = words.role(card, scene.texts) if asked else ""

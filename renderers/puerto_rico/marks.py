@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Key, by_rank
-from renderers.core.change_marks import ChangeMarks
+from renderers.core.change_marks import ChangeMarks, Key, by_rank
 from rules import Event
 from rules.puerto_rico import events as log
 from rules.puerto_rico.data import BUILDING, FOREST

@@ -79,11 +79,11 @@ from rules.core.steps import pending
 __all__ = [
     "SOURCES",
     "VERBS",
+    "BuildOffer",
     "BuildSite",
     "Geography",
     "Laying",
     "Need",
-    "Offer",
     "Progress",
     "Site",
     "Sources",
@@ -226,7 +226,7 @@ class BuildSite:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class BuildOffer:
     """A tile that a card can build at a place (an id), for `money` pounds at least.
 
     The price includes cubes from the markets; `over` says that a tile would be replaced.
@@ -277,15 +277,15 @@ def build_price(table: Table, seat: int, move: AnyBuild) -> int:
     return total(table, kind, move.coal, move.iron)
 
 
-def offers(table: Table, seat: int) -> dict[str, tuple[Offer, ...]]:
+def offers(table: Table, seat: int) -> dict[str, tuple[BuildOffer, ...]]:
     """Return what each card in the hand of `seat` can build, the cheapest way at each place."""
     player = table.players[seat]
-    best: dict[str, dict[tuple[str, str], Offer]] = {card: {} for card in player.hand}
+    best: dict[str, dict[tuple[str, str], BuildOffer]] = {card: {} for card in player.hand}
     for found in build_sites(table, seat):
         industry, place = found.site.industry, LOCATIONS[SLOTS[found.site.slot].location]
         kind = player.next_tile(industry)
         assert kind is not None
-        offer = Offer(industry, kind.level, place, found.price, found.site.over)
+        offer = BuildOffer(industry, kind.level, place, found.price, found.site.over)
         for card in found.cards:
             known = best[card].get((industry, place))
             if known is None or (offer.over, offer.money) < (known.over, known.money):
@@ -293,13 +293,13 @@ def offers(table: Table, seat: int) -> dict[str, tuple[Offer, ...]]:
     return {card: tuple(sorted(there.values(), key=_order)) for card, there in best.items()}
 
 
-def _order(offer: Offer) -> tuple[int, int, str]:
+def _order(offer: BuildOffer) -> tuple[int, int, str]:
     return INDUSTRIES.index(offer.industry), offer.money, offer.place
 
 
-def by_industry(found: Sequence[Offer]) -> dict[str, list[Offer]]:
+def by_industry(found: Sequence[BuildOffer]) -> dict[str, list[BuildOffer]]:
     """Return offers by industry, the cheapest first."""
-    grouped: dict[str, list[Offer]] = {}
+    grouped: dict[str, list[BuildOffer]] = {}
     for offer in found:
         grouped.setdefault(offer.industry, []).append(offer)
     return grouped

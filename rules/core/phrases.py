@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import zip_longest
 from types import NoneType
 from typing import (
     Annotated,
@@ -271,7 +272,7 @@ class Form(Generic[P]):
 
     def _values(self, reader: Reader) -> Iterator[tuple[str, Any]]:
         """Yield the fields with what the next words say of them, one after the other."""
-        for position, part in enumerate(self._parts):
+        for part, following in zip_longest(self._parts, self._parts[1:]):
             if part.optional and reader.peek() != part.keyword:
                 assert part.field is not None
                 yield part.field, self._formats[part.field].empty
@@ -279,7 +280,7 @@ class Form(Generic[P]):
             if part.keyword and reader.take() != part.keyword:
                 raise _WrongKeyword
             if part.field:
-                stop = self._stop_after(position)
+                stop = following.keyword if following else None
                 yield part.field, self._formats[part.field].read(reader, stop)
 
     def may_begin(self, words: Sequence[str]) -> bool:
@@ -317,10 +318,6 @@ class Form(Generic[P]):
             if not part.optional
         ]
         return " ".join(words)
-
-    def _stop_after(self, position: int) -> str | None:
-        following = self._parts[position + 1 :]
-        return following[0].keyword if following else None
 
 
 def _part(optional: str, field: str, keyword: str) -> _Part:

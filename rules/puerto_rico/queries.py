@@ -75,7 +75,7 @@ __all__ = [
     "PRINTED",
     "Loading",
     "Price",
-    "Sale",
+    "SaleProceeds",
     "affordable",
     "amounts",
     "answers",
@@ -253,6 +253,8 @@ def drafted(table: Table) -> int:
 
 def can_move_guests(table: Table, seat: int) -> bool:
     """Whether `seat` may move guests now: it has one and somewhere to go."""
+    if not guests(table.players[seat]):
+        return False
     step = pending(table)
     if isinstance(step, GuestChoice):
         return step.open_to(table, seat)
@@ -267,6 +269,8 @@ def guest_moves(table: Table, seat: int) -> Sequence[MoveGuests]:
 
 def guests_help(table: Table, seat: int) -> bool:
     """Whether a guest of the seat that is asked could reach a circle that is useful now."""
+    if not guests(table.players[seat]):
+        return False
     step = pending(table)
     return step is not None and step.open_to(table, seat) and _tempted(table, seat, step)
 
@@ -425,7 +429,7 @@ def harvest_pay(player: Player, goods: Amounts) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Sale:
+class SaleProceeds:
     """The doubloons of a sale by their sources."""
 
     price: int
@@ -438,9 +442,9 @@ class Sale:
         return self.price + self.privilege + self.markets
 
 
-def sale_of(table: Table, seat: int, move: Sell) -> Sale:
+def sale_of(table: Table, seat: int, move: Sell) -> SaleProceeds:
     """Return what a sale brings now."""
-    return Sale(*(post_sale if move.where else sale)(table, seat, move.good))
+    return SaleProceeds(*(post_sale if move.where else sale)(table, seat, move.good))
 
 
 def sales(table: Table, seat: int) -> list[tuple[Sell, int]]:

@@ -19,7 +19,7 @@ from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_i
 from rules.valparaiso.cards import MAIN_OF, alternative_of
 from rules.valparaiso.data import MAYOR_COST
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
-from rules.valparaiso.moves import Draft, Plan
+from rules.valparaiso.moves import DraftPlan, Plan
 from rules.valparaiso.phrases import Path
 from rules.valparaiso.resources import (
     discard,
@@ -144,13 +144,13 @@ def _moving(card: str) -> MovingRules:
     return found
 
 
-def own_plan(view: Table, seat: int) -> Plan | Draft | None:
+def own_plan(view: Table, seat: int) -> Plan | DraftPlan | None:
     """Return the plan or the draft of a seat that is still secret, as far as the view shows it."""
     step = steps.pending(view)
     if not isinstance(step, Planning):
         return None
     found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
-    return found if isinstance(found, Plan | Draft) else None
+    return found if isinstance(found, Plan | DraftPlan) else None
 
 
 def turn_ahead(view: Table, seat: int) -> Table | None:

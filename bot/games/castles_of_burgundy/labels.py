@@ -142,3 +142,20 @@ def label(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> st
     told = MoveTelling(move, table, seat, names, texts)
     kind = type(move)
     return _OTHERS[kind](told) if kind in _OTHERS else told.gettext(LABELS[kind])
+
+
+_SHORT: Final[dict[type[Move], str]] = {
+    m.Take: noted("Take {tile}"),
+    m.PlaceTile: noted("Place {tile} on {cell}"),
+}
+"""What a move is called where its die stands beside it, which says the depot too."""
+
+
+def short_label(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> str:
+    """Return what a move does in few words, with its die: "Take church (3→4)"."""
+    kind, die = type(move), getattr(move, "die", None)
+    if kind in _SHORT:
+        told = MoveTelling(move, table, seat, names, texts).gettext(_SHORT[kind])
+    else:
+        told = label(move, table, seat, names, texts)
+    return told if die is None else f"{told} ({word.die_value(die)})"

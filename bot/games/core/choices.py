@@ -160,18 +160,17 @@ def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:
     enough: a button does not show the consequence, so what moves differ in has to stand in the
     label.
     """
+    briefs = Counter(each.brief for each in choices)
+    choices = [each if briefs[each.brief] < 2 else replace(each, brief="") for each in choices]
+    labels = {each.label for each in choices}
+    if len(labels) == len(choices) and not any(each.said for each in choices):
+        return tuple(choices)
     said = [each.said or (each.label, each.consequence) for each in choices]
     whole = _with_details(_with_parts(said), choices)
-    labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
-    briefs = Counter(each.brief for each in choices)
+    fitting_labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
     return tuple(
-        replace(
-            each,
-            label=label,
-            consequence=clip(told, CONSEQUENCE_LIMIT),
-            brief=each.brief if briefs[each.brief] < 2 else "",
-        )
-        for each, label, (_, told) in zip(choices, labels, whole, strict=True)
+        replace(each, label=label, consequence=clip(told, CONSEQUENCE_LIMIT))
+        for each, label, (_, told) in zip(choices, fitting_labels, whole, strict=True)
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from bot.games.core.ahead import UNPLANNED, Ahead, is_timed, named_parts, unlike
@@ -14,7 +15,13 @@ S = TypeVar("S", bound=State)
 
 
 class Foresight(Generic[S]):
-    """What the questions of a game say of answers in advance, in their order."""
+    """What the questions of a game say of answers in advance, in their order.
+
+    `passes` are the ways to pass that can be ordered: what each means (a message id), by the word
+    before `pass` in its moves.
+    """
+
+    passes: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self, questions: Iterable[type[Question[S, Any, Any]]]) -> None:
         asked = tuple(questions)
@@ -29,10 +36,6 @@ class Foresight(Generic[S]):
             )
         )
         """The standing preferences for questions, whenever they are asked."""
-        self.passes: Mapping[str, str] = {
-            each.verbs[0].name: each.declined for each in asked if each.declined and each.verbs
-        }
-        """The meaning of declining, by the words before `pass` in these moves."""
         self.term_names = named_parts(self.aheads)
         """The names of the parts of terms, message ids."""
         self._by_id = {each.id: each for each in self.preferences}

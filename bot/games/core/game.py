@@ -59,6 +59,10 @@ class BotGame(Generic[S]):
         self._by_decision = {decision_of(each): each for each in questions}
         self._lexicons: dict[str, Lexicon] = {}
 
+    def name(self, texts: Texts) -> str:
+        """Return the name of the game."""
+        return texts.pgettext("title", rules.GAMES[self.slug].name)
+
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
         """The slash commands of the game."""
@@ -98,6 +102,7 @@ class BotGame(Generic[S]):
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of the messages in tables, which no gettext call contains."""
         game = rules.GAMES[self.slug]
+        yield "title", game.name
         yield from self.words.messages()
         refusals = vars(game.refusals).items()
         yield from (("", refusal) for name, refusal in refusals if name.isupper())

@@ -233,7 +233,9 @@ class PuertoRicoLog(core.Log):
             "Round {round}: {player} is Governor.", player=told.names[event.governor]
         ),
         ev.RoleTaken: _role_taken,
-        ev.Passed: lambda event, told: _nothing((event.seat,), event.verb, told),
+        ev.Passed: lambda event, told: (
+            None if event.again else _nothing((event.seat,), event.verb, told)
+        ),
         ev.TileDrawn: noted("{player} draws 1 {tile} (hacienda)."),
         ev.DrawnTileLaid: _drawn_tile_laid,
         ev.Settled: _settled,

@@ -26,7 +26,7 @@ def label(move: Move, seat: int, texts: Texts) -> str:
             what = use(move, seat, texts)
             name = word.card(card, texts)
             return texts.gettext("{action}: {what}", action=name, what=what) if what else name
-        case m.Plan() | m.Draft():
+        case m.Plan() | m.DraftPlan():
             return _plan(move, texts)
         case m.ChooseGoods(goods=goods):
             return texts.gettext("Start with {goods}", goods=word.goods(goods.stock, texts))
@@ -75,7 +75,7 @@ def use(move: m.Play, seat: int, texts: Texts) -> str:
             return _overseas(achievement, pay, texts)
         case m.PlayGain(card=card, goods=goods):
             main = MAIN_OF[card]
-            assert isinstance(main, elements.Gain)
+            assert isinstance(main, elements.FreeGain)
             return _gain(main.gain, goods, texts)
         case m.PlayConvert(uses=uses):
             return times(uses, texts) if uses.times > 1 else chosen(uses.choices, texts)
@@ -133,9 +133,9 @@ def _brief_card(card: str, texts: Texts) -> str:
     return word.card(card, texts)
 
 
-def _plan(move: m.Plan | m.Draft, texts: Texts) -> str:
+def _plan(move: m.Plan | m.DraftPlan, texts: Texts) -> str:
     cards = planned(move.planned.cards, move.planned.mayor, texts)
-    if isinstance(move, m.Draft):
+    if isinstance(move, m.DraftPlan):
         said = texts.gettext("Draft: {cards}", cards=cards)
     else:
         said = texts.gettext("Plan: {cards}", cards=cards)

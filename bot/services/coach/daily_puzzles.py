@@ -146,7 +146,7 @@ class DailyPuzzles:
         asked = await self._next(tx, guild, before, now)
         numbers = [None if post is None else post.number for post in (solved, asked)]
         if numbers != [None, None]:
-            await outbox.puzzle(tx, guild.guild_id, PuzzlePost(*numbers), now)
+            await outbox.of_guild(tx, guild.guild_id, PuzzlePost(*numbers), now)
         await self._plan(tx, guild, asked or (before[0] if before else None))
         self._wanted()
 

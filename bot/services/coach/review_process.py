@@ -44,12 +44,12 @@ class ReviewProcess:
         try:
             row = json.loads(await self._process.ask(line, self._seconds))
         except (OSError, ValueError) as error:
-            await self._process.close()
+            await self._process.end()
             raise ReviewFailed(f"the process ended or said nonsense ({error})") from error
         if not isinstance(row, dict) or key not in row:
             raise ReviewFailed(str(row.get("error", row)) if isinstance(row, dict) else "")
         return row
 
     async def close(self) -> None:
-        """End the process, if there is one."""
+        """End the process; there will be no other."""
         await self._process.close()

@@ -24,13 +24,14 @@ from bot.model.messages import (
     MovePost,
     NoticePost,
     PuzzlePost,
+    QueueUpdate,
     StartPost,
     TurnPost,
     Update,
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.services.base.tasks import Work, Workers
+from bot.services.base.tasks import Work, Workers, uninterrupted
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy
@@ -164,7 +165,7 @@ class Sender:
         self._woken: set[Queue] = set()
         self._resting: dict[asyncio.Task[None], float] = {}
         self._places = asyncio.Semaphore(_AT_ONCE)
-        self._records = Work()
+        self._work = Work()
         self._listening = False
         self._in_doubt: set[int] = set()
         self._draining = False
@@ -186,7 +187,7 @@ class Sender:
     def wake(self, queue: Queue) -> None:
         """Look for due messages of a queue."""
         self._woken.add(queue)
-        if not self._records.closed:
+        if not self._work.closed:
             self._workers.start(queue, self._serve)
 
     async def idle(self) -> None:
@@ -220,7 +221,7 @@ class Sender:
             rest.cancel()
         await self._workers.wait(seconds)
         self._workers.cancel()
-        await self._records.close()
+        await self._work.close()
         await self.idle()
 
     async def _serve(self, queue: Queue) -> None:
@@ -319,6 +320,8 @@ class Sender:
                 )
             case VoteUpdate():
                 return row.message in newer
+            case QueueUpdate(replaces=None):
+                return any(isinstance(each, QueueUpdate) for each in newer)
             case TurnPost():
                 return row.superseded and not row.in_doubt
             case _:
@@ -408,10 +411,12 @@ class Sender:
             except Exception:
                 logger.exception("game %d: the organiser cannot be told", game.id)
 
+    @uninterrupted
     async def _record(
         self,
         row: DueMessage,
         change: Callable[Concatenate[Transaction, DueMessage, P], Awaitable[None]],
+        /,
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> None:
@@ -419,15 +424,6 @@ class Sender:
 
         Raises NotOwned if another process sends its queue by now, which knows better.
         """
-        await self._records.run(self._store(row, change, *args, **kwargs))
-
-    async def _store(
-        self,
-        row: DueMessage,
-        change: Callable[Concatenate[Transaction, DueMessage, P], Awaitable[None]],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> None:
         async with self._db.transaction() as tx:
             if not await self._ownership.holds_queue(tx.connection, row.queue):
                 raise NotOwned("Another process sends the messages; nothing was changed.")

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
-from bot.games.core.question import Question, declines, words_of
+from bot.games.core.question import Question, declines
 from bot.services.orders.conditions import is_unblockable
 from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
@@ -103,7 +103,7 @@ def _labels(kind: BotGame[Any], turn: MoveChain, at: State, seat: int) -> Iterat
             at = rules.play(at, seat, turn[place - 1]).state
         question = _question(kind, at, seat)
         if question is not None:
-            yield words_of(question, move).label
+            yield question.words(move).label
 
 
 def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:

@@ -16,6 +16,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.play.services import PlayServices
+from bot.services.tables import queue
 from bot.services.tables.lobby import NAME_LENGTH, Lobbies
 from bot.services.tables.seats import open_seat
 from bot.store.database import Database, Transaction
@@ -84,6 +85,7 @@ class Privacy:
                 if game is not None:
                     await _forget(tx, game, person_id, names)
             await forget_in_leagues(tx, person_id, former_player)
+            await queue.forget(tx, person_id, self._clock())
             await own_data.forget_people(tx, (person_id,))
         self._play.running.forget(known)
         logger.info("a person was forgotten in %d games", len(known))

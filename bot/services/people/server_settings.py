@@ -8,11 +8,15 @@ from typing import Final, Literal, TypeAlias
 
 from bot.i18n import LANGUAGES
 from bot.model import Creators, Game, Guild, Pace
+from bot.model.messages import QueueUpdate
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
-from bot.services.time.pace import checked
+from bot.services.time.calendar import DAY
+from bot.services.time.pace import HOUR, checked
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.memory import Connection
+from bot.store.messages import outbox
 from bot.store.people import server_settings
 
 LOCALES: Final = ("", *LANGUAGES)
@@ -23,6 +27,23 @@ MOST_TABLES: Final = 20
 MOST_CHANNELS: Final = 25
 Opening: TypeAlias = Literal["table", "rematch", "league"]
 """What a person can open on a server."""
+
+
+NEWS: Final = "server-news"
+"""The kind of the timer of the weekly news; its number is the server."""
+WEEK: Final = 7 * DAY
+_FIRST_NEWS: Final = 4 * DAY + 9 * HOUR
+"""Monday, January 5, 1970, 9:00 UTC, in seconds since the epoch."""
+
+
+def news_key(guild_id: int) -> str:
+    """Return the key of the timer of a server's weekly news."""
+    return f"{NEWS}:{guild_id}"
+
+
+def next_news(now: float) -> float:
+    """Return when the next weekly news are due: on Mondays at 9:00 UTC."""
+    return _FIRST_NEWS + WEEK * ((now - _FIRST_NEWS) // WEEK + 1)
 
 
 class Guilds:
@@ -100,6 +121,45 @@ class Guilds:
         """Decide how many open tables a person may have, 0 for any number. Raises Refused."""
         _known(most, range(MOST_TABLES + 1))
         return await self._change(guild_id, lambda old: replace(old, max_tables=most))
+
+    async def set_queue_channel(self, guild_id: int, channel: int | None) -> Guild:
+        """Choose the channel with the message that lists who waits; None for no message."""
+
+        async def change() -> Guild:
+            async with self._db.transaction() as tx:
+                old = await server_settings.load(tx.connection, guild_id)
+                if channel == old.queue_channel:
+                    return old
+                new = replace(old, queue_channel=channel, queue_message=None)
+                await server_settings.save(tx, new)
+                replaced = None
+                if old.queue_channel is not None and old.queue_message is not None:
+                    replaced = (old.queue_channel, old.queue_message)
+                await outbox.of_guild(tx, guild_id, QueueUpdate(replaced), self._clock())
+            return new
+
+        return await self._work.run(change())
+
+    async def set_news_channel(self, guild_id: int, channel: int | None) -> Guild:
+        """Choose the channel that gets the news of each week; None for none."""
+
+        async def change() -> Guild:
+            now = self._clock()
+            async with self._db.transaction() as tx:
+                old = await server_settings.load(tx.connection, guild_id)
+                new = replace(old, news_channel=channel)
+                await server_settings.save(tx, new)
+                if channel is None:
+                    await timers.drop(tx, news_key(guild_id))
+                elif old.news_channel is None:
+                    await timers.put(tx, news_key(guild_id), NEWS, next_news(now), number=guild_id)
+            return new
+
+        return await self._work.run(change())
+
+    async def set_queue_message(self, guild_id: int, message: int | None) -> None:
+        """Note which message lists who waits."""
+        await self._change(guild_id, lambda old: replace(old, queue_message=message))
 
     async def left(self, guild_id: int) -> float:
         """Note that a server removed the bot, unless that is known; return when it did."""

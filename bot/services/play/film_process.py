@@ -32,6 +32,7 @@ from bot.services.messages.drawing import table_info
 from bot.services.play.chronicle import chronicle_of
 from bot.services.play.replay import positions
 from renderers import RENDERERS
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH
 from renderers.core.film import Film
 from renderers.core.palette import in_palette
 from rules import Event
@@ -201,12 +202,15 @@ def _exposed(film: Film, shots: Iterable[Shot], largest: int) -> Film:
 
 
 def _reduced(board: Image.Image, side: int) -> Image.Image:
-    whole = board.convert("RGB")
-    scale = side / max(whole.size)
-    width, height = round(whole.width * scale), round(whole.height * scale)
+    """Return a board in the size of the film; below a lower one its ground goes on."""
+    scale = side / BOARD_HEIGHT
+    size = round(board.width * scale), round(board.height * scale)
     # whole factors first: of flat areas a finer filter shows no more and takes ten times as long
-    small = whole.resize((width, height), Image.Resampling.HAMMING, reducing_gap=1.0)
-    return in_palette(small)
+    small = board.convert("RGB").resize(size, Image.Resampling.HAMMING, reducing_gap=1.0)
+    ground = small.getpixel((0, small.height - 1))
+    frame = Image.new("RGB", (round(BOARD_WIDTH * scale), side), ground)
+    frame.paste(small)
+    return in_palette(frame)
 
 
 def main() -> None:

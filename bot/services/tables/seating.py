@@ -31,8 +31,17 @@ async def require_seats(tx: Transaction, before: Game, after: Game, now: float) 
 
 async def require_welcome(tx: Transaction, game: Game, person_id: int) -> None:
     """Raise Refused if the one who opened a table blocks a person; they do not learn that."""
-    if await blocks.blocks_person(tx.connection, game.organiser_id, person_id):
+    if await blocks.blocks_person(tx.connection, game.organiser_id, person_id) or (
+        game.is_matched and await _is_apart(tx, game, person_id)
+    ):
         raise Refused("You can't join this table.")
+
+
+async def _is_apart(tx: Transaction, game: Game, person_id: int) -> bool:
+    """Whether a person and someone at a table that no one hosts block one another."""
+    others = {seat.person_id for seat in game.seats if seat.person_id is not None} - {person_id}
+    pairs = await blocks.among(tx.connection, [person_id, *others])
+    return any(person_id in pair for pair in pairs)
 
 
 async def _require_free(tx: Transaction, after: Game, now: float) -> None:

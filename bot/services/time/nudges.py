@@ -16,14 +16,17 @@ from bot.model import Game, Timer
 from bot.model.notices import Nudge
 from bot.services.base.scheduler import Scheduler
 from bot.services.play.observers import GameChange, Kind
+from bot.services.play.positions import read_snapshot
 from bot.services.time import availability
 from bot.services.time.availability import Availability
 from bot.services.time.calendar import DAY, ends_of_stops, free_from
 from bot.services.time.pace import HOUR
+from bot.services.time.round_left import calls_left
 from bot.services.time.vote_rules import persons_of
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
+from bot.store.play import moves
 from bot.store.tables import games
 
 KIND: Final = "nudge"
@@ -60,7 +63,8 @@ class Nudges:
                 [person.profile.person_id for person in people if _wants(person, game, now)]
             )
             if called:
-                await outbox.notice(tx, game.id, Nudge(called, game.question), now)
+                turns = await _turns_left(tx, game)
+                await outbox.notice(tx, game.id, Nudge(called, game.question, turns), now)
                 told_at = int(now)
         await _plan(tx, game, now, told_at)
 
@@ -101,6 +105,15 @@ def _is_awake(known: Availability, game: Game, at: float) -> bool:
 
 def _wants(known: Availability, game: Game, now: float) -> bool:
     return known.profile.nudges and known.reminders in _CALLED_BY and _is_awake(known, game, now)
+
+
+async def _turns_left(tx: Transaction, game: Game) -> int:
+    """Return about how many turns the round still takes, 0 if the position can't be read."""
+    snapshot = await moves.load_snapshot(tx.connection, game.id)
+    try:
+        return 0 if snapshot is None else calls_left(read_snapshot(snapshot))
+    except ValueError:
+        return 0  # stored under older rules; the game itself is rebuilt from its moves
 
 
 async def _plan(tx: Transaction, game: Game, now: float, told_at: int) -> None:

@@ -24,6 +24,9 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
     Reminder,
     ThreadLocked,
     ThreadMissing,
@@ -31,7 +34,6 @@ from bot.model.notices import (
     WaitingGame,
 )
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.requirements import is_current
 from bot.services.time import availability
 from bot.services.time.absences import tell_missed_in_threads
 from bot.services.time.agreements import end_at
@@ -64,7 +66,15 @@ Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 last reminder had no effect; returns whether there is a vote."""
 
 _PLACES: Final = (ThreadMissing, ThreadLocked, GameStranded)
-PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, *_PLACES)
+PRIVATE: Final = (
+    OrderStopped,
+    OrdersDropped,
+    Followed,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
+    *_PLACES,
+)
 """Notices not repeated elsewhere: `/orders`, `/me`, `/games` and the games show the same."""
 
 
@@ -190,7 +200,7 @@ class Reminders:
             return
         assert row.game_id is not None
         game = await games.load(tx.connection, row.game_id)
-        if game is None or not is_current(game, message.question):
+        if game is None or game.question != message.question:
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
         direct = any(profile.reminders == "direct" for profile in known.values())

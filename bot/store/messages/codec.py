@@ -17,10 +17,12 @@ from bot.model.messages import (
     HeadUpdate,
     LobbyUpdate,
     Message,
+    NewsPost,
     NoticePost,
     OfferPost,
     OfferUpdate,
     PuzzlePost,
+    QueueUpdate,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -118,6 +120,10 @@ def encode(message: Message) -> StoredMessage:
             detail = {"seat": message.seat}
         case OfferUpdate():
             detail = {"seat": message.seat, "message": message.message_id}
+        case QueueUpdate():
+            detail = {"replaces": None if message.replaces is None else list(message.replaces)}
+        case NewsPost():
+            detail = {"since": message.since}
         case PuzzlePost():
             detail = {"solved": message.solved, "asked": message.asked}
         case RoundPost():
@@ -176,6 +182,11 @@ def decode(stored: StoredMessage) -> Message:
             return RoundPost(detail["round"])
         case "ranking":
             return RankingPost()
+        case "queue":
+            old = detail["replaces"]
+            return QueueUpdate(None if old is None else (old[0], old[1]))
+        case "news":
+            return NewsPost(detail["since"])
     raise ValueError(f"no version has stored messages of the kind {kind!r}")
 
 

@@ -23,9 +23,9 @@ from bot.model.messages import (
     DueMessage,
     FilmPost,
     GameMessage,
+    GuildMessage,
     Message,
     NoticePost,
-    PuzzlePost,
     Queue,
     ResultPost,
     StartPost,
@@ -78,7 +78,6 @@ class _OutboxRow:
     id: int
     game_id: int | None
     person_id: int | None
-    guild_id: int | None
     kind: str
     from_ply: int
     to_ply: int
@@ -90,6 +89,7 @@ class _OutboxRow:
     done_at: float | None = None
     failure: str = ""
     message_id: int | None = None
+    guild_id: int | None = None
 
     @property
     def is_due(self) -> bool:
@@ -143,8 +143,8 @@ async def direct(
     await _insert(tx, queue, message, at, game_id=game_id, person_id=person_id)
 
 
-async def puzzle(tx: Transaction, guild_id: int, message: PuzzlePost, at: float) -> None:
-    """Note that a puzzle, or the solution of one, is to be posted in the channel of a server."""
+async def of_guild(tx: Transaction, guild_id: int, message: GuildMessage, at: float) -> None:
+    """Note that a message of a server is due that belongs to no game."""
     await _insert(tx, ("guild", guild_id), message, at, game_id=None, guild_id=guild_id)
 
 
@@ -164,11 +164,11 @@ async def _insert(
         "detail": json.loads(json.dumps(stored.detail)),  # just as it will be read
         "game_id": game_id,
         "person_id": person_id,
-        "guild_id": guild_id,
         "nonce": token_urlsafe(16),
         "created_at": at,
         "attempts": 0,
         "failure": "",
+        "guild_id": guild_id,
     }
     fact, number = _FACTS[queue[0]], queue[1]
     before = tx.connection.known(fact, number)
@@ -206,11 +206,10 @@ async def _rows(connection: Connection, queue: Queue) -> tuple[_OutboxRow, ...]:
 async def queues_with_due(connection: Connection) -> tuple[Queue, ...]:
     """Return the queues that have messages to send."""
     rows = await connection.execute(select(*_QUEUE).where(_DUE).distinct())
-    return tuple(sorted({_queue(*row) for row in rows}))
+    return tuple(sorted({_queue_of(row.game_id, row.person_id, row.guild_id) for row in rows}))
 
 
-def _queue(game_id: int | None, person_id: int | None, guild_id: int | None) -> Queue:
-    """Return the queue of a row by its columns."""
+def _queue_of(game_id: int | None, person_id: int | None, guild_id: int | None) -> Queue:
     if person_id is not None:
         return "person", person_id
     if guild_id is not None:
@@ -404,7 +403,7 @@ PERSON_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
 GUILD_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
     "guild", {outbox: outbox.c.guild_id}, _load_of_guilds, nothing=()
 )
-"""The messages of a server that belong to none of its games, oldest first."""
+"""The messages of a server that belong to no game, oldest first."""
 _FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE, "guild": GUILD_QUEUE}
 
 

@@ -39,10 +39,11 @@ async def blocks_person(connection: Connection, by: int, person_id: int) -> bool
 
 
 async def among(connection: Connection, people: Collection[int]) -> frozenset[tuple[int, int]]:
-    """Return who of some people blocks whom of them."""
-    both = blocks.c.person_id.in_(people) & blocks.c.blocked_id.in_(people)
+    """Return who of some people blocks whom of them, under their id or without it."""
+    ids = {mark: person for person in people for mark in (person, _mark(person))}
+    both = blocks.c.person_id.in_(people) & blocks.c.blocked_id.in_(ids)
     rows = await connection.execute(select(blocks.c.person_id, blocks.c.blocked_id).where(both))
-    return frozenset([(row.person_id, row.blocked_id) for row in rows])
+    return frozenset([(row.person_id, ids[row.blocked_id]) for row in rows])
 
 
 async def anonymise(tx: Transaction, person_id: int) -> None:

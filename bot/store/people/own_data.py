@@ -48,6 +48,7 @@ from bot.store.schema import (
     people,
     placings,
     puzzle_choices,
+    queue_entries,
     ratings,
     results,
     reviews,
@@ -65,7 +66,7 @@ OF_SEATS: Final = (moves, drafts, clocks)
 """Tables that know persons by the seat of a game only."""
 PERSONAL: Final = (
     people, absences, blocks, lesson_progress, hints, ballots, timeouts, timers, outbox, orders,
-    reviews, puzzle_choices,
+    reviews, queue_entries, puzzle_choices,
 )  # fmt: skip
 """Tables of which a row with a person concerns no one else, and says of no game that they are in
 it."""

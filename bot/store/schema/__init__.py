@@ -24,6 +24,7 @@ from bot.store.schema.people import (
     people,
     settings,
 )
+from bot.store.schema.queue import queue_entries
 from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "puzzle_choices",
     "puzzle_posts",
     "puzzles",
+    "queue_entries",
     "ratings",
     "results",
     "reviews",

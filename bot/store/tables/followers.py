@@ -26,11 +26,6 @@ async def of_game(connection: Connection, game_id: int) -> tuple[Follower, ...]:
     return await connection.know(FOLLOWERS, game_id)
 
 
-async def count(connection: Connection, game_id: int) -> int:
-    """Return how many people follow a game."""
-    return len(await of_game(connection, game_id))
-
-
 async def put(tx: Transaction, follower: Follower) -> None:
     """Store a follower, replacing an older row."""
     await forget(tx, follower.game_id, follower.person_id)

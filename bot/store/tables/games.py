@@ -129,7 +129,7 @@ async def last_organised(
 
 
 async def lobbies_to_close(connection: Connection, now: float, lifetime: float) -> tuple[Game, ...]:
-    """Return the open tables whose time is over, those that `Lobbies.expires_at` says.
+    """Return the open tables whose time is over, those that `ClosingTimes.expires_at` says.
 
     Homes of leagues stay open.
     """

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from bot.i18n import Texts
-from bot.model import PictureMode
+import discord
+
+from bot.i18n import Texts, texts_for
+from bot.model import DueMessage, PictureMode
+from bot.model.messages import PuzzlePost
 from bot.services.coach.daily_puzzles import PuzzleNews
 from bot.services.coach.puzzles import OpenPuzzle
+from bot.services.messages.delivery import NoPlace
 from bot.ui.coach.controls import ANY_GAME, DailyButton, DailyMove, PuzzleButton, PuzzleMove
 from bot.ui.coach.puzzle_message import (
     PuzzleWords,
@@ -18,6 +22,7 @@ from bot.ui.coach.puzzle_message import (
 from bot.ui.controls import answers, unused
 from bot.ui.layout import Layout, picture_file
 from bot.ui.messages.game_messages import Post
+from bot.ui.messages.posted import find_marked, marked
 from bot.ui.names import person_of
 from bot.ui.press import Client, Press, picture_mode, texts_of
 from bot.ui.signs import dress
@@ -86,7 +91,32 @@ async def press_daily(press: Press, pressed: DailyButton) -> None:
     await _reply(press, opened)
 
 
-async def puzzle_post(client: Client, news: PuzzleNews, texts: Texts) -> Post:
+async def post_puzzle(
+    client: Client, row: DueMessage, message: PuzzlePost, guild_id: int
+) -> int | None:
+    """Post the puzzle of a server in its channel, if it still wants one; return the message's id.
+
+    Raises NoPlace where the channel no longer exists.
+    """
+    server = client.get_guild(guild_id)
+    news = await client.app.daily_puzzles.news(guild_id, message)
+    if server is None or news is None or news.guild.puzzle_channel is None:
+        return None
+    texts = texts_for(news.guild.locale or str(server.preferred_locale))
+    channel = client.get_partial_messageable(news.guild.puzzle_channel, guild_id=guild_id)
+    try:
+        if row.in_doubt and (before := await find_marked(channel, row.nonce, row.created_at)):
+            return before.id
+        post = await _daily_post(client, news, texts)
+        posted = await channel.send(
+            view=marked(post.layout, row.nonce), files=list(post.files), nonce=row.nonce
+        )
+    except discord.NotFound as error:
+        raise NoPlace("The channel of the daily puzzle no longer exists.") from error
+    return posted.id
+
+
+async def _daily_post(client: Client, news: PuzzleNews, texts: Texts) -> Post:
     """Return the daily post of a server."""
     picture, name = None, ""
     if news.asked is not None:

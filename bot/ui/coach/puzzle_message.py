@@ -68,7 +68,7 @@ class PuzzleWords:
     @property
     def game_name(self) -> str:
         """The name of the game."""
-        return GAMES[self.opened.slug].words.name(self.texts)
+        return GAMES[self.opened.slug].name(self.texts)
 
     def answer(self, place: int) -> str:
         """Return an answer with its letter and what it brings."""

@@ -14,7 +14,6 @@ from bot.model import Game, LogEntry, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
-from bot.services.play.requirements import is_current
 from bot.services.time.clocks import AwaitedPerson
 from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import Layout, Row, fit_lines
@@ -64,7 +63,7 @@ async def turn(
     entries = await _entries(app, message, game, upto)
     events, lines = tell(game, entries)
     note = _note(message, position)
-    if not is_current(game, message.question):
+    if game.question != message.question:
         return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.newest_board(game, position.state, events)
     if picture is None and (newer := await _gone_on(app, message, game_id)) is not None:
@@ -89,7 +88,7 @@ async def turn(
 async def _gone_on(app: App, message: TurnPost | UndoPost, game_id: int) -> Position | None:
     """Return the position of a game that went on while its board was waiting to be drawn."""
     position = await app.play.games.position(game_id)
-    return None if is_current(position.game, message.question) else position
+    return None if position.game.question == message.question else position
 
 
 async def turn_again(
@@ -107,7 +106,7 @@ async def turn_again(
     told = happened_text(game, view, lines, texts, _note(message, position))
     acting = _acting_line(game, view, texts)
     same = told.strip() == said.strip() and acting in map(str.strip, board.splitlines())
-    if same or not is_current(game, message.question):
+    if same or game.question != message.question:
         return None
     return await turn(app, message, game_id, upto)
 

@@ -14,7 +14,7 @@ import discord
 
 from bot.games import GAMES
 from bot.games.core import results
-from bot.games.core.choices import Line
+from bot.games.core.choices import Edit, Line, OfferedMove
 from bot.games.core.game import BotGame
 from bot.games.core.panel import Panel
 from bot.games.core.words import has_hands
@@ -29,7 +29,6 @@ from bot.ui.layout import (
     button,
     fit_lines,
     gallery,
-    line,
     picture_file,
     rows_of,
     text,
@@ -222,6 +221,7 @@ def turn_rows(
     """Return the controls of a turn: the choices of one, or the way to the panels of several."""
     rows: list[Row] = []
     label, effects = None, False
+    choices: tuple[OfferedMove, ...] = ()
     if asked:
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game), texts)
@@ -237,6 +237,8 @@ def turn_rows(
         if doors:
             rows += rows_of(doors)
         elif panel is not None:
+            if len(asked) == 1 and not choices:
+                rows += rows_of(_shortcuts(game, panel))
             label = panel.title()
         elif len(asked) > 1:
             label = texts.gettext("Choose…")
@@ -245,10 +247,21 @@ def turn_rows(
 
 def _doors(game: Game, panel: Panel | None) -> list[Any]:
     """Return the buttons that open a panel with a change made; [] if its title opens it."""
-    doors = () if panel is None else panel.doors()
+    return _opening(game, () if panel is None else panel.doors())
+
+
+def _shortcuts(game: Game, panel: Panel) -> list[Any]:
+    """Return the buttons that open a panel with a likely change made; they stand by its title."""
+    return _opening(game, panel.shortcuts(panel.start()))
+
+
+def _opening(game: Game, edits: Sequence[Edit]) -> list[Any]:
+    """Return buttons that open a panel with one of these changes made."""
     return [
-        button(door.label, DoorButton(game.id, game.question, door.code), door.style)
-        for door in doors
+        button(
+            edit.label, DoorButton(game.id, game.question, edit.code), edit.style, sign=edit.sign
+        )
+        for edit in edits
     ]
 
 
@@ -304,7 +317,7 @@ def end_post(
     happened = fit_lines([line_text(each) for each in lines], room, texts)
     body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
     if happened:
-        body.add_item(line())
+        body.add_item(discord.ui.Separator())
         body.add_item(text(happened))
     for name, picture in pictures:
         body.add_item(gallery(picture, name))

@@ -27,13 +27,16 @@ from bot.model.messages import (
     DirectMessage,
     FilmPost,
     GameMessage,
+    GuildMessage,
     HeadUpdate,
     LobbyUpdate,
     Message,
+    NewsPost,
     NoticePost,
     OfferPost,
     OfferUpdate,
     PuzzlePost,
+    QueueUpdate,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -46,11 +49,10 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.model.notices import Followed, Missed, OrderStopped
+from bot.model.notices import Followed, Missed, OrderStopped, QueueAsked
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
-from bot.services.play.requirements import is_current
 from bot.services.tables.open_seats import is_on_offer
-from bot.ui.coach.puzzle_actions import puzzle_post
+from bot.ui.coach.puzzle_actions import post_puzzle
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
@@ -80,10 +82,12 @@ from bot.ui.messages.threads import (
     Threads,
     thread_title,
 )
+from bot.ui.people.server_page import post_news
 from bot.ui.play.following import followed
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.forum_posts import bring_up_to_date, forum_of
+from bot.ui.tables.queue_board import bring_board_up_to_date, present_of
 from bot.ui.time.after_absence import missed
 from bot.ui.time.vote_message import called_by, standing, vote_message, vote_rows
 from rules import round_of
@@ -125,8 +129,8 @@ class DiscordMessenger:
                 raise Undeliverable("Slowboat ran into an internal error.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
-            if isinstance(message, PuzzlePost):
-                return await self._post_puzzle(row, message)
+            if isinstance(message, QueueUpdate | NewsPost | PuzzlePost):
+                return await self._write_to_server(row, message)
             if game is None:
                 raise Undeliverable("The game no longer exists.")
             ply = message.to_ply if isinstance(message, AfterMoves) else game.ply
@@ -168,6 +172,8 @@ class DiscordMessenger:
             case AbandonedPost():
                 return await self._post(row, game, await content.abandoned(app, message, game.id))
             case NoticePost():
+                if isinstance(message.notice, QueueAsked):
+                    await present_of(self._client, game.guild_id, message.notice.people)
                 post = notice_post(message, game)
                 return None if post is None else await self._post_beside(row, game, post)
             case VotePost():
@@ -191,6 +197,8 @@ class DiscordMessenger:
 
         `reason` is the sentence of an Undeliverable, a message of the catalogues.
         """
+        if not game.organiser_id:
+            return
         texts = texts_for(game.locale)
         told = texts.gettext(
             "Slowboat can't post in the game {game}: {reason}",
@@ -213,10 +221,18 @@ class DiscordMessenger:
             game = await self._client.app.lobbies.set_post(game.id, post_id)
             await lobby_actions.refresh(self._client, game)
             return post_id
-        post = Post(await lobby_actions.table_layout(self._client, game))
+        layout = await lobby_actions.table_layout(self._client, game)
+        post = Post(layout, called=await self._asked_for(game))
         message = await self._post_where_played(row, game, lambda _: post)
         await lobby_actions.note_message(self._client, game, message.id)
         return message.id
+
+    async def _asked_for(self, game: Game) -> tuple[int, ...]:
+        """Return those who are asked for a table of the queue; who left the server is taken out."""
+        if not game.is_matched:
+            return ()
+        invited = [one.person_id for one in await self._client.app.invitations.of(game)]
+        return await present_of(self._client, game.guild_id, invited)
 
     async def _start(self, row: DueMessage, game: Game) -> int:
         if not game.has_place:
@@ -335,27 +351,18 @@ class DiscordMessenger:
             raise
         return sent.id
 
-    async def _post_puzzle(self, row: DueMessage, message: PuzzlePost) -> int | None:
-        """Post the puzzle of a server in its channel, if it still wants one."""
+    async def _write_to_server(self, row: DueMessage, message: GuildMessage) -> int | None:
+        """Post or edit a message of a server that belongs to no game."""
         assert row.guild_id is not None
-        server = self._client.get_guild(row.guild_id)
-        news = await self._client.app.daily_puzzles.news(row.guild_id, message)
-        if server is None or news is None or news.guild.puzzle_channel is None:
-            return None
-        texts = texts_for(news.guild.locale or str(server.preferred_locale))
-        channel = self._client.get_partial_messageable(
-            news.guild.puzzle_channel, guild_id=server.id
-        )
-        try:
-            if row.in_doubt and (found := await find_marked(channel, row.nonce, row.created_at)):
-                return found.id
-            post = await puzzle_post(self._client, news, texts)
-            sent = await channel.send(
-                view=marked(post.layout, row.nonce), files=list(post.files), nonce=row.nonce
-            )
-        except discord.NotFound as error:
-            raise NoPlace("The channel of the daily puzzle no longer exists.") from error
-        return sent.id
+        match message:
+            case QueueUpdate():
+                return await bring_board_up_to_date(self._client, row, message, row.guild_id)
+            case NewsPost():
+                return await post_news(self._client, row, message, row.guild_id)
+            case PuzzlePost():
+                return await post_puzzle(self._client, row, message, row.guild_id)
+            case _:
+                assert_never(message)
 
     async def _direct_words(
         self, message: DirectMessage, game: Game | None, person_id: int
@@ -467,8 +474,13 @@ class DiscordMessenger:
         return message.id
 
     async def _close_previous(self, row: DueMessage, game: Game, newer: int) -> None:
-        if row.previous is not None and row.previous not in (newer, game.head_id):
-            await self._close(game, row.previous)
+        """Shrink the board before to its text; that it cannot be done harms nothing."""
+        if row.previous is None or row.previous in (newer, game.head_id):
+            return
+        try:
+            await self._edit(game, row.previous, shrunk, pictures=False)
+        except (discord.HTTPException, ValueError) as error:
+            log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
     async def _post_where_played(
         self, row: DueMessage, game: Game, write: Writer
@@ -545,16 +557,9 @@ class DiscordMessenger:
                 raise NoPlace("The thread of the game is closed.") from error
             raise
 
-    async def _close(self, game: Game, message_id: int) -> None:
-        """Shrink an old message to its text; that it cannot be done harms nothing."""
-        try:
-            await self._edit(game, message_id, shrunk, pictures=False)
-        except (discord.HTTPException, ValueError) as error:
-            log.info("an old message of game %s keeps its controls: %s", game.id, error)
-
     async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
         """Say in the posted question who is still waited for, and what everyone saw happen."""
-        if row.previous is None or not is_current(game, message.question):
+        if row.previous is None or game.question != message.question:
             return
         try:
             if await self._retell(row.previous, row.standing, message, game):

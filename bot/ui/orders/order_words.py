@@ -13,7 +13,6 @@ from typing import Any, Final
 import rules
 from bot.games.core.choices import Names
 from bot.games.core.game import BotGame
-from bot.games.core.question import words_of
 from bot.i18n import Texts, noted
 from bot.model import Order, Until
 from bot.services.orders.rows import parts_of
@@ -163,5 +162,5 @@ def _labels(
             return []
         if question is None:
             return []
-        labels.append(words_of(question, move).label)
+        labels.append(question.words(move).label)
     return labels

@@ -17,7 +17,7 @@ from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.orders.suggestions import Suggestion, suggestions
-from bot.services.play.requirements import is_current, seat_of, stale
+from bot.services.play.requirements import seat_of, stale
 from bot.ui.controls import answers, chosen, mark, unused
 from bot.ui.game_lookup import position_of
 from bot.ui.layout import picture_file, rows_of
@@ -82,7 +82,7 @@ async def open_question(press: Press, game_id: int, question: int, door: str | N
     """
     position = await position_of(press, game_id)
     game, seat = position.game, seat_of(position.game, press.user.id)
-    early = is_current(game, question) and not may_act(position.state, seat)
+    early = game.question == question and not may_act(position.state, seat)
     kind = GAMES[game.slug]
     if early and game.status == "running" and usable(kind, view_of(position.state, seat), seat):
         await _enter_plan(press, game_id, door)
@@ -227,7 +227,7 @@ async def _played_now(press: Press, plan: PlanDraft) -> bool:
         await press.client.app.orders.play_now(game.id, press.user.id, game.question)
     except Refused:  # the table is paused, or the plan is about another question
         return False
-    return not is_current((await position_of(press, game.id)).game, game.question)
+    return (await position_of(press, game.id)).game.question != game.question
 
 
 async def _show(press: Press, plan: PlanDraft) -> None:

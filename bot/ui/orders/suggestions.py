@@ -10,7 +10,6 @@ import rules
 from bot.games import GAMES
 from bot.games.core.choices import Names
 from bot.games.core.game import BotGame
-from bot.games.core.question import words_of
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.suggestions import Suggestion, suggestions
@@ -62,7 +61,7 @@ def suggestion_words(
         question = kind.question(at, seat, names, texts)
         if question is None:
             break
-        words = words_of(question, move)
+        words = question.words(move)
         told.append(f"**{words.label}**")
         if len(suggestion.moves) == 1 and words.consequence:
             told = [texts.gettext("{label}: {told}", label=told[0], told=words.consequence)]

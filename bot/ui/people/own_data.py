@@ -11,6 +11,7 @@ from typing import Any, Literal
 import discord
 
 from bot.i18n import Texts
+from bot.services.tables.queue import WAIT
 from bot.services.time.calendar import DAY, HORIZON
 from bot.settings import Keep
 from bot.ui.confirmation import act_and_report, confirmation_layout
@@ -41,6 +42,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext("- your results, ratings, timeouts and host decisions"),
             texts.gettext("- leagues you've joined, and your places at their tables"),
             texts.gettext("- games you follow, until they end"),
+            texts.gettext("- what you'd like to play, if you look for players"),
             texts.gettext("- how far you are in each lesson"),
             texts.gettext("- puzzles you answered, what you chose and how you rated them"),
             texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),
@@ -88,6 +90,11 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "- settings of people who aren't in a game: {n} days after they last joined a "
                 "table or changed a setting",
                 round(keep.left),
+            ),
+            texts.ngettext(
+                "- what you'd like to play: {n} day after you leave the queue",
+                "- what you'd like to play: {n} days after you leave the queue",
+                round(WAIT / DAY),
             ),
             texts.gettext("- finished games, results and other settings: until you delete them"),
             f"### {yours}",

@@ -24,7 +24,7 @@ from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, u
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.names import person_of
-from bot.ui.permissions import require_manage_server
+from bot.ui.permissions import require_manage_server, require_posting
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.pace_choice import entered_pace, pace_form, pace_select
@@ -38,6 +38,8 @@ MAX_GAMES: Final = "games"
 MAX_TABLES: Final = "tables"
 SEATS: Final = "seats"
 ROLE: Final = "role"
+QUEUE: Final = "queue"
+NEWS: Final = "news"
 PUZZLES: Final = "puzzles"
 PUZZLES_AT: Final = "puzzlesat"
 
@@ -63,7 +65,7 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = texts.gettext("Server settings")
     note = texts.gettext("Applies to new tables only. Running games don't change.")
-    body.add_item(text(f"### {heading}\n-# {note}"))
+    above = f"### {heading}\n-# {note}\n"  # in one text with the first label: there is no room
     for label, row in (
         (
             texts.gettext("Channels where tables can be opened (leave empty for all)"),
@@ -89,14 +91,23 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             _number(MAX_TABLES, MOST_TABLES, guild.max_tables, texts),
         ),
         (texts.gettext("Role to mention once when a table opens"), _role(guild, texts)),
-        (texts.gettext("Channel of the daily puzzle"), _puzzles(guild, texts)),
         (
-            texts.gettext("Time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
-            _puzzle_times(guild, texts),
+            texts.gettext("Channel for the list of members looking for players, and their tables"),
+            _channel(QUEUE, guild.queue_channel, texts),
+        ),
+        (
+            texts.gettext("Channel for the weekly news of this server"),
+            _channel(NEWS, guild.news_channel, texts),
+        ),
+        (
+            texts.gettext("Channel and time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
+            _channel(PUZZLES, guild.puzzle_channel, texts),
         ),
     ):
-        body.add_item(text(f"**{label}**"))
+        body.add_item(text(f"{above}**{label}**"))
         body.add_item(row)
+        above = ""
+    body.add_item(_puzzle_times(guild, texts))
     if mute_role:
         note = texts.gettext(
             "The mention doesn't notify anyone yet. Allow everyone to mention this role, or "
@@ -117,6 +128,23 @@ def _channels(guild: Guild, texts: Texts) -> Row:
             default_values=[
                 discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
                 for channel in guild.channels
+            ],
+        )
+    )
+
+
+def _channel(setting: str, chosen: int | None, texts: Texts) -> Row:
+    channels = [] if chosen is None else [chosen]
+    return discord.ui.ActionRow(
+        discord.ui.ChannelSelect(
+            custom_id=ServerSelect(setting).custom_id,
+            channel_types=[discord.ChannelType.text],
+            placeholder=texts.gettext("No channel"),
+            min_values=0,
+            max_values=1,
+            default_values=[
+                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+                for channel in channels
             ],
         )
     )
@@ -182,21 +210,6 @@ def _role(guild: Guild, texts: Texts) -> Row:
     )
 
 
-def _puzzles(guild: Guild, texts: Texts) -> Row:
-    kind = discord.SelectDefaultValueType.channel
-    chosen = [] if guild.puzzle_channel is None else [guild.puzzle_channel]
-    return discord.ui.ActionRow(
-        discord.ui.ChannelSelect(
-            custom_id=ServerSelect(PUZZLES).custom_id,
-            channel_types=[discord.ChannelType.text],
-            placeholder=texts.gettext("No puzzles"),
-            min_values=0,
-            max_values=1,
-            default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
-        )
-    )
-
-
 def _puzzle_times(guild: Guild, texts: Texts) -> Row:
     hours = [hour * MINUTES_OF_HOUR for hour in range(24)]
     choices = [(str(minute), clock_text(minute), "") for minute in hours]
@@ -226,6 +239,8 @@ async def change_setting(press: Press, pressed: ServerSelect) -> None:
     require_manage_server(press)
     if press.guild_id is None:
         raise unused()
+    if pressed.setting in (QUEUE, NEWS, PUZZLES):
+        _require_posting(press, values)
     if pressed.setting in (PUZZLES, PUZZLES_AT):
         guild = await _change_puzzles(press, press.guild_id, pressed.setting, values)
     else:
@@ -234,6 +249,15 @@ async def change_setting(press: Press, pressed: ServerSelect) -> None:
             raise unused()
         guild = await setter(press.client.app.guilds, press.guild_id, values)
     await show_server_settings(press, guild)
+
+
+def _require_posting(press: Press, values: list[str]) -> None:
+    """Raise Refused unless the bot can post in the channel that was chosen."""
+    for value in values:
+        channel = None if press.guild is None else press.guild.get_channel(_decimal(value))
+        if not isinstance(channel, discord.TextChannel):
+            raise unknown_choice()
+        require_posting(press, channel)
 
 
 async def _change_puzzles(press: Press, guild_id: int, setting: str, values: list[str]) -> Guild:
@@ -273,6 +297,10 @@ async def show_server_settings(press: Press, guild: Guild) -> None:
     here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
+    if guild.queue_channel is not None and press.guild.get_channel(guild.queue_channel) is None:
+        guild = await press.client.app.guilds.set_queue_channel(guild.guild_id, None)
+    if guild.news_channel is not None and press.guild.get_channel(guild.news_channel) is None:
+        guild = await press.client.app.guilds.set_news_channel(guild.guild_id, None)
     role = None if guild.ping_role is None else press.guild.get_role(guild.ping_role)
     if role is None and guild.ping_role is not None:
         guild = await press.client.app.guilds.set_ping_role(guild.guild_id, None)
@@ -328,6 +356,14 @@ def _set_role(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Gui
     return guilds.set_ping_role(guild_id, _decimal(_only(values)) if values else None)
 
 
+def _set_queue(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_queue_channel(guild_id, _decimal(_only(values)) if values else None)
+
+
+def _set_news(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_news_channel(guild_id, _decimal(_only(values)) if values else None)
+
+
 def _only(values: list[str]) -> str:
     if len(values) != 1:
         raise unknown_choice()
@@ -350,4 +386,6 @@ SETTERS: Final[Mapping[str, Setter]] = {
     MAX_GAMES: _set_max_games,
     MAX_TABLES: _set_max_tables,
     ROLE: _set_role,
+    QUEUE: _set_queue,
+    NEWS: _set_news,
 }

@@ -94,7 +94,7 @@ def archive_layout(page: ArchivePage, search: Search, texts: Texts) -> Layout:
         empty = texts.gettext("No finished games match.")
         body.add_item(text(f"### {heading}\n{empty}"))
         return Layout(body)
-    lines = [_line(each, texts) for each in page.games]
+    lines = [archive_line(each, texts) for each in page.games]
     room = TEXT_LIMIT - len(heading) - 100
     told = fit_first(lines, room, texts)
     if page.pages > 1:
@@ -102,13 +102,13 @@ def archive_layout(page: ArchivePage, search: Search, texts: Texts) -> Layout:
             "Page {page} of {pages}", page=page.number + 1, pages=page.pages
         )
     body.add_item(text(f"### {heading}\n{told}"))
-    body.add_item(_games(page.games, texts))
+    body.add_item(games_select(page.games, texts))
     for row in _pages(page, search):
         body.add_item(row)
     return Layout(body)
 
 
-def _line(each: ArchivedGame, texts: Texts) -> str:
+def archive_line(each: ArchivedGame, texts: Texts) -> str:
     """Return "- date · game: Ann 54, Ben 49", winners in bold."""
     places = sorted(each.results, key=lambda result: (result.rank or 0, result.seat))
     named = []
@@ -120,7 +120,8 @@ def _line(each: ArchivedGame, texts: Texts) -> str:
     return f"- {day(each.game.changed_at)} \N{MIDDLE DOT} {game_name(each.game, texts)}: {who}"
 
 
-def _games(found: Sequence[ArchivedGame], texts: Texts) -> Row:
+def games_select(found: Sequence[ArchivedGame], texts: Texts) -> Row:
+    """Return the select that opens one of some finished games."""
     options = [
         option(str(each.game.id), game_name(each.game, texts), ", ".join(each.game.names))
         for each in found

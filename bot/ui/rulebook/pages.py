@@ -17,7 +17,6 @@ from bot.ui.layout import (
     Layout,
     button,
     gallery,
-    line,
     option,
     rows_of,
     select,
@@ -63,7 +62,7 @@ def private_layout(shown: ShownTopic, texts: Texts, *, can_show: bool) -> Layout
     if can_show:
         show = RuleButton("show", page.book, page.topic.id)
         controls.append(button(texts.gettext("Share with everyone"), show))
-    body.add_item(line())
+    body.add_item(discord.ui.Separator())
     for row in rows_of(controls):
         body.add_item(row)
     return Layout(body)

@@ -87,6 +87,25 @@ class ClosingButton(Control, prefix="lk"):
     game: Number
 
 
+class QueueButton(Control, prefix="wq"):
+    """The way into the queue of the server where it is pressed, and out of it."""
+
+    verb: Literal["open", "join", "leave"]
+
+
+class QueueSelect(Control, prefix="wc"):
+    """What a person accepts who looks for players."""
+
+    setting: Word
+
+
+class QueueMailButton(Control, prefix="wm"):
+    """The answers to a direct message about the queue of a server."""
+
+    guild: Annotated[int, r"\d{1,20}"]
+    verb: Literal["stay", "leave"]
+
+
 class RematchButton(Control, prefix="rm"):
     """The way to play a game again with the same people."""
 

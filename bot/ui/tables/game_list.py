@@ -13,6 +13,7 @@ from bot.i18n import Texts
 from bot.model import Game
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_first, text
 from bot.ui.names import names_of
+from bot.ui.press import Press
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import ago, timestamp
 
@@ -164,4 +165,16 @@ def place_of(game: Game, texts: Texts) -> str:
     """Return the clickable place of a game, and which game it is where the place does not say."""
     if game.has_thread:
         return f"<#{game.thread_id}>"
-    return f"<#{game.channel_id}> {GAMES[game.slug].words.name(texts)}"
+    return f"<#{game.channel_id}> {GAMES[game.slug].name(texts)}"
+
+
+async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
+    """Return games with the deadlines of those who are asked, and why a board was refused."""
+    app, found = press.client.app, tuple(games)
+    troubles = await app.refused_posts.troubles([game.id for game in found])
+    listed = []
+    for game in found:
+        asked = await app.clocks.asked(game) if game.status == "running" else {}
+        deadlines = {seat: each.deadline for seat, each in asked.items()}
+        listed.append(ListedGame(game, deadlines, troubles.get(game.id)))
+    return listed

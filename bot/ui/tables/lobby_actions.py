@@ -75,6 +75,15 @@ async def decline(press: Press, game_id: int) -> None:
     await press.client.app.invitations.decline(game_id, press.user.id)
 
 
+async def not_now(press: Press, game_id: int) -> None:
+    """Say no to a table of the queue, or give the seat there back."""
+    game = await load(press, game_id)
+    if game.seat_of(press.user.id) is not None:
+        await press.client.app.lobbies.leave(game_id, press.user.id)
+    else:
+        await press.client.app.invitations.decline(game_id, press.user.id)
+
+
 async def add_computer(press: Press, game_id: int) -> None:
     """Seat a computer player."""
     await load(press, game_id)
@@ -119,6 +128,7 @@ CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
     "join": join,
     "leave": leave,
     "decline": decline,
+    "notnow": not_now,
     "computer": add_computer,
     "nocomputer": remove_computer,
     "hints": partial(choose_hints, hints=True),
@@ -251,7 +261,7 @@ async def table_layout(client: Client, game: Game) -> Layout:
     if game.is_league_home:
         return league_layout(await app.leagues.get(game.id))
     invited = await app.invitations.of(game)
-    return lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale), invited)
+    return lobby_layout(game, app.lobbies.closing.expires_at(game), texts_for(game.locale), invited)
 
 
 async def note_message(client: Client, shown: Game, message_id: int) -> Game:

@@ -77,19 +77,37 @@ def lobby_layout(
     `expires_at` is in seconds since 1970.
     """
     kind = GAMES[game.slug]
+    answers = [invitation.until for invitation in invited] if game.is_matched else []
     parts = [
-        f"## {kind.words.emoji} {kind.words.name(texts)}",
-        _seats(game, texts),
-        *_invited(invited, texts),
+        f"## {kind.words.emoji} {kind.name(texts)}",
+        *(_ready(game, invited, texts) if game.is_matched else _joined(game, invited, texts)),
         *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),
         *table_lines(game, texts),
-        _standing(game, expires_at, texts),
+        _standing(game, min([expires_at, *answers]), texts),
     ]
     body = discord.ui.Container[Any](text("\n".join(parts)), accent_colour=COLOUR)
     for row in _controls(game, texts):
         body.add_item(row)
     return Layout(body)
+
+
+def _joined(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[str]:
+    """Say who has joined, and for whom seats are held."""
+    return [_seats(game, texts), *_invited(invited, texts)]
+
+
+def _ready(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[str]:
+    """Say of a table of the queue what is asked, who has joined and who has not answered."""
+    question = texts.gettext(
+        "**A table is ready.** The game starts as soon as all {n} players have pressed **Join**.",
+        n=game.max_seats,
+    )
+    asked = texts.listing(f"<@{invitation.person_id}>" for invitation in invited)
+    waits = texts.gettext("Waiting for {players}", players=asked)
+    rated = texts.gettext("Rated") if game.is_rated else texts.gettext("Not rated, with hints")
+    joined = [_seats(game, texts)] if game.seats else []
+    return [question, *joined, *([f"- {waits}"] if asked else []), f"- {rated}"]
 
 
 def _seats(game: Game, texts: Texts) -> str:
@@ -139,6 +157,8 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         return texts.gettext("Started: {thread}", thread=f"<#{game.thread_id}>")
     if game.status in ("running", "finished"):
         return texts.gettext("Started.")
+    if game.status == "cancelled" and not game.organiser_id:
+        return texts.gettext("This table closed because no one could play now.")
     if game.status == "cancelled":
         return texts.gettext("Canceled by the host.")
     if game.status == "expired":
@@ -150,12 +170,19 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         )
     else:
         open_until = timestamp(expires_at)
-        until = "-# " + texts.gettext("The table stays open until {time}.", time=open_until)
+        until = "-# " + (
+            texts.gettext("Please answer by {time}.", time=open_until)
+            if game.is_matched
+            else texts.gettext("The table stays open until {time}.", time=open_until)
+        )
     return f"{_players(game, texts)}\n{until}"
 
 
 def _players(game: Game, texts: Texts) -> str:
     """Say how many may play, and how their order comes about."""
+    if game.is_matched:
+        joined, most = len(game.seats), game.max_seats
+        return texts.gettext("{joined} of {most} players have joined.", joined=joined, most=most)
     numbers, taken = numbers_to_start(game), len(game.seats)
     if numbers == (1,):
         return texts.gettext("With these options, it's a solo game.")
@@ -193,6 +220,10 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
 
     taught = GAMES[game.slug].course is not None
     learn = button(texts.gettext("Learn in 10 minutes"), LessonsButton(game.slug))
+    if game.is_matched:
+        join = control(texts.gettext("Join"), "join", "primary", not full)
+        not_now = control(texts.gettext("Not now"), "notnow")
+        return rows_of((join, not_now, *([learn] if taught else [])))
     return rows_of(
         (
             control(texts.gettext("Join"), "join", "primary", not full),

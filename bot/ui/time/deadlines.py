@@ -23,7 +23,7 @@ NO_TIMES: Final[Mapping[int, AwaitedPerson]] = {}
 
 def game_name(game: Game, texts: Texts, number: int | None = None) -> str:
     """Return "Puerto Rico #12", with another `number` for another game of the same kind."""
-    return f"{GAMES[game.slug].words.name(texts)} #{game.id if number is None else number}"
+    return f"{GAMES[game.slug].name(texts)} #{game.id if number is None else number}"
 
 
 def place_link(game: Game, message: int | None = None) -> str:

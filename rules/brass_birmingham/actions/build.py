@@ -76,7 +76,7 @@ def builder(table: Table, seat: int) -> Builder:
     return Builder(seat, network, not network)
 
 
-class Building(ActionRules[AnyBuild]):
+class BuildRules(ActionRules[AnyBuild]):
     """Build the lowest tile of an industry."""
 
     def complete(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:

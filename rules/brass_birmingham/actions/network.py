@@ -62,7 +62,7 @@ def laying(table: Table, seat: int) -> Laying:
     return Laying(network, not network, laid)
 
 
-class Networking(ActionRules[Network]):
+class NetworkRules(ActionRules[Network]):
     """Lay one canal link, or one or two rail links."""
 
     def complete(self, table: Table, seat: int, move: Network) -> Network | Refusal:

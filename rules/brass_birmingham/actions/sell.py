@@ -62,7 +62,7 @@ class Progress:
         )
 
 
-class Selling(ActionRules[Sell]):
+class SellRules(ActionRules[Sell]):
     """Flip cotton mills, manufacturers and potteries at merchants."""
 
     def complete(self, table: Table, seat: int, move: Sell) -> Sell | Refusal:

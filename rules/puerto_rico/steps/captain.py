@@ -122,10 +122,7 @@ class ShipChoice(SeatTurn):
 
     def hall(self, table: Table, seat: int) -> int:
         """The points that a union hall gives `seat` with its line now: only with its first one."""
-        return union_hall_points(table.players[seat]) if self._first_turn(table) else 0
-
-    def _first_turn(self, table: Table) -> bool:
-        return self.turns < table.seats
+        return union_hall_points(table.players[seat]) if self.turns < table.seats else 0
 
     def functions(self, table: Table, seat: int) -> Words:
         """What `seat` receives besides the points for the barrels if it loads now."""
@@ -225,7 +222,7 @@ class ShipChoice(SeatTurn):
         player = table.players[seat]
         if not any(player.goods.values()):
             return False
-        hall = ("union-hall",) if self._first_turn(table) else ()
+        hall = ("union-hall",) if self.turns < table.seats else ()
         if guesthouse.could_reach(player, (*_USEFUL, *hall)):
             return True
         return self.privilege and library.tempts(table, seat)
@@ -257,10 +254,17 @@ class ShipChoice(SeatTurn):
         if isinstance(move, Ship | ShipByWharf | ShipBySmallWharf):
             self._load(table, seat, move)
         else:
-            table.emit(Passed, seat, "ship")
+            table.emit(Passed, seat, "ship", self._must_pass_again(table, seat))
             self._next(
                 table, seat, self.quiet + 1, self.wharves, self.privilege, self.small_wharves
             )
+
+    def _must_pass_again(self, table: Table, seat: int) -> bool:
+        """Whether it is a later turn of `seat`, who passes, and no wharf could have served it."""
+        player = table.players[seat]
+        wharf = player.occupied("wharf") and seat not in self.wharves
+        could = any(player.goods.values()) and (wharf or self._small_wharf_is_open(player, seat))
+        return self.turns >= table.seats and not could
 
     def _load(self, table: Table, seat: int, move: Ship | ShipByWharf | ShipBySmallWharf) -> None:
         player = table.players[seat]

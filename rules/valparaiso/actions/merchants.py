@@ -348,7 +348,7 @@ def _combinations(
                 yield (journey, *more)
 
 
-class MoveRules(MovingRules):
+class RoadRules(MovingRules):
     """Along the roads."""
 
     move: ClassVar = PlayMove

@@ -24,6 +24,7 @@ from bot.playground import InteractionResult, Playground, PlaygroundPerson, cont
 from bot.playground.copies import copied
 from bot.services.coach.puzzle_making import NextDecision
 from bot.services.coach.review_process import NextStep
+from bot.services.messages.delivery import BACKOFF
 from bot.services.play.film_process import Scene
 from bot.services.play.films import Shoot
 from bot.settings import Keep
@@ -161,9 +162,11 @@ class Harbour:
         await self.playground.wait_online()
         await self.bot.wait_until_ready()
 
-    def make_bot(self) -> Slowboat:
-        """Make the bot that is started next."""
-        return Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits)
+    def make_bot(self, **options: Any) -> Slowboat:
+        """Make the bot that is started next; what it can't deliver it soon tries again."""
+        made = Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits, **options)
+        made.sender._backoff = tuple(seconds / 50 for seconds in BACKOFF)
+        return made
 
     async def prepare(self, stack: AsyncExitStack) -> None:
         """Do what is to be done before the bot is started; `stack` ends with it."""
@@ -338,11 +341,13 @@ class Table:
         return await person.press(shown, custom_id=confirm_button(shown)["custom_id"])
 
     async def open_panel(self, person: PlaygroundPerson, message: Json | None = None) -> Json:
-        """Open the private panel of a question."""
+        """Open the private panel of a question: by its title, or by one of the doors without it."""
         question = message or self.newest()
         doors = panel_doors(question)
         assert doors, f"nothing to answer with: {text_of(question)}"
-        opened = await person.press(question, custom_id=self.chance.choice(doors)["custom_id"])
+        titles = [each for each in doors if each["custom_id"].endswith(":panel")]
+        door = self.chance.choice(titles or doors)
+        opened = await person.press(question, custom_id=door["custom_id"])
         await opened.settled()
         assert opened.ephemeral
         assert opened.message is not None

@@ -79,6 +79,7 @@ NOUNS: Final = {
     "Rematch": "the usual word, with which nothing has to be said about it",
     "In 4 hours": "a time after `Remind me in 1 hour`",
     "Tomorrow morning": "a time after `Remind me in 1 hour`",
+    "Not now": "the usual answer to a question that can be asked again later",
 }
 """Buttons without a verb, and why."""
 

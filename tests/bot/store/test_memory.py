@@ -24,7 +24,7 @@ from bot.model import (
     StoredMove,
     Timer,
 )
-from bot.model.messages import LobbyUpdate, TurnPost, VotePost
+from bot.model.messages import LobbyUpdate, QueueUpdate, TurnPost, VotePost
 from bot.model.notices import OrdersDropped
 from bot.services.tables.lobby import Lobbies
 from bot.store.base import timers
@@ -207,11 +207,14 @@ class Walk:
             await outbox.add(tx, game, LobbyUpdate(), now)
         elif self.chance:
             await outbox.add(tx, game, VotePost(1), now)
+        elif self.chance:
+            await outbox.of_guild(tx, 1, QueueUpdate(), now)
         else:
             await outbox.direct(tx, self.person, "en", OrdersDropped(), now, game)
 
     async def deliver(self, tx: Transaction) -> None:
-        queue: Queue = ("game", self.game) if self.chance else ("person", self.person)
+        queues: list[Queue] = [("game", self.game), ("person", self.person), ("guild", 1)]
+        queue = self.random.choice(queues)
         for row in (await outbox.due(tx.connection, queue))[:2]:
             if self.random.random() < 0.6:
                 await outbox.sent(tx, row, self.random.choice([None, 77]), next(self.now))
@@ -256,7 +259,7 @@ class Walk:
     async def look(self, connection: Connection) -> None:
         """Read something, so that it is known."""
         fact = self.random.choice(FACTS)
-        owners = {"game": range(1, GAMES + 1), "person": PEOPLE, "guild": [9]}[fact.owner]
+        owners = {"game": range(1, GAMES + 1), "person": PEOPLE, "guild": (1,)}[fact.owner]
         await connection.know(fact, self.random.choice(owners))
 
 
@@ -378,8 +381,8 @@ def test_a_message_to_a_person_touches_no_game() -> None:
         (outbox.PERSON_QUEUE, 7),
         (outbox.GAME_QUEUE, 5),
     }
-    in_server = {"game_id": None, "person_id": None, "guild_id": 9}
-    assert touched(insert(outbox_table), in_server) == {(outbox.GUILD_QUEUE, 9)}
+    of_server = {"game_id": None, "person_id": None, "guild_id": 9}
+    assert touched(insert(outbox_table), of_server) == {(outbox.GUILD_QUEUE, 9)}
 
 
 def test_what_goes_with_a_game_is_touched() -> None:

@@ -54,6 +54,7 @@ from bot.ui.people.lesson_message import (
     LessonSelect,
 )
 from bot.ui.people.own_data import MyDataButton
+from bot.ui.people.server_page import ServerPageSelect
 from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect
 from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
 from bot.ui.play.controls import (
@@ -84,6 +85,9 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     PresetSelect,
+    QueueButton,
+    QueueMailButton,
+    QueueSelect,
     RematchButton,
     ReviewGameButton,
     SeatButton,
@@ -240,6 +244,13 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ContentsButton("puerto-rico"), "rc:puerto-rico"),
     (RulesSelect("-", "books"), "rs:-:books"),
     (RematchButton(1), "rm:1"),
+    (QueueButton("open"), "wq:open"),
+    (QueueButton("join"), "wq:join"),
+    (QueueButton("leave"), "wq:leave"),
+    (QueueSelect("games"), "wc:games"),
+    (QueueMailButton(1234567890123456789, "stay"), "wm:1234567890123456789:stay"),
+    (QueueMailButton(1, "leave"), "wm:1:leave"),
+    (ServerPageSelect(), "sv"),
     (ShuffleButton(1), "rs:1"),
     (VoteButton(1, "yes"), "v:1:yes"),
     (SeatButton(1, 2, "take"), "k:1:2:take"),

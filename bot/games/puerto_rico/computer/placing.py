@@ -9,7 +9,7 @@ from bot.games.puerto_rico.computer.economy import Economy, barrel, economy
 from bot.games.puerto_rico.computer.outlook import Outlook
 from rules import Move
 from rules.puerto_rico.data import BUILDING, GOODS, PRODUCERS, QUARRY, TILES
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 from rules.puerto_rico.queries import amounts
 from rules.puerto_rico.state import Player, Table
 
@@ -46,7 +46,7 @@ def place(table: Table, seat: int, outlook: Outlook) -> Move:
         more = min(left, room - placed[target])
         placed[target] += more
         left -= more
-    return Place(amounts(placed))
+    return PlaceColonists(amounts(placed))
 
 
 def _wants(player: Player, outlook: Outlook) -> list[Want]:

@@ -23,12 +23,12 @@ from rules.valparaiso.data import (
     REGIONS,
 )
 from rules.valparaiso.elements import (
-    Action,
     Amount,
     BuildHouse,
     BuildOrHire,
+    CardAction,
     Convert,
-    Gain,
+    FreeGain,
     HireMerchant,
     MoveGoods,
     MoveMerchants,
@@ -72,7 +72,7 @@ OFTEN: Final = 0.7
 """The part of the rounds in which a good card is used."""
 LEAD: Final = 2.0
 """Points for ending the game when one leads clearly."""
-USES: Final[dict[type[Action], float]] = {
+USES: Final[dict[type[CardAction], float]] = {
     TradeInVillages: 1.2,
     MoveMerchants: 0.75,
     RiverBoats: 0.75,
@@ -231,7 +231,7 @@ class Appraisal:
         """Return what having a card to plan with brings in each round."""
         action = MAIN_OF[card]
         brings = USES.get(type(action), 0.0)
-        if isinstance(action, Gain):
+        if isinstance(action, FreeGain):
             brings = self.ahead.amount(action.gain)
         elif isinstance(action, SellGood):
             brings = self.ahead.peso * action.pesos - self.ahead.good

@@ -25,11 +25,11 @@ from rules.valparaiso.data import (
     REGIONS,
 )
 from rules.valparaiso.elements import (
-    Action,
     BuildHouse,
     BuildOrHire,
+    CardAction,
     Convert,
-    Gain,
+    FreeGain,
     HireMerchant,
     MoveGoods,
     MoveMerchants,
@@ -96,7 +96,7 @@ class CardWays:
             for move in look(self, poorer, card, action, pesos + number * DISCARD_PESOS, later):
                 yield (discard, move)
 
-    def _missing(self, table: Table, action: Action, pesos: int) -> list[int]:
+    def _missing(self, table: Table, action: CardAction, pesos: int) -> list[int]:
         """Return how many goods could be discarded for an action to become possible, or better."""
         prices: list[int] = []
         if isinstance(action, BuildHouse):
@@ -271,7 +271,7 @@ class CardWays:
                 yield PlayOverseas(card, achievement, pay)
 
     def _gain(
-        self, table: Table, card: str, action: Gain, pesos: int, later: Collection[str]
+        self, table: Table, card: str, action: FreeGain, pesos: int, later: Collection[str]
     ) -> Iterator[Move]:
         for taken in self.appraisal.best_choice(action.gain, table.players[self.seat])[:2]:
             yield PlayGain(card, Choice.of((), taken))
@@ -331,7 +331,7 @@ def _cargoes(most: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 _Look = Callable[[CardWays, Table, str, Any, int, Collection[str]], Iterator[Move]]
-_WAYS: Final[Mapping[type[Action], _Look]] = {
+_WAYS: Final[Mapping[type[CardAction], _Look]] = {
     MoveGoods: CardWays._move_goods,
     SellGood: CardWays._sell,
     HireMerchant: CardWays._hire,
@@ -341,7 +341,7 @@ _WAYS: Final[Mapping[type[Action], _Look]] = {
     TradeInVillages: CardWays._trade,
     MoveShip: CardWays._ship,
     OverseasTrade: CardWays._overseas,
-    Gain: CardWays._gain,
+    FreeGain: CardWays._gain,
     Convert: CardWays._convert,
     BuildOrHire: CardWays._build_or_hire,
 }

@@ -9,7 +9,7 @@ from alembic import op
 from bot.store.schema.base import ROW_ID, string
 
 revision = "v0009"
-down_revision = "v0006"
+down_revision = "v0007"
 branch_labels = None
 depends_on = None
 
@@ -63,11 +63,3 @@ def upgrade() -> None:
             sa.Column("puzzle_zone", string(64), nullable=False, server_default="UTC")
         )
         guilds.add_column(sa.Column("puzzled_until", sa.Float, nullable=False, server_default="0"))
-    op.add_column("outbox", sa.Column("guild_id", sa.BigInteger))
-    op.create_index(
-        "ix_outbox_guild_id",
-        "outbox",
-        ["guild_id"],
-        sqlite_where=sa.text("guild_id IS NOT NULL"),
-        postgresql_where=sa.text("guild_id IS NOT NULL"),
-    )

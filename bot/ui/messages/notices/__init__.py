@@ -18,6 +18,7 @@ from bot.model.notices import (
     BackEarly,
     Call,
     Closing,
+    CupOpened,
     Digest,
     DigestReminder,
     Followed,
@@ -41,6 +42,10 @@ from bot.model.notices import (
     OrderStopped,
     OutOfLeague,
     PlayerReplaced,
+    QueueAsked,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
     RematchInvitation,
     Reminder,
     ReviewShown,
@@ -64,7 +69,7 @@ from bot.model.notices import (
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import leagues, moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import leagues, moderation, orders, queue, seats, tables, waiting
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -110,6 +115,16 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return leagues.ending(notice, texts)
         case OutOfLeague():
             return leagues.out(notice, texts)
+        case CupOpened():
+            return leagues.cup_opened(game, notice, texts)
+        case QueueAsked():
+            return queue.asked(game, notice, texts)
+        case QueueQuestion():
+            return queue.question(notice, texts)
+        case QueueExpired():
+            return queue.expired(notice, texts)
+        case QueueMissed():
+            return queue.missed(notice, texts)
         case Reminder() | DigestReminder():
             return waiting.reminder(game, notice, texts, direct=direct)
         case LastAsked():

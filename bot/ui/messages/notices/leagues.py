@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.i18n import Texts
-from bot.model.notices import LeagueTableBegun, OutOfLeague, RoundEnding
-from bot.ui.messages.notices.said import Said
+from bot.model import Game
+from bot.model.notices import CupOpened, LeagueTableBegun, OutOfLeague, RoundEnding
+from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
 from bot.ui.times import timestamp
 
@@ -20,6 +21,19 @@ def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
         time=timestamp(notice.ends),
     )
     return Said(told, silent=True)
+
+
+def cup_opened(game: Game | None, notice: CupOpened, texts: Texts) -> Said:
+    """Ask people of the queue to join the cup above."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{players}: enough of you want a cup. Press **Join** above to play in it. It starts by "
+        "itself: {time}",
+        players=texts.listing(f"<@{person}>" for person in notice.people),
+        time=timestamp(notice.until),
+    )
+    return Said(told, notice.people)
 
 
 def ending(notice: RoundEnding, texts: Texts) -> Said:

@@ -11,7 +11,6 @@ from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.model.notices import OrderMissed, OrderStopped
-from bot.services.play.requirements import is_current
 from bot.services.play.timeline import position_at
 from bot.ui.messages.game_messages import line_text
 from bot.ui.messages.notices.said import NOTHING, Said
@@ -66,7 +65,7 @@ def _changed(game: Game | None, notice: OrderStopped, texts: Texts) -> Iterator[
 
 def missed(game: Game | None, notice: OrderMissed, texts: Texts) -> Said:
     """Say to everyone that the table waits for a person, whose order has not played."""
-    if game is None or not is_current(game, notice.question) or notice.seat not in game.waiting:
+    if game is None or game.question != notice.question or notice.seat not in game.waiting:
         return NOTHING
     told = texts.gettext("The game is waiting for {player}.", player=f"<@{notice.person}>")
     return Said(told, called=(notice.person,))

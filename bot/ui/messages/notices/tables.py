@@ -37,7 +37,7 @@ def opened(game: Game | None, notice: TableOpened, texts: Texts) -> Said:
         "{role}: {name} opened a table for {game}. Press **Join** above to take a seat.",
         role=f"<@&{notice.role}>",
         name=escaped(notice.by),
-        game=GAMES[game.slug].words.name(texts),
+        game=GAMES[game.slug].name(texts),
     )
     return Said(told, role=notice.role)
 
@@ -50,7 +50,7 @@ def invited(game: Game | None, notice: Invited, texts: Texts) -> Said:
         "{players}: {name} invites you to play {game}. Your seat is reserved until {time}",
         players=_calling(notice.people, texts),
         name=escaped(notice.by),
-        game=GAMES[game.slug].words.name(texts),
+        game=GAMES[game.slug].name(texts),
         time=timestamp(notice.until),
     )
     controls = (
@@ -68,7 +68,7 @@ def starts_soon(game: Game | None, notice: StartsSoon, texts: Texts) -> Said:
         "{players}: {game} is about to start. If you can't come, press **Leave** above. "
         "Starts: {time}",
         players=_calling(notice.people, texts),
-        game=GAMES[game.slug].words.name(texts),
+        game=GAMES[game.slug].name(texts),
         time=timestamp(notice.at),
     )
     return Said(told, notice.people)
@@ -82,7 +82,7 @@ def closing(game: Game | None, notice: Closing, texts: Texts) -> Said:
         "{player}: this table for {game} closes soon. Start it, or keep it open longer. "
         "Closes: {time}",
         player=f"<@{notice.person}>",
-        game=GAMES[game.slug].words.name(texts),
+        game=GAMES[game.slug].name(texts),
         time=timestamp(notice.at),
     )
     longer = button(texts.gettext("Keep it open…"), ClosingButton(game.id))
@@ -98,7 +98,7 @@ def not_started(game: Game | None, notice: NotStarted, texts: Texts) -> Said:
         "joined. The host can start it or choose another time. The table stays open until "
         "{time}",
         players=_calling(notice.people, texts),
-        game=GAMES[game.slug].words.name(texts),
+        game=GAMES[game.slug].name(texts),
         joined=notice.joined,
         least=notice.least,
         most=notice.most,

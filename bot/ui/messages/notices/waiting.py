@@ -25,11 +25,11 @@ from bot.model.notices import (
     VoteCall,
     WaitingGame,
 )
-from bot.services.play.requirements import is_current
 from bot.services.time.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped, names_of
+from bot.ui.play.controls import QuestionButton
 from bot.ui.time.agreements import LiveButton
 from bot.ui.time.deadlines import game_name, place_link
 from bot.ui.time.snooze import SnoozeButton
@@ -96,7 +96,7 @@ def _asked(
 
 
 def _still_asked(game: Game, notice: PersonalNotice) -> bool:
-    return is_current(game, notice.question) and notice.person in game.asked
+    return game.question == notice.question and notice.person in game.asked
 
 
 def _address(game: Game, notice: PersonalNotice | Unanswered, texts: Texts, direct: bool) -> str:
@@ -174,7 +174,7 @@ def _urgency(each: WaitingGame) -> tuple[float, float]:
 
 def _digest_line(each: WaitingGame, texts: Texts) -> str:
     link = f"https://discord.com/channels/{each.guild}/{each.place}"
-    name = f"[{GAMES[each.slug].words.name(texts)} #{each.game}]({link})"
+    name = f"[{GAMES[each.slug].name(texts)} #{each.game}]({link})"
     if each.deadline is not None:
         until = texts.gettext("Time until {time}", time=timestamp(each.deadline))
         return f"- {name} \N{MIDDLE DOT} {until}"
@@ -269,8 +269,8 @@ def over(game: Game | None, notice: LiveHourOver, texts: Texts) -> Said:
 
 
 def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
-    """Say that most players are awake, and offer them to play live."""
-    if game is None or not is_current(game, notice.question) or game.live is not None:
+    """Say that most players are awake; offer them to play live and to plan what is left."""
+    if game is None or game.question != notice.question or game.live is not None:
         return NOTHING
     names = names_of(game)
     told = texts.gettext(
@@ -280,6 +280,17 @@ def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
         waiting=texts.listing(names[seat] for seat in game.waiting),
         time=ago(game.asked_at),
     )
-    note = texts.gettext("At most once a day. Turn this off in `/me`.")
-    live = button(texts.gettext("Play live for an hour"), LiveButton(game.id), "primary")
-    return Said(f"{told}\n-# {note}", notice.people, tuple(rows_of([live])))
+    lines = [told]
+    if notice.turns:
+        needed = texts.ngettext(
+            "The round needs about {n} more turn.",
+            "The round needs about {n} more turns. If you plan yours, nobody has to wait for them.",
+            notice.turns,
+        )
+        lines.append(needed)
+    lines.append("-# " + texts.gettext("At most once a day. Turn this off in `/me`."))
+    buttons = [button(texts.gettext("Play live for an hour"), LiveButton(game.id), "primary")]
+    if GAMES[game.slug].foresight.occasions:
+        plan = QuestionButton(game.id, game.question, "plan")
+        buttons.append(button(texts.gettext("Plan ahead…"), plan))
+    return Said("\n".join(lines), notice.people, tuple(rows_of(buttons)))

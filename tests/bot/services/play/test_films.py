@@ -20,9 +20,14 @@ from tests.bot.services.ready_tables import ANN, BEN, Bot
 from tests.sharing import in_turn
 
 
-async def scene_of(bot: Bot, slug: str = "puerto-rico", most: int = 12) -> Scene:
+async def scene_of(
+    bot: Bot,
+    slug: str = "puerto-rico",
+    most: int = 12,
+    **options: object,
+) -> Scene:
     """The beginning of a game, as if it had ended there."""
-    game = await bot.table([ANN, BEN], slug=slug)
+    game = await bot.table([ANN, BEN], slug=slug, **options)
     chance = rules.Chance("film")
     for _ in range(most):
         game = await bot.step(game.id, chance.choose)
@@ -61,6 +66,18 @@ async def test_a_film_has_the_shape_of_the_board(bot: Bot, slug: str) -> None:
     scene = await scene_of(bot, slug, most=2)
     with Image.open(io.BytesIO(shoot(scene))) as shown:
         assert shown.size == (640, 800)
+
+
+async def test_a_board_that_is_lower_at_first_fills_a_frame_of_the_film(bot: Bot) -> None:
+    """Players of The Castles of Burgundy may choose a castle before the depots are filled."""
+    scene = await scene_of(bot, "castles-of-burgundy", castle_start="choose")
+    with Image.open(io.BytesIO(shoot(scene))) as shown:
+        assert shown.size == (640, 800)
+        assert shown.n_frames > 2
+        first = shown.convert("RGB")
+    last_rows = first.crop((0, 760, 640, 800)).getcolors()
+    assert last_rows is not None
+    assert len(last_rows) == 1
 
 
 async def test_a_film_that_is_too_large_is_made_smaller(bot: Bot) -> None:

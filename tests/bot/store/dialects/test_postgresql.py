@@ -372,7 +372,10 @@ def test_the_migrations_make_just_the_tables_that_the_bot_knows(
 LATER_COLUMNS = {
     "games": ("hints", "fork_of", "closes_at"),
     "people": ("second_look", "reviews", "puzzles"),
-    "guilds": ("puzzle_channel", "puzzle_at", "puzzle_zone", "puzzled_until"),
+    "guilds": (
+        *("queue_channel", "queue_message", "news_channel"),
+        *("puzzle_channel", "puzzle_at", "puzzle_zone", "puzzled_until"),
+    ),
     "outbox": ("guild_id",),
     "results": ("rated",),
 }
@@ -386,6 +389,7 @@ async def test_a_database_of_the_last_revision_before_the_first_version_goes_on(
         "lesson_progress",
         "hints",
         "reviews",
+        "queue_entries",
         "puzzle_choices",
         "puzzle_posts",
         "puzzles",

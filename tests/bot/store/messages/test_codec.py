@@ -15,10 +15,12 @@ from bot.model.messages import (
     LobbyUpdate,
     Message,
     MessageKind,
+    NewsPost,
     NoticePost,
     OfferPost,
     OfferUpdate,
     PuzzlePost,
+    QueueUpdate,
     RankingPost,
     ResultPost,
     RoundPost,
@@ -36,6 +38,7 @@ from bot.model.notices import (
     BackEarly,
     Call,
     Closing,
+    CupOpened,
     Digest,
     DigestReminder,
     Followed,
@@ -60,6 +63,10 @@ from bot.model.notices import (
     OrderStopped,
     OutOfLeague,
     PlayerReplaced,
+    QueueAsked,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
     RematchInvitation,
     Reminder,
     ReviewShown,
@@ -129,6 +136,8 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
     ),
     "round": (StoredMessage("round", 0, 0, 0, {"round": 3}), RoundPost(3)),
     "ranking": (StoredMessage("ranking", 0, 0, 0, {}), RankingPost()),
+    "queue": (StoredMessage("queue", 0, 0, 0, {"replaces": [5, 55]}), QueueUpdate((5, 55))),
+    "news": (StoredMessage("news", 0, 0, 0, {"since": 7.0}), NewsPost(7.0)),
     "puzzle": (
         StoredMessage("puzzle", 0, 0, 0, {"solved": 3, "asked": None}),
         PuzzlePost(3, None),
@@ -207,7 +216,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         LiveHourBegan(2.0, (11,)),
     ),
     ("live-over", {"seat": None}, LiveHourOver()),
-    ("nudge", {"people": [11, 12], "question": 3}, Nudge((11, 12), 3)),
+    ("nudge", {"people": [11, 12], "question": 3, "turns": 7}, Nudge((11, 12), 3, 7)),
     (
         "rematch",
         {"by": "Ann", "former": 3, "people": [12]},
@@ -272,6 +281,23 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ("game-stranded", {"reason": "No room."}, GameStranded("No room.")),
     ("table-move", {"channel": 7, "by": "Ann"}, TableMoved(7, "Ann")),
     ("thread-locked", {}, ThreadLocked()),
+    ("cup-opened", {"people": [11, 12], "until": 5.0}, CupOpened((11, 12), 5.0)),
+    ("queue-asked", {"people": [11], "until": 5.0}, QueueAsked((11,), 5.0)),
+    (
+        "queue-question",
+        {"guild": 1, "channel": 2, "slugs": ["puerto-rico"], "until": 5.0},
+        QueueQuestion(1, 2, ("puerto-rico",), 5.0),
+    ),
+    (
+        "queue-expired",
+        {"guild": 1, "channel": 2, "slugs": ["puerto-rico"]},
+        QueueExpired(1, 2, ("puerto-rico",)),
+    ),
+    (
+        "queue-missed",
+        {"guild": 1, "channel": 2, "slug": "puerto-rico"},
+        QueueMissed(1, 2, "puerto-rico"),
+    ),
     ("table-pause", {"by": "Ann"}, TablePaused("Ann")),
     ("table-resume", {"by": "Ann"}, TableResumed("Ann")),
     (
@@ -368,3 +394,8 @@ async def test_rows_of_every_kind_are_due_as_they_were_stored(address: str) -> N
     assert {kind: (found[kind].from_ply, found[kind].to_ply) for kind in boards} == {  # type: ignore[union-attr]
         kind: (0, ROWS[kind][0].to_ply) for kind in boards
     }
+
+
+def test_a_nudge_of_an_older_version_says_nothing_of_turns() -> None:
+    stored = {"people": [11], "question": 3, "notice": "nudge"}
+    assert decode(StoredMessage("notice", 0, 0, 0, stored)) == NoticePost(Nudge((11,), 3, 0))

@@ -1,0 +1,382 @@
+"""What follows from the queue of a server: tables open, people are asked, games start.
+
+All of it is done in the transaction that removes the timer of the queue, from what is stored then,
+so nothing happens twice and nobody is lost, whenever the process dies. Everything that may change
+something sets the timer: a person who joins or leaves, an answer at a table, a time that is over.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Mapping, Set
+from dataclasses import dataclass, replace
+from typing import Final
+
+import rules
+from bot.model import Absence, Game, Guild, Invitation, Person, QueueEntry, Timer
+from bot.model.messages import LobbyUpdate, QueueUpdate, TablePost
+from bot.model.notices import Notice, QueueAsked, QueueExpired, QueueMissed, QueueQuestion
+from bot.services.base.scheduler import Scheduler
+from bot.services.tables.cups import cup_for, open_cup
+from bot.services.tables.invitations import HOLD
+from bot.services.tables.lobby import Lobbies, new_table
+from bot.services.tables.matching import (
+    USUAL,
+    MatchedGroup,
+    Pair,
+    Terms,
+    accepts,
+    gets_along,
+    matched,
+)
+from bot.services.tables.queue import WAIT
+from bot.services.tables.queue_timer import KIND, look_again
+from bot.services.tables.seating import numbered
+from bot.services.time.calendar import DAY
+from bot.services.time.pace import HOUR, PRESETS, preset_of
+from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.people import blocks, server_settings
+from bot.store.tables import games, invitations, queue
+from bot.store.time import absences
+from renderers.core.languages import language_of
+
+logger = logging.getLogger(__name__)
+
+ASKED_BEFORE: Final = 2 * DAY
+"""How long before an entry ends its person is asked whether they still want to play."""
+REST: Final = DAY
+"""How long nobody asks a person who said that they can't play now."""
+_FULL_PAUSE: Final = HOUR
+"""How soon those are looked at again who play as many games as their server allows."""
+
+
+@dataclass(slots=True)
+class _Queue:
+    """The queue of a server as it is looked at.
+
+    `entries` are those of the people, by their ids; `alive` its open tables and running games;
+    `away` the times away of the people; `apart` who of them blocks whom.
+    """
+
+    tx: Transaction
+    guild: Guild
+    now: float
+    entries: dict[int, QueueEntry]
+    alive: tuple[Game, ...]
+    away: Mapping[int, tuple[Absence, ...]]
+    apart: Set[Pair]
+
+    @classmethod
+    async def load(cls, tx: Transaction, guild: Guild, now: float) -> _Queue:
+        """Read everything that the queue of a server depends on."""
+        entries = await queue.of_guild(tx.connection, guild.guild_id)
+        alive = await games.of_guild(tx.connection, guild.guild_id)
+        seated = [person for game in alive if game.is_matched for person in _people(game)]
+        people = {*[entry.person_id for entry in entries], *seated}
+        away = await absences.of_people(tx.connection, people, now)
+        apart = await blocks.among(tx.connection, people)
+        by_person = {entry.person_id: entry for entry in entries}
+        return cls(tx, guild, now, by_person, alive, away, apart)
+
+    async def save(self, entry: QueueEntry) -> None:
+        """Store an entry that has changed."""
+        self.entries[entry.person_id] = entry
+        await queue.save(self.tx, entry)
+
+    async def drop(self, entry: QueueEntry) -> None:
+        """Forget an entry."""
+        del self.entries[entry.person_id]
+        await queue.drop(self.tx, entry.guild_id, entry.person_id)
+
+    def at(self, game_id: int) -> list[QueueEntry]:
+        """Return the entries of those who are asked for a table or sit there."""
+        return [entry for entry in self.entries.values() if entry.game_id == game_id]
+
+    def present(self) -> list[QueueEntry]:
+        """Return the entries of those who can answer now, those who wait longest first."""
+        return [
+            entry
+            for entry in self.entries.values()
+            if entry.waiting
+            and (entry.rests_until or 0.0) <= self.now
+            and not self.is_away(entry.person_id)
+            and not self.is_full(entry.person_id)
+        ]
+
+    def free(self) -> list[QueueEntry]:
+        """Return the entries of those who can be asked for a table, in the same order."""
+        return [entry for entry in self.present() if entry.game_id is None]
+
+    def is_away(self, person_id: int) -> bool:
+        """Whether a person is away before they would have to answer."""
+        soon = self.now + HOLD
+        return any(absence.start < soon for absence in self.away.get(person_id, ()))
+
+    def is_full(self, person_id: int) -> bool:
+        """Whether a person plays as many games as the server allows."""
+        most = self.guild.max_games
+        mine = [game for game in self.alive if game.seat_of(person_id) is not None]
+        return bool(most) and len(mine) >= most
+
+
+class QueueRunner:
+    """Looks at the queues of servers. `clock` returns seconds since the epoch."""
+
+    def __init__(self, lobbies: Lobbies, clock: Callable[[], float]) -> None:
+        self._lobbies = lobbies
+        self._clock = clock
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of queues."""
+        scheduler.handle(KIND, self.look)
+
+    async def look(self, tx: Transaction, timer: Timer) -> None:
+        """Do everything that is due in the queue of a server, and plan when to look again."""
+        guild = await server_settings.load(tx.connection, timer.number)
+        if guild.left_at is not None:
+            return  # it is looked at again when the server takes the bot back
+        seen = await _Queue.load(tx, guild, self._clock())
+        for entry in list(seen.entries.values()):
+            await _settle(seen, entry)
+        for game in seen.alive:
+            if game.is_matched:
+                await self._go_on(seen, game.id)
+        await _open_cups(seen)
+        for group in matched(seen.free(), _sizes(), seen.apart):
+            await _open_table(seen, group)
+        if guild.queue_channel is not None:
+            await outbox.of_guild(tx, guild.guild_id, QueueUpdate(), seen.now)
+        await _plan(seen)
+
+    async def _go_on(self, seen: _Queue, game_id: int) -> None:
+        """Start a table if all have joined, else ask others for its free seats."""
+        table = await games.load(seen.tx.connection, game_id)
+        if table is None or not table.is_matched:
+            return
+        unanswered = await _unanswered(seen, table)
+        asked = await _ask_others(seen, table, unanswered)
+        if unanswered or asked:
+            return
+        if not table.seats:
+            await _store(seen, table, replace(table, status="cancelled"))
+            await invitations.forget(seen.tx, table.id)
+        elif len(table.seats) == table.max_seats or _is_enough(seen, table):
+            await self._start(seen, table)
+
+    async def _start(self, seen: _Queue, table: Game) -> None:
+        """Start a table; whoever waited longest is its host from now on."""
+        waited = [entry.person_id for entry in seen.at(table.id)]
+        host = (waited or _people(table))[0]
+        number = len(table.seats)
+        await self._lobbies.begin(seen.tx, replace(table, organiser_id=host, max_seats=number))
+        for entry in seen.at(table.id):
+            await _has_table(seen, entry)
+        logger.info("game %d of the queue has started", table.id)
+
+
+async def _settle(seen: _Queue, entry: QueueEntry) -> None:
+    """Do what is due for one person: an answer, a question, an end."""
+    if entry.game_id is not None:
+        await _settle_at_table(seen, entry, entry.game_id)
+        entry = seen.entries[entry.person_id]
+    if entry.game_id is not None:
+        return
+    if entry.until <= seen.now:
+        if entry.waiting:
+            await _put_out(seen, entry, QueueExpired(entry.guild_id, entry.channel_id, entry.slugs))
+        else:
+            await seen.drop(entry)
+    elif entry.waiting and not entry.warned and entry.until - ASKED_BEFORE <= seen.now:
+        await seen.save(replace(entry, warned=True))
+        question = QueueQuestion(entry.guild_id, entry.channel_id, entry.slugs, entry.until)
+        await _write(seen, entry, question)
+
+
+async def _settle_at_table(seen: _Queue, entry: QueueEntry, game_id: int) -> None:
+    """See what a person who was asked for a table has answered."""
+    table = await games.load(seen.tx.connection, game_id)
+    released = replace(entry, game_id=None)
+    if table is None or not table.is_matched:
+        began = table is not None and table.is_begun and table.seat_of(entry.person_id) is not None
+        await (_has_table(seen, entry) if began else seen.save(released))
+        return
+    asked = await invitations.of_game(seen.tx.connection, game_id)
+    mine = next((invited for invited in asked if invited.person_id == entry.person_id), None)
+    if not entry.waiting:
+        await _take_away(seen, table, entry.person_id)
+        await seen.save(released)
+    elif table.seat_of(entry.person_id) is not None or (mine and mine.holds(seen.now)):
+        return
+    else:
+        await _take_away(seen, table, entry.person_id)
+        if mine is None or mine.declined:
+            await seen.save(replace(released, rests_until=seen.now + REST))
+        elif table.lobby_message_id is None:
+            await seen.save(released)  # they were never asked: it could not be posted
+        else:
+            missed = QueueMissed(entry.guild_id, table.channel_id, table.slug)
+            await _put_out(seen, released, missed)
+
+
+async def _has_table(seen: _Queue, entry: QueueEntry) -> None:
+    """Let a person wait for one table less."""
+    more = entry.tables - 1
+    if more:
+        await seen.save(replace(entry, game_id=None, tables=more, since=seen.now))
+    else:
+        until = seen.now + WAIT
+        await seen.save(replace(entry, game_id=None, waiting=False, until=until))
+
+
+async def _put_out(seen: _Queue, entry: QueueEntry, why: Notice) -> None:
+    """Let a person wait no longer, and tell them why."""
+    await seen.save(replace(entry, waiting=False, until=seen.now + WAIT))
+    await _write(seen, entry, why)
+
+
+async def _write(seen: _Queue, entry: QueueEntry, notice: Notice) -> None:
+    await outbox.direct(seen.tx, entry.person_id, entry.locale, notice, seen.now)
+
+
+async def _take_away(seen: _Queue, table: Game, person_id: int) -> None:
+    """Give the seat free that a person has at a table or that is held for them."""
+    await invitations.forget(seen.tx, table.id, person_id)
+    stay = [seat for seat in table.seats if seat.person_id != person_id]
+    await _store(seen, table, replace(table, seats=numbered(stay)))
+
+
+async def _store(seen: _Queue, before: Game, after: Game) -> None:
+    """Store an open table that has changed, and show it again."""
+    changed = replace(after, revision=before.revision + 1, changed_at=seen.now)
+    await games.update_game(seen.tx, changed, before.revision)
+    if changed.seats != before.seats:
+        await games.replace_seats(seen.tx, changed)
+    if changed.lobby_message_id is not None:
+        await outbox.add(seen.tx, changed.id, LobbyUpdate(), seen.now)
+
+
+async def _unanswered(seen: _Queue, table: Game) -> tuple[int, ...]:
+    """Return the ids of those who are asked and have not answered yet."""
+    asked = await invitations.of_game(seen.tx.connection, table.id)
+    return tuple([invited.person_id for invited in asked if invited.holds(seen.now)])
+
+
+async def _ask_others(seen: _Queue, table: Game, waited: Collection[int]) -> tuple[int, ...]:
+    """Ask those next in line for the free seats of a table; return their ids."""
+    terms, there = _terms(table), [*_people(table), *waited]
+    asked: list[int] = []
+    for entry in seen.free():
+        if len(table.seats) + len(waited) + len(asked) >= table.max_seats:
+            break
+        others = [*there, *asked]
+        if accepts(entry, terms, table.max_seats) and gets_along(
+            entry.person_id, others, seen.apart
+        ):
+            asked.append(entry.person_id)
+            await _ask(seen, entry, table.id)
+    if asked:
+        notice = QueueAsked(tuple(asked), seen.now + HOLD)
+        await outbox.notice(seen.tx, table.id, notice, seen.now)
+        await _store(seen, table, table)
+    return tuple(asked)
+
+
+async def _ask(seen: _Queue, entry: QueueEntry, game_id: int) -> None:
+    await seen.save(replace(entry, game_id=game_id))
+    await invitations.put(seen.tx, Invitation(game_id, entry.person_id, seen.now + HOLD))
+
+
+def _is_enough(seen: _Queue, table: Game) -> bool:
+    """Whether those who have joined would also play without the others."""
+    number, entries = len(table.seats), seen.at(table.id)
+    return (
+        len(entries) == number
+        and number in _sizes()[table.slug]
+        and all(not entry.players or number in entry.players for entry in entries)
+    )
+
+
+async def _open_table(seen: _Queue, group: MatchedGroup) -> None:
+    """Open a table at which no one sits yet, and ask everyone of a group."""
+    guild, first, terms = seen.guild, group.members[0], group.terms
+    kind = rules.GAMES[terms.slug]
+    options = {option.id: option.default for option in kind.options}
+    host = Person(0, "", "")
+    locale = terms.locale or guild.locale or first.locale
+    channel_id = _channel(guild, first)
+    table = new_table(kind, guild.guild_id, channel_id, host, locale, options, seen.now)
+    pace = guild.pace if terms.pace == USUAL else PRESETS[terms.pace]
+    stored = await games.insert_game(
+        seen.tx,
+        replace(
+            table,
+            seats=(),
+            max_seats=len(group.members),
+            pace=pace,
+            private=guild.private,
+            hints="off" if terms.rated else "on",
+        ),
+    )
+    for entry in group.members:
+        await _ask(seen, entry, stored.id)
+    await outbox.add(seen.tx, stored.id, TablePost(), seen.now)
+    logger.info("the queue has opened table %d for %d people", stored.id, len(group.members))
+
+
+def _channel(guild: Guild, entry: QueueEntry) -> int:
+    """Return the channel for a table: that of the queue, else the one where a person joined it."""
+    if guild.queue_channel is not None:
+        return guild.queue_channel
+    if guild.channels and entry.channel_id not in guild.channels:
+        return guild.channels[0]
+    return entry.channel_id
+
+
+async def _open_cups(seen: _Queue) -> None:
+    """Open a cup for each game for which enough people want one."""
+    for slug, sizes in _sizes().items():
+        present = seen.present() if sizes else []
+        locale = seen.guild.locale or (present[0].locale if present else "")
+        cup = cup_for(slug, present, locale)
+        if cup is None:
+            continue
+        channel_id = _channel(seen.guild, cup.members[0])
+        await open_cup(seen.tx, cup, seen.guild, channel_id, locale, seen.now)
+        for entry in cup.members:
+            await seen.save(replace(entry, cup=""))
+
+
+async def _plan(seen: _Queue) -> None:
+    """Look at the queue again as soon as some time is over."""
+    times: list[float] = []
+    for entry in seen.entries.values():
+        times += [entry.until, entry.rests_until or 0.0]
+        if not entry.warned:
+            times.append(entry.until - ASKED_BEFORE)
+        times += [absence.end for absence in seen.away.get(entry.person_id, ())]
+        if entry.waiting and seen.is_full(entry.person_id):
+            times.append(seen.now + _FULL_PAUSE)
+    for game_id in {entry.game_id for entry in seen.entries.values()} - {None}:
+        assert game_id is not None
+        asked = await invitations.of_game(seen.tx.connection, game_id)
+        times += [invited.until for invited in asked if invited.holds(seen.now)]
+    coming = [at for at in times if at > seen.now]
+    if coming:
+        await look_again(seen.tx, seen.guild.guild_id, min(coming))
+
+
+def _terms(table: Game) -> Terms:
+    return Terms(table.slug, preset_of(table.pace), language_of(table.locale).code, table.is_rated)
+
+
+def _people(table: Game) -> list[int]:
+    return [seat.person_id for seat in table.seats if seat.person_id is not None]
+
+
+def _sizes() -> Mapping[str, tuple[int, ...]]:
+    """Return with how many people each game can be played."""
+    return {
+        slug: tuple([number for number in kind.seats if number > 1])
+        for slug, kind in rules.GAMES.items()
+    }

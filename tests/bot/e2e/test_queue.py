@@ -1,0 +1,218 @@
+"""Finding players: the queue of a server, from the panel to the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.playground import PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json
+
+EPHEMERAL = 64
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+
+async def panel_of(harbour: Harbour, name: str) -> Json:
+    """Open the panel of a person who looks for players."""
+    outcome = await (await harbour.person(name).slash("play")).settled()
+    assert outcome.message is not None
+    assert outcome.ephemeral
+    return outcome.message
+
+
+async def choose(harbour: Harbour, name: str, panel: Json, setting: str, *values: str) -> None:
+    person = harbour.person(name)
+    await person.choose(panel, custom_id=f"wc:{setting}", values=list(values))
+    await harbour.bot.admission.answered()
+
+
+async def queue(
+    harbour: Harbour, *names: str, games: Sequence[str] = ("puerto-rico",), players: str = "3"
+) -> None:
+    """Let people say what they want to play and join the queue."""
+    for name in names:
+        panel = await panel_of(harbour, name)
+        await choose(harbour, name, panel, "games", *games)
+        await choose(harbour, name, panel, "players", players)
+        await harbour.person(name).press(panel, label="Join the queue")
+        await harbour.bot.admission.answered()
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+
+
+def public(person: PlaygroundPerson, channel: str = "games") -> list[Json]:
+    return [one for one in person.messages(channel) if not one["flags"] & EPHEMERAL]
+
+
+def ready_table(person: PlaygroundPerson, channel: str = "games") -> Json:
+    found = [one for one in public(person, channel) if "A table is ready" in text_of(one)]
+    assert found, [text_of(one) for one in public(person, channel)]
+    return found[-1]
+
+
+async def answer(harbour: Harbour, name: str, message: Json, label: str) -> None:
+    await harbour.person(name).press(message, label=label)
+    await harbour.bot.admission.answered()
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+
+
+def labels(message: Json) -> list[str]:
+    return [one["label"] for one in controls_of(message) if "label" in one]
+
+
+async def board(harbour: Harbour, channel: str = "games") -> Json:
+    """Let the server list who waits in a channel; Ann owns the server."""
+    ann = harbour.person("Ann")
+    panel = (await (await ann.slash("settings")).settled()).message
+    number = next(
+        one["id"] for one in harbour.playground.world.channels.values() if one["name"] == channel
+    )
+    await ann.choose(panel, custom_id="gs:queue", values=[number])
+    await harbour.bot.admission.answered()
+    await harbour.idle()
+    [found] = [one for one in public(ann, channel) if "Looking for players" in text_of(one)]
+    return found
+
+
+async def test_three_people_of_a_server_find_each_other_and_play(harbour: Harbour) -> None:
+    ann, ben, chloe = (harbour.person(name) for name in ("Ann", "Ben", "Chloe"))
+    panel = await panel_of(harbour, "Ann")
+    assert "1 game" in str(controls_of(panel))
+    join = next(one for one in controls_of(panel) if one.get("label") == "Join the queue")
+    assert join["disabled"]
+    await queue(harbour, "Ann", "Ben")
+    assert public(ann) == []
+    await queue(harbour, "Chloe")
+    table = ready_table(ann)
+    assert {one["id"] for one in table["mentions"]} == {ann.id, ben.id, chloe.id}
+    assert labels(table) == ["Join", "Not now", "Learn in 10 minutes"]
+    assert "0 of 3 players have joined" in text_of(table)
+    await answer(harbour, "Ben", table, "Join")
+    assert "1. Ben" in text_of(ann.message(table) or {})
+    await answer(harbour, "Ann", table, "Join")
+    await answer(harbour, "Chloe", table, "Join")
+    await harbour.until(lambda: bool(ann.threads()))
+    await harbour.idle()
+    assert "Started" in text_of(ann.message(table) or {})
+    assert any("Puerto Rico" in one["name"] for one in ann.threads())
+
+
+async def test_wrong_presses_are_answered_and_change_nothing(harbour: Harbour) -> None:
+    await queue(harbour, "Ann", "Ben", "Chloe")
+    table = ready_table(harbour.person("Ann"))
+    dan = harbour.person("Dan")
+    told = await (await dan.press(table, label="Join")).settled()
+    assert "reserved" in told.followups[-1]["content"] if told.followups else told.text
+    told = await (await dan.press(table, label="Not now")).settled()
+    await answer(harbour, "Ann", table, "Join")
+    await answer(harbour, "Ann", table, "Join")
+    assert text_of(harbour.person("Ann").message(table) or {}).count("1. Ann") == 1
+    await dan.forge(table, custom_id=controls_of(table)[0]["custom_id"].replace("join", "start"))
+    await dan.forge(table, custom_id="wq:join")
+    await dan.forge(table, custom_id="wc:nonsense")
+    await dan.forge(table, custom_id="wm:123:stay")
+    await harbour.bot.admission.answered()
+    assert "1 of 3 players have joined" in text_of(harbour.person("Ann").message(table) or {})
+
+
+async def test_the_next_in_line_is_asked_below_the_table(harbour: Harbour) -> None:
+    await queue(harbour, "Ann", "Ben", "Chloe", "Dan")
+    ann, dan = harbour.person("Ann"), harbour.person("Dan")
+    table = ready_table(ann)
+    await answer(harbour, "Ben", table, "Not now")
+    asked = public(ann)[-1]
+    assert "a seat is free at this table for Puerto Rico" in text_of(asked)
+    assert [one["id"] for one in asked["mentions"]] == [dan.id]
+    await answer(harbour, "Dan", asked, "Join")
+    await answer(harbour, "Ann", table, "Join")
+    await answer(harbour, "Chloe", table, "Join")
+    await harbour.until(lambda: bool(ann.threads()))
+
+
+async def test_the_list_keeps_itself_current_and_lets_people_in(harbour: Harbour) -> None:
+    listed = await board(harbour)
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    assert "No one is waiting yet." in text_of(listed)
+    opened = await (await ben.press(listed, label="Find players")).settled()
+    assert opened.message is not None
+    assert opened.ephemeral
+    await choose(harbour, "Ben", opened.message, "games", "brass-birmingham", "valparaiso")
+    await choose(harbour, "Ben", opened.message, "paces", "brisk")
+    await ben.press(opened.message, label="Join the queue")
+    await harbour.bot.admission.answered()
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    told = text_of(ann.message(listed) or {})
+    assert "**Ben**" in told
+    assert "Brass: Birmingham and Valparaíso" in told
+    assert "Brisk" in told
+    await ben.press(opened.message, label="Leave the queue")
+    await harbour.bot.admission.answered()
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert "**Ben**" not in text_of(ann.message(listed) or {})
+
+
+async def test_a_list_that_was_deleted_is_posted_again(harbour: Harbour) -> None:
+    listed = await board(harbour)
+    ann = harbour.person("Ann")
+    channel = harbour.bot.get_channel(int(listed["channel_id"]))
+    await channel.get_partial_message(int(listed["id"])).delete()  # type: ignore[union-attr]
+    await queue(harbour, "Ben")
+    [again] = [one for one in public(ann) if "Looking for players" in text_of(one)]
+    assert again["id"] != listed["id"]
+    assert "**Ben**" in text_of(again)
+
+
+async def test_a_restart_loses_no_one_and_asks_no_one_twice(harbour: Harbour) -> None:
+    await queue(harbour, "Ann", "Ben")
+    await harbour.stop()
+    await harbour.start()
+    await queue(harbour, "Chloe")
+    ann = harbour.person("Ann")
+    table = ready_table(ann)
+    await answer(harbour, "Ann", table, "Join")
+    await harbour.stop()
+    await harbour.start()
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert len([one for one in public(ann) if "A table is ready" in text_of(one)]) == 1
+    await answer(harbour, "Ben", table, "Join")
+    await answer(harbour, "Chloe", table, "Join")
+    await harbour.until(lambda: len(ann.threads()) == 1)
+
+
+async def test_who_left_the_server_is_not_asked(harbour: Harbour) -> None:
+    ben = harbour.person("Ben")
+    await queue(harbour, "Ann", "Ben")
+    member = harbour.playground.world.members.pop(ben.id)
+    await queue(harbour, "Chloe")
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert ben.id not in [one["id"] for one in ready_table(harbour.person("Ann"))["mentions"]]
+    await queue(harbour, "Dan")
+    harbour.playground.world.members[ben.id] = member
+    ann = harbour.person("Ann")
+    assert "a seat is free" in text_of(public(ann)[-1])
+    guild = int(harbour.playground.world.guild["id"])
+    view = await harbour.app.queue.view(guild)
+    assert [each.name for each in view.waiting] == ["Ann", "Chloe", "Dan"]
+
+
+async def test_the_question_before_the_end_is_answered_with_a_press(harbour: Harbour) -> None:
+    await queue(harbour, "Ann", "Ben")
+    harbour.later(12 * DAY + HOUR)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    [question] = ann.dms
+    assert "Do you still want to play?" in text_of(question)
+    await answer(harbour, "Ann", question, "Keep me in the queue")
+    assert "You're in the queue until" in text_of(ann.dms[0])
+    await answer(harbour, "Ben", ben.dms[0], "Leave the queue")
+    assert "You've left the queue." in text_of(ben.dms[0])
+    harbour.later(2 * DAY)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert len(ann.dms) == 1

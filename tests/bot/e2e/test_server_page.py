@@ -1,0 +1,88 @@
+"""The page of a server and its weekly news."""
+
+from __future__ import annotations
+
+from bot.playground import controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json
+from tests.bot.e2e.test_queue import public, queue
+
+DAY = 86400.0
+
+
+async def page_of(harbour: Harbour, name: str) -> Json:
+    outcome = await (await harbour.person(name).slash("server")).settled()
+    assert outcome.message is not None
+    assert outcome.ephemeral
+    return outcome.message
+
+
+async def turn_to(harbour: Harbour, name: str, page: Json, section: str) -> Json:
+    await harbour.person(name).choose(page, custom_id="sv", values=[section])
+    await harbour.bot.admission.answered()
+    shown = harbour.person(name).message(page)
+    assert shown is not None
+    return shown
+
+
+async def test_the_page_shows_what_is_played_and_who_looks_for_players(harbour: Harbour) -> None:
+    page = await page_of(harbour, "Dan")
+    assert "No games here yet." in text_of(page)
+    await harbour.lobby("Ann")
+    await queue(harbour, "Ben")
+    page = await page_of(harbour, "Dan")
+    told = text_of(page)
+    assert "Open tables (1)" in told
+    assert "Looking for players (1)" in told
+    assert "**Ben**" in told
+    assert [one["label"] for one in controls_of(page) if "label" in one] == ["Find players"]
+    page = await turn_to(harbour, "Dan", page, "finished")
+    assert "No game has ended this week." in text_of(page)
+    page = await turn_to(harbour, "Dan", page, "leagues")
+    assert "There are no leagues here yet." in text_of(page)
+    page = await turn_to(harbour, "Dan", page, "players")
+    assert "Games on this server" in text_of(page)
+    await harbour.person("Dan").forge(page, custom_id="sv")
+    page = await turn_to(harbour, "Dan", page, "now")
+    assert "Open tables (1)" in text_of(page)
+
+
+async def news_channel(harbour: Harbour) -> str:
+    ann = harbour.person("Ann")
+    panel = (await (await ann.slash("settings")).settled()).message
+    channels = harbour.playground.world.channels.values()
+    number = next(one["id"] for one in channels if one["name"] == "games")
+    await ann.choose(panel, custom_id="gs:news", values=[number])
+    await harbour.bot.admission.answered()
+    return str(number)
+
+
+async def test_the_weekly_news_are_posted_once_a_week(harbour: Harbour) -> None:
+    await news_channel(harbour)
+    await queue(harbour, "Ben")
+    ann = harbour.person("Ann")
+
+    def news() -> list[Json]:
+        return [one for one in public(ann) if "This week on the server" in text_of(one)]
+
+    for weeks in (1, 2):
+        harbour.later(next_monday(harbour) - harbour.time() + 60)
+        await harbour.app.scheduler.run_due()
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+        assert len(news()) == weeks
+    assert "**Ben**" in text_of(news()[0])
+    assert news()[0]["mentions"] == []
+
+
+async def test_a_week_without_news_is_left_out(harbour: Harbour) -> None:
+    await news_channel(harbour)
+    harbour.later(next_monday(harbour) - harbour.time() + 60)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert public(harbour.person("Ann")) == []
+
+
+def next_monday(harbour: Harbour) -> float:
+    week = 7 * DAY
+    monday = 4 * DAY + 9 * 3600.0
+    return monday + week * ((harbour.time() - monday) // week + 1)
