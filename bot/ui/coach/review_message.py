@@ -321,11 +321,11 @@ class Moment:
         return described(self.question(), moves)
 
     def name_of(self, move: Move) -> str:
-        """Return what a move is called, apart from the others on offer."""
-        for answer in self.answers():
-            if answer.text == str(move):
-                return answer.label
-        return described(self.question(), [move])[0].label
+        """Return what a move is called, apart from the others that the page names."""
+        named = [self.better, self.move.verdict.played]
+        named += [answer.played for answer in self.move.answers]
+        moves = list(dict.fromkeys([*named, move]))
+        return described(self.question(), moves)[moves.index(move)].label
 
     def verdict_on(self, notation: str) -> MoveVerdict | None:
         """Return what is thought of an answer, None of the best one."""
