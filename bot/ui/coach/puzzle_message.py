@@ -86,11 +86,13 @@ class PuzzleWords:
         """Yield what the position is, what is asked, and the answers."""
         texts, puzzle = self.texts, self.opened.puzzle
         words = GAMES[self.opened.slug].words
-        yield words.headline(puzzle.view, self.names, texts)
-        yield self.question.prompt()
         yield texts.gettext(
-            "**{player}** is to move. **Which move is best?**", player=self.names[puzzle.seat]
+            "{where} · **{player}** is to move",
+            where=words.headline(puzzle.view, self.names, texts),
+            player=self.names[puzzle.seat],
         )
+        yield self.question.prompt()
+        yield texts.gettext("**Which move is best?**")
         yield from (self.answer(place) for place in range(len(puzzle.answers)))
 
     def wrong(self, place: int) -> Iterator[str]:
