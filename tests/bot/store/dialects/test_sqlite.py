@@ -194,6 +194,7 @@ async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a
         "games ADD closes_at FLOAT",
         "people ADD second_look BOOLEAN DEFAULT 0",
         "people ADD reviews TEXT DEFAULT 'own'",
+        "people ADD puzzles BOOLEAN DEFAULT 0",
         "results ADD rated BOOLEAN DEFAULT 1",
         "guilds ADD queue_channel BIGINT",
         "guilds ADD queue_message BIGINT",
