@@ -376,7 +376,10 @@ LATER_TABLES = (
 LATER_COLUMNS = {
     "games": ("hints", "fork_of", "closes_at"),
     "people": ("second_look", "reviews", "puzzles"),
-    "guilds": ("queue_channel", "queue_message", "news_channel", "puzzle_channel", "puzzle_at"),
+    "guilds": (
+        *("queue_channel", "queue_message", "news_channel"),
+        *("puzzle_channel", "puzzle_at", "puzzle_zone", "puzzled_until"),
+    ),
     "outbox": ("guild_id",),
     "results": ("rated",),
     "leagues": ("capacity", "finalists", "seeding"),
