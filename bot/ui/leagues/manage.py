@@ -186,7 +186,7 @@ def _status(view: LeagueView, entrant: Entrant, texts: Texts) -> str:
         return ""
     points = points_text(standing.points, texts)
     group = group_name(view, standing.division, texts)
-    return " · ".join([*([group] if group else []), f"{standing.place}.", points])
+    return " · ".join([*([group] if group else []), f"#{standing.place}", points])
 
 
 def entrant_layout(

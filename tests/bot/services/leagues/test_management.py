@@ -17,6 +17,7 @@ from bot.model.notices import (
     EntrantAdmitted,
     EntrantDropped,
     LeagueAction,
+    OpenTables,
     PlaceInLeague,
     PlacesSwapped,
     ResultCorrected,
@@ -588,3 +589,17 @@ async def test_a_round_that_nobody_ends_ends_by_itself_after_a_restart(bot: Bot)
     after = await end_round(restarted, view.league.id)
     assert after.league.round == 2
     await restarted.close()
+
+
+async def test_the_channel_reads_which_tables_are_open_before_a_round_ends(
+    bot: Bot, clock: Clock
+) -> None:
+    view = await begun(bot, "swiss", 8)
+    league_id, ends = view.league.id, view.league.round_ends_at
+    assert ends is not None
+    await end(bot, playing(view)[:1])
+    clock.now = ends - 2 * DAY
+    for _ in range(2):
+        await bot.scheduler.run_due()
+        await bot.leagues.runner.advance(league_id)
+    assert await announced(bot, league_id) == [OpenTables("Autumn", 1, ends, (2,))]
