@@ -244,10 +244,10 @@ def _shards(parsed: argparse.Namespace, settings: Settings) -> ShardRange | None
 async def _run(settings: Settings, shards: ShardRange | None) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
-    async with AsyncExitStack() as held:
+    async with AsyncExitStack() as resources:
         database = dialect_of(settings.database)
         await _reached(database)
-        await held.enter_async_context(database.hold(alone=shards is None))
+        await resources.enter_async_context(database.hold(alone=shards is None))
         meter, trace = _measuring(settings)
         async with (
             _options(settings) as options,
@@ -405,7 +405,7 @@ def _world_file(database: Dialect) -> Path:
 def _verbs_of_threads() -> dict[str, list[str]]:
     """Return the commands of each game by its name, with which the names of its threads begin."""
     return {
-        kind.words.name(texts_for(language)): [verb.name for verb in kind.verbs]
+        kind.name(texts_for(language)): [verb.name for verb in kind.verbs]
         for kind in GAMES.values()
         for language in LANGUAGES
     }

@@ -16,8 +16,11 @@ from bot.games import GAMES
 from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.base.scheduler import Scheduler
+from bot.services.coach.daily_puzzles import DailyPuzzles
 from bot.services.coach.hints import HintObserver, Hints
-from bot.services.coach.review_process import NextStep
+from bot.services.coach.puzzle_making import NextDecision, PuzzleMaker
+from bot.services.coach.puzzles import Puzzles
+from bot.services.coach.review_process import NextStep, ReviewProcess
 from bot.services.coach.reviews import Reviews
 from bot.services.leagues.league_results import LeagueObserver
 from bot.services.leagues.leagues import Leagues
@@ -110,6 +113,9 @@ class App:
     archive: Archive
     films: Films
     reviews: Reviews
+    puzzles: Puzzles
+    daily_puzzles: DailyPuzzles
+    puzzle_maker: PuzzleMaker
     followers: Followers
     statistics: Statistics
     refused_posts: RefusedPosts
@@ -130,7 +136,7 @@ class App:
         self.idle.register(self.scheduler)
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
-        self.lobbies.register(self.scheduler)
+        self.lobbies.closing.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
         self.queue_runner.register(self.scheduler)
         self.server_news.register(self.scheduler)
@@ -139,6 +145,7 @@ class App:
         self.leagues.register(self.scheduler)
         self.refused_posts.register(self.scheduler)
         self.places.register(self.scheduler)
+        self.daily_puzzles.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
@@ -148,6 +155,7 @@ class App:
         await self.places.close()
         await self.rematches.close()
         await self.queue.close()
+        await self.puzzle_maker.close()
         await self.reviews.close()
         await self.lobbies.close()
         await self.play.close()
@@ -163,6 +171,8 @@ class App:
             closing.push_async_callback(self.blocks.close)
             closing.push_async_callback(self.lessons.close)
             closing.push_async_callback(self.hints.close)
+            closing.push_async_callback(self.puzzles.close)
+            closing.push_async_callback(self.daily_puzzles.close)
             closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.push_async_callback(self.drawing.close)
@@ -175,7 +185,8 @@ class AppOptions:
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
     seconds since the epoch and `new_seed` the seed of a game that starts; `shoot` makes films;
-    `next_step` makes the steps of reviews, by default in a process of their own;
+    `next_step` makes the steps of reviews, and `next_decision` looks for puzzles, by default in
+    one process of their own;
     `keep` says for how long things are kept; `thinking_seconds` of one core are granted to the
     strongest computer players, 0 lets all play at sight; `delay` returns the seconds between a
     question and the answer by a standing order; `draw_apart` lets a process of its own draw;
@@ -189,6 +200,7 @@ class AppOptions:
     new_seed: Callable[[], str] = secret_seed
     shoot: Shoot = shoot_apart
     next_step: NextStep | None = None
+    next_decision: NextDecision | None = None
     keep: Keep | None = None
     thinking_seconds: float = 0.0
     delay: Callable[[], float] = pause
@@ -246,6 +258,16 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     artist = ArtistProcess() if options.draw_apart else None
     drawing = GameArtist(options.renderers, drew=meter.drew, artist=artist)
     play.running.on_change(drawing.begin_board)
+    process = ReviewProcess()
+    reviews = Reviews(db, clock, ownership, options.next_step, process=process)
+    maker = PuzzleMaker(
+        db,
+        clock,
+        options.next_decision or process.next_decision,
+        reviews.idle,
+        options.new_seed,
+        ownership,
+    )
     return App(
         db=db,
         clock=clock,
@@ -281,7 +303,10 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         history=History(db, play),
         archive=Archive(db),
         films=Films(db, options.shoot),
-        reviews=Reviews(db, clock, ownership, options.next_step),
+        reviews=reviews,
+        puzzles=Puzzles(db, clock, maker.begin),
+        daily_puzzles=DailyPuzzles(db, clock, maker.begin),
+        puzzle_maker=maker,
         followers=Followers(db, play, clock),
         statistics=Statistics(db),
         refused_posts=RefusedPosts(db, clock),

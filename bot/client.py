@@ -32,7 +32,9 @@ from bot.store.errors import DatabaseBusy, Outage
 from bot.store.tables import games
 from bot.ui.admission import Admission, RateLimits
 from bot.ui.command_tree import Translator, Tree
-from bot.ui.dispatch import answer
+from bot.ui.controls import ANSWERS, read_control, unused
+from bot.ui.errors import answer_error
+from bot.ui.game_lookup import require_visible
 from bot.ui.messages.messenger import DiscordMessenger
 from bot.ui.press import Client, Press, made_contact
 from bot.ui.signs import provide
@@ -218,6 +220,7 @@ class Slowboat(Client):
         await self.until_done(self.app.votes.resume)
         await self.until_done(self.app.refused_posts.resume)
         await self.until_done(self.app.reviews.resume)
+        await self.until_done(self.app.puzzle_maker.resume)
 
     async def compare_servers(self, shard: int | None = None) -> None:
         """Find the servers that removed the bot or took it back while it was not running.
@@ -366,8 +369,23 @@ class Slowboat(Client):
             await asyncio.sleep(RETRY_SECONDS)
 
     async def on_interaction(self, interaction: Press) -> None:
-        """Answer controls and forms; the tree answers commands."""
-        await answer(interaction)
+        """Answer a control or a form by its custom id alone; the tree answers commands."""
+        is_form = interaction.type is discord.InteractionType.modal_submit
+        if not is_form and interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data or {}
+        control = read_control(str(data.get("custom_id", "")))
+        try:
+            if control is None:
+                raise unused(is_form=is_form)
+            if await self.admission.admit(interaction):
+                await require_visible(interaction, control)
+                await ANSWERS[type(control)](interaction, control)
+        except Exception as error:
+            await answer_error(interaction, error)
+        if control is not None:
+            await made_contact(interaction)
+            self.admission.finished(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in the handling of an event."""

@@ -35,8 +35,8 @@ def note(**fields: object) -> None:
 
     A field that is None is left out.
     """
-    known = {name: value for name, value in fields.items() if value is not None}
-    _about.set({**_about.get(), **known})
+    fields_given = {name: value for name, value in fields.items() if value is not None}
+    _about.set({**_about.get(), **fields_given})
 
 
 def error_id() -> str:

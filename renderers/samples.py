@@ -87,11 +87,16 @@ def choose(state: State, seat: int, ply: int) -> Move:
     return active[number % len(active)]
 
 
+def _at_once(_state: State) -> bool:
+    return True
+
+
 def play(
     slug: str,
     seats: int,
     plies: int,
     *,
+    since: Callable[[Any], bool] = _at_once,
     seed: str = "gallery",
     phase: str | None = None,
     recent: int = 6,
@@ -101,16 +106,20 @@ def play(
 ) -> Sample[Any]:
     """Play a game for `plies` moves, then on to a question of the role `phase` if one is given.
 
-    The events are those of the last `recent` moves; `seat` looks at them.
+    They are counted from the position on in which `since` is true. The events are those of the last
+    `recent` moves; `seat` looks at them.
     """
     state = rules.new(slug, seats, options, seed)
     log: list[tuple[Event, ...]] = []
-    ply = 0
+    ply = counted = 0
     while waiting := rules.waiting(state):
-        if ply >= plies and (phase is None or getattr(state, "phase", None) == phase):
+        counts = counted > 0 or since(state)
+        asks = phase is None or getattr(state, "phase", None) == phase
+        if counts and counted >= plies and asks:
             break
-        log.append(rules.play_in_place(state, waiting[0], chooser(state, waiting[0], ply)))
-        ply += 1
+        acting = waiting[number_of(ply, 0) % len(waiting)]
+        log.append(rules.play_in_place(state, acting, chooser(state, acting, ply)))
+        ply, counted = ply + 1, counted + counts
     return Sample(state, tuple(event for events in log[-recent:] for event in events), seat)
 
 

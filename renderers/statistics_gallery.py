@@ -19,7 +19,7 @@ from renderers.core.league import GroupTable, LeaguePlace, LeagueTable, draw_lea
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas, draw_card
-from renderers.core.tallies import Strength, TallyCard, TallyLine
+from renderers.core.tallies import Strength, TallyCard, TallyLine, WinShare
 from renderers.core.texts import English, Texts
 from renderers.samples import NAMES, TABLES, number_of
 from renderers.shots import LOCALES, Album, Colours
@@ -50,14 +50,18 @@ def line(place: int, games: int) -> TallyLine:
         strength,
         Strength(1120, True) if place % 2 else Strength(1312, False),
         history,
+        tuple([WinShare(number, 9 - number, number - 1) for number in range(2, 5)]),
+        tuple([WinShare(seat, 4, seat % 5) for seat in range(1, 5)]),
     )
 
 
-def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> TallyCard:
+def card(
+    lines: int, games: int, texts: Texts, name: str = "Ann", mode: Mode = Mode.LIGHT
+) -> TallyCard:
     """Return what somebody has played: so many kinds of games, the first so often."""
-    told = tuple([line(place, games // (place + 1)) for place in range(lines)])
-    placed = sum(sum(each.ranks) for each in told)
-    wins = sum(each.ranks[0] for each in told)
+    lines_of_games = tuple([line(place, games // (place + 1)) for place in range(lines)])
+    placed = sum(sum(game.ranks) for game in lines_of_games)
+    wins = sum(game.ranks[0] for game in lines_of_games)
     return TallyCard(
         name=name,
         scope=texts.gettext("All games"),
@@ -67,8 +71,9 @@ def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> TallyCard:
         placed=placed,
         mean_rank=1.9,
         pace=11_520.0,
-        lines=told,
+        lines=lines_of_games,
         speeds=(12, 80, 140, 210, 90, 9),
+        mode=mode,
     )
 
 
@@ -133,8 +138,10 @@ class _Statistics:
     def pictures(
         self, folder: Path | None = None, mode: Mode = Mode.LIGHT
     ) -> Iterator[tuple[str, Picture]]:
-        """Yield all pictures of the gallery with their names; they are for everybody: light."""
+        """Yield all pictures of the gallery with their names; only a card can be dark."""
         if mode is not Mode.LIGHT:
+            words = catalogue.words(folder, "en")
+            yield "card-en-dark", draw_card(card(3, 24, words, mode=mode), words)
             return
         for locale in LOCALES:
             words = catalogue.words(folder, locale)
@@ -154,10 +161,10 @@ class _Statistics:
         yield "card-en-many", draw_card(card(3, 240, words), words)
 
     def canvases(self, mode: Mode = Mode.LIGHT) -> Iterator[Canvas]:
-        """Yield pictures with all that is drawn, for the kept palette of light pictures."""
+        """Yield pictures with all that is drawn, for the kept palettes."""
+        yield card_canvas(card(5, 24, English(), mode=mode), English())
         if mode is not Mode.LIGHT:
             return
-        yield card_canvas(card(5, 24, English()), English())
         yield leaderboard_canvas(board(12, "en"), English())
 
 

@@ -176,7 +176,7 @@ def forced(state: State, seat: int) -> Move | None:
 
 def next_forced(state: State) -> tuple[int, Move] | None:
     """Return the first seat that has no choice, with its move; None where everybody has one."""
-    moves = ((seat, forced(state, seat)) for seat in waiting(state))
+    moves = ((seat, steps.forced(state, seat)) for seat in waiting(state))
     return next(((seat, move) for seat, move in moves if move is not None), None)
 
 

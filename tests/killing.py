@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["pytest", "bot.__main__"])
+_PROCESSES.set_forkserver_preload(["pytest", "bot.__main__", "tests.read_before"])
 
 
 class Doomed:

@@ -6,7 +6,7 @@ from typing import Final
 
 from discord.ext import commands
 
-from bot.commands.coach import HintsCog, ReviewCog
+from bot.commands.coach import HintsCog, PuzzleCog, ReviewCog
 from bot.commands.help import HelpCog, LessonsCog, RulebookCog
 from bot.commands.leagues import LeaguesCog, StatisticsCog
 from bot.commands.orders import OrdersCog
@@ -30,6 +30,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     LessonsCog,
     HintsCog,
     ReviewCog,
+    PuzzleCog,
     RulebookCog,
     HelpCog,
     ServerSettingsCog,

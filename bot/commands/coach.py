@@ -10,11 +10,12 @@ from bot.model import Game
 from bot.services.errors import Refused, no_such_game
 from bot.services.play.archive import Search
 from bot.ui.coach.hint_actions import show_hint
+from bot.ui.coach.puzzle_actions import show_puzzle
 from bot.ui.coach.review_actions import open_review, show_summary
-from bot.ui.completion import named_values
+from bot.ui.completion import find_kind, kind_choices, named_values
 from bot.ui.game_lookup import find_game, find_seat
 from bot.ui.permissions import manages_server, may_see
-from bot.ui.press import Press, remember_game
+from bot.ui.press import Press, remember_game, texts_of
 
 
 class HintsCog(commands.Cog):
@@ -61,6 +62,24 @@ class ReviewCog(commands.Cog):
     async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the finished games of the person in the server."""
         return named_values({str(item.id): item.name for item in await _own(press, typed)}, "")
+
+
+class PuzzleCog(commands.Cog):
+    """Puzzles from games of computers, and from games whose players agree."""
+
+    @app_commands.command(name="puzzle", description=locale_str("Solve a puzzle from a game"))
+    @app_commands.describe(game=locale_str("Which game. Leave empty for any"))
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def puzzle(self, press: Press, game: str | None = None) -> None:
+        """Show a puzzle that the person has not answered, to them alone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await show_puzzle(press, None if game is None else find_kind(game))
+
+    @puzzle.autocomplete("game")
+    async def kinds(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer the games whose name or id contains what was typed."""
+        return kind_choices(typed, texts_of(press))
 
 
 async def _finished_game(press: Press, wanted: str | None) -> Game:

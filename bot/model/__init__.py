@@ -1,6 +1,14 @@
 """The bot's records by subject: frozen data that store, services and interface share."""
 
-from bot.model.coach import GivenHint, Review, ReviewStatus
+from bot.model.coach import (
+    DailyPuzzle,
+    GivenHint,
+    PuzzleChoice,
+    PuzzleSource,
+    Review,
+    ReviewStatus,
+    StoredPuzzle,
+)
 from bot.model.games import (
     By,
     Change,
@@ -45,6 +53,7 @@ __all__ = [
     "Clock",
     "Creators",
     "Cup",
+    "DailyPuzzle",
     "DueMessage",
     "Ending",
     "Entrant",
@@ -72,6 +81,8 @@ __all__ = [
     "Placing",
     "Position",
     "Profile",
+    "PuzzleChoice",
+    "PuzzleSource",
     "Queue",
     "QueueEntry",
     "Rated",
@@ -85,6 +96,7 @@ __all__ = [
     "Seat",
     "Status",
     "StoredMove",
+    "StoredPuzzle",
     "Tenure",
     "Timeout",
     "Timer",

@@ -1,4 +1,4 @@
-"""What the coach keeps: hints that it has given, and reviews of finished games."""
+"""What the coach keeps: hints that it has given, reviews of finished games, and puzzles."""
 
 from __future__ import annotations
 
@@ -42,3 +42,77 @@ class GivenHint:
     person_id: int
     at: float
     answer: Mapping[str, Any] | None = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSource:
+    """Where a puzzle comes from: the `name` of a game of `slug`, followed by the move in it.
+
+    One of people has a `game_id` and is only for its server, `guild_id`; those of computers have
+    neither.
+    """
+
+    name: str
+    slug: str
+    game_id: int | None = None
+    guild_id: int | None = None
+
+    @property
+    def game_name(self) -> str:
+        """The name of the game alone."""
+        return self.name.rpartition("/")[0]
+
+    @property
+    def kind(self) -> tuple[str, bool]:
+        """The kind of source: which game, and whether people played it."""
+        return self.slug, self.game_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPuzzle:
+    """A puzzle that is kept; `id` is 0 until it is stored.
+
+    `content` is that of `bot.computers.coaching.puzzles.puzzle_row`, under the rules of a version.
+    `made_at` is in seconds since the epoch.
+    """
+
+    id: int
+    source: PuzzleSource
+    rules: int
+    content: Mapping[str, Any] = field(repr=False, hash=False)
+    made_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzle:
+    """The `number`-th puzzle of a server, posted at `posted_at`; its solution at `solved_at`.
+
+    Both are seconds since the epoch, `solved_at` is None while the puzzle is open.
+    """
+
+    guild_id: int
+    number: int
+    puzzle_id: int
+    posted_at: float
+    solved_at: float | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its solution is not told yet."""
+        return self.solved_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleChoice:
+    """What a person has answered to a puzzle: the answer at `place`, from 0.
+
+    `guild_id` is the server that posted it, 0 for a puzzle that the person asked for. `is_good` is
+    what the person thinks of the puzzle, None for nothing.
+    """
+
+    puzzle_id: int
+    guild_id: int
+    person_id: int
+    place: int
+    at: float
+    is_good: bool | None = None

@@ -23,7 +23,9 @@ class Guild:
     `ping_role` is the id of the role that is called when a table opens, None for none; `max_tables`
     is how many open tables, and as many open leagues, a person may have at once, 0 for any number.
     The message `queue_message` in the channel `queue_channel` lists who waits for which game, and
-    `news_channel` gets the news of each week; None for none.
+    `news_channel` gets the news of each week; None for none. `puzzle_channel` is the id of the
+    channel of the daily puzzle, None for none, `puzzle_at` its time in minutes since midnight of
+    the zone `puzzle_zone`; games that ended by `puzzled_until` have been searched for puzzles.
     """
 
     guild_id: int
@@ -40,6 +42,10 @@ class Guild:
     queue_channel: int | None = None
     queue_message: int | None = None
     news_channel: int | None = None
+    puzzle_channel: int | None = None
+    puzzle_at: int = 9 * 60
+    puzzle_zone: str = "UTC"
+    puzzled_until: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ MessageKind: TypeAlias = Literal[
     "direct",
     "queue",
     "news",
+    "puzzle",
 ]
 """The names of the kinds of messages, as they are stored and measured."""
 
@@ -212,6 +213,18 @@ class NewsPost:
     since: float
 
 
+@dataclass(frozen=True, slots=True)
+class PuzzlePost:
+    """The daily puzzle of a server in its channel: the solution of number `solved`, then `asked`.
+
+    Either may be None.
+    """
+
+    kind: ClassVar[MessageKind] = "puzzle"
+    solved: int | None
+    asked: int | None
+
+
 MovePost: TypeAlias = TurnPost | UndoPost | ResultPost
 """Messages that show the board after a move."""
 Board: TypeAlias = StartPost | MovePost | AbandonedPost
@@ -224,7 +237,7 @@ GameMessage: TypeAlias = (
     Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost | LeaguePost
 )
 """Messages where a game is played."""
-GuildMessage: TypeAlias = QueueUpdate | NewsPost
+GuildMessage: TypeAlias = QueueUpdate | NewsPost | PuzzlePost
 """Messages of a server that belong to no game."""
 Message: TypeAlias = GameMessage | DirectMessage | GuildMessage
 

@@ -375,11 +375,15 @@ class LiveHourOver:
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """Most players are awake while the game waits for an answer to a `question`."""
+    """Most players are awake while the game waits for an answer to a `question`.
+
+    `turns` is about how many more of them the round takes, 0 if that isn't known.
+    """
 
     stored_as: ClassVar[str] = "nudge"
     people: tuple[int, ...]
     question: int
+    turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

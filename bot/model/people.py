@@ -35,7 +35,8 @@ class Profile:
     awake. With a `second_look` they are asked again, in games with hints, before a move that is a
     blunder to the coach. Zone and quiet hours hold for clocks from `hours_from` on; for turns that
     begin earlier those `before` still do. Without it they hold already. `reviews` is who
-    may see the reviews of the person's games.
+    may see the reviews of the person's games; with `puzzles` finished games may become puzzles of
+    their server, if all who played agree.
     """
 
     person_id: int
@@ -58,6 +59,7 @@ class Profile:
     quiet_end_before: int | None = None
     reviews: ReviewAudience = "own"
     second_look: bool = False
+    puzzles: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def find_kind(text: str) -> str:
     """Return the slug of the game that a person named, in any language. Raises Refused."""
     wanted = text.strip().casefold()
     for slug, kind in GAMES.items():
-        names = {kind.words.name(texts_for(language)).casefold() for language in LANGUAGES}
+        names = {kind.name(texts_for(language)).casefold() for language in LANGUAGES}
         if wanted == slug or wanted in names:
             return slug
     raise Refused("There's no game {game}.", game=escaped(text.strip()[:50]))
@@ -39,4 +39,4 @@ def find_kind(text: str) -> str:
 
 def kind_choices(typed: str, texts: Texts) -> list[app_commands.Choice[str]]:
     """Offer the kinds of games whose name or id contains what was typed."""
-    return named_values({slug: kind.words.name(texts) for slug, kind in GAMES.items()}, typed)
+    return named_values({slug: kind.name(texts) for slug, kind in GAMES.items()}, typed)

@@ -153,11 +153,6 @@ def text(content: str) -> discord.ui.TextDisplay[Any]:
     return discord.ui.TextDisplay(content)
 
 
-def line() -> discord.ui.Separator[Any]:
-    """Return a thin line between two parts."""
-    return discord.ui.Separator()
-
-
 def picture_file(picture: Picture, name: str) -> discord.File:
     """Return the picture as a file to attach, with its alt text."""
     return discord.File(io.BytesIO(picture.data), f"{name}.png", description=picture.alt)

@@ -6,15 +6,16 @@ is refused, the words stand alone.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import Mapping, MutableMapping
+from functools import partial
 from typing import Any, Final, Protocol, TypeAlias
 
 import aiohttp
 import discord
 
+from bot.services.base.tasks import DaemonThread
 from bot.ui.layout import Layout
 from renderers.core.game import Renderer
 
@@ -57,9 +58,13 @@ async def provide(
 
     Those of earlier versions are deleted. A failure leaves the words without some signs.
     """
-    pictures = await asyncio.to_thread(drawn, renderers)
+    thread = DaemonThread("signs")  # a bot that stops soon after its start does not wait for it
     try:
-        there = {each.name: each for each in await client.fetch_application_emojis()}
+        pictures = await thread.run(partial(drawn, renderers))
+    finally:
+        thread.close()
+    try:
+        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         names = {name_of(sign, data): sign for sign, data in pictures.items()}
         for name, sign in names.items():
             emoji = there.get(name) or await _uploaded(client, name, pictures[sign])
@@ -77,9 +82,9 @@ async def _uploaded(client: EmojiKeeper, name: str, data: bytes) -> discord.Emoj
     try:
         return await client.create_application_emoji(name=name, image=data)
     except discord.HTTPException:
-        for each in await client.fetch_application_emojis():
-            if each.name == name:
-                return each
+        for emoji in await client.fetch_application_emojis():
+            if emoji.name == name:
+                return emoji
         raise
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import RADIUS, REACH, ChangeMarks, around, texts_near
+from renderers.core.change_marks import RADIUS, REACH, ChangeMarks, Key, around, by_rank, texts_near
 from rules import Event
 from rules.brass_birmingham import events as log
 from rules.brass_birmingham.data import LINK, SLOT

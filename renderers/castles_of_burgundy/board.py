@@ -12,7 +12,7 @@ from renderers.castles_of_burgundy.track import HIGH, draw_line, seen_line
 from renderers.castles_of_burgundy.words import facts
 from renderers.castles_of_burgundy.words.decisions import doing, left_to_do
 from renderers.core.blocks import fitting_line
-from renderers.core.canvas import BOARD_BADGE, BOARD_HEIGHT, BOARD_WIDTH, Canvas
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.layout import RoomPlan, room
 from renderers.core.lines import DOT
@@ -56,7 +56,6 @@ def _drawn(sight: Sight) -> Canvas:
     table = sight.table
     height = BOARD_HEIGHT if table.phase else SHORT
     canvas = Canvas(BOARD_WIDTH, height, sight.texts.locale, PAPER, sight.info.mode)
-    canvas.badge = BOARD_BADGE
     rooms = page(sight).rooms(canvas.box)
     named = (sight.large,) if sight.alone else ()
     about = _phase(sight), fitting_line(canvas, rooms["head"], _asked(sight))

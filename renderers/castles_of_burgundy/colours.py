@@ -100,7 +100,6 @@ OUTLINE: Final = SHADE
 WALL: Final = IVORY
 TIMBER: Final = rgb("96602C")
 GOLD: Final = TILE_COLOURS[tiles.MONASTERY]
-STEEL: Final = SILVER
 SLATE: Final = SILVER_EDGE
 COAT: Final = TIMBER
 CREAM: Final = rgb("F1E4C4")

@@ -18,6 +18,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
+from renderers.core.layout import flowed
 from renderers.core.lettering import FIGURES
 from renderers.core.palette import BRIGHT, INK, SHADE
 from renderers.core.paragraphs import broken
@@ -38,6 +39,9 @@ HEX: Final = 116
 """The width of a tile in a depot."""
 ONE_LINE: Final = 2
 """So many tiles lie side by side; more form a honeycomb."""
+DEEP: Final = 320
+SHIELDED: Final = 348
+"""The widths of depots with a honeycomb, and with shields beside it."""
 MANY: Final = 4
 """With so many things a lone tile has no name."""
 NARROW: Final = 86
@@ -125,7 +129,7 @@ def _need(depot: Depot) -> int:
     """Return how wide a depot has to be."""
     number, lying = len(tiles_of(depot)), things_of(depot)
     if _deep(depot):
-        return 320
+        return SHIELDED if depot.shields else DEEP
     if number:
         named = NAMED if number == 1 and len(lying) < MANY else 0
         return 2 * EDGE + _column(lying) + 8 + number * (HEX + 6) + named
@@ -213,35 +217,27 @@ def _name(canvas: Canvas, tile_id: str, sight: Sight, room: int) -> list[str]:
 
 def _things(canvas: Canvas, box: Box, lying: Sequence[Thing]) -> None:
     """Draw goods and shields in lines, as large as they fit."""
-    if not lying:
-        return
-    size = THINGS
-    while size > LEAST and not _lines(box, lying, size):
-        size -= 2
-    lines = _lines(box, lying, size) or [list(lying)]
+    size = next((size for size in range(THINGS, LEAST, -2) if _fit(box, lying, size)), LEAST)
+    lines = _lines(box, lying, size)
     y = box.cy - (len(lines) - 1) * (size + 6) // 2
     for line in lines:
-        wide = sum(thing.wide(size) for thing in line)
-        gap = min(12, max(2, (box.w - wide) // max(1, len(line))))
-        x = box.x + max(0, min(box.w - wide - gap * (len(line) - 1), 0))
+        gap = (box.w - sum(thing.wide(size) for thing in line)) // len(line)
+        x = box.x
         for thing in line:
             thing.draw(canvas, size, x, y)
-            x += thing.wide(size) + gap
+            x += thing.wide(size) + min(12, max(2, gap))
         y += size + 6
 
 
 def _lines(box: Box, lying: Sequence[Thing], size: int) -> list[list[Thing]]:
-    """Return things by lines, [] if they do not fit."""
-    lines: list[list[Thing]] = [[]]
-    room = box.w
-    for thing in lying:
-        if lines[-1] and thing.wide(size) > room:
-            lines.append([])
-            room = box.w
-        lines[-1].append(thing)
-        room -= thing.wide(size) + 4
-    fits = all(sum(thing.wide(size) for thing in line) <= box.w for line in lines)
-    return lines if fits and len(lines) * (size + 6) - 6 <= box.h else []
+    """Return things of a size in lines as wide as a box."""
+    return flowed(lying, lambda thing: thing.wide(size), box.w, 4)
+
+
+def _fit(box: Box, lying: Sequence[Thing], size: int) -> bool:
+    """Whether things of a size fit into a box."""
+    wide = all(thing.wide(size) <= box.w for thing in lying)
+    return wide and len(_lines(box, lying, size)) * (size + 6) - 6 <= box.h
 
 
 def draw_black(canvas: Canvas, box: Box, sight: Sight) -> None:

@@ -38,5 +38,7 @@ FACES: Final = {
     name: _face(*rows) for name, rows in {**_ANIMALS, **_COUNTING, **SIGNS["tiles"]}.items()
 }
 """What is on each tile, by its id."""
-SHIELD_EFFECTS: Final = {int(number): read(row) for number, row in SIGNS["shields"].items()}
-"""The power of a shield."""
+SHIELD_EFFECTS: Final = {
+    int(number): [read(row) for row in rows] for number, rows in SIGNS["shields"].items()
+}
+"""The power of a shield, in rows."""

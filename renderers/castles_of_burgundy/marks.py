@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from renderers.castles_of_burgundy import tiles
-from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import ChangeMarks
+from renderers.core.change_marks import ChangeMarks, Key, by_rank
 from rules import Event
 from rules.castles_of_burgundy import events as log
 from rules.castles_of_burgundy.state import Table
@@ -41,9 +40,8 @@ _RANKS: Final = {
 
 def _matters(event: Event, events: Sequence[Event]) -> bool:
     """Whether an event is worth a badge: a round that a phase begins with goes without saying."""
-    if isinstance(event, log.RoundBegan):
-        return not any(isinstance(each, log.PhaseBegan) for each in events)
-    return True
+    phase = any(isinstance(each, log.PhaseBegan) for each in events)
+    return not (phase and isinstance(event, log.RoundBegan))
 
 
 def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
@@ -73,7 +71,8 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
         case log.IncomePaid():
             yield ("silver", number), who
         case log.TileGave(workers=workers, silver=silver):
-            yield (_gain(workers, silver), number), points
+            what = "workers" if workers else "silver" if silver else "points"
+            yield (what, number), points
         case log.LivestockScored() | log.PostsLinked() | log.FinalScored():
             yield (points,)
         case log.TileRemoved(depot=depot):
@@ -88,12 +87,6 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield ("counter",), points
         case log.DuchyChosen() | log.TributePaid() | log.MonasteriesCopied():
             yield (who,)
-
-
-def _gain(workers: int, silver: int) -> str:
-    if workers:
-        return "workers"
-    return "silver" if silver else "points"
 
 
 class _Marks(ChangeMarks[Table]):

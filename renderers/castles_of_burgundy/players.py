@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 import rules
 from renderers.castles_of_burgundy import pieces, words
@@ -17,11 +17,12 @@ from renderers.castles_of_burgundy.words import player_facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, FOCUS, PANEL, PAPER, SEATS, SOFT, TURN, WHITE
+from renderers.core.change_marks import around
+from renderers.core.palette import AMBER, FOCUS, PANEL, PAPER, SEATS, SOFT, TURN
 from renderers.core.palette import LINE as PLACE
 from renderers.core.signs import square
 from renderers.core.table import result, shown_order
-from renderers.core.tokens import ARROW, CHECK, SHAPES
+from renderers.core.tokens import ARROW, CHECK, seat_token
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.state import Duchy, Table
@@ -36,6 +37,10 @@ ALONE: Final = 0.66
 SOLO: Final = 0.74
 """How wide a duchy is at most beside others, by itself, and in the solo game, in the width of its
 panel."""
+POSTED: Final = 1.06
+"""How much wider it is with border posts."""
+BESIDE: Final = 18
+"""The gap beside it."""
 SPACE: Final = 118
 SMALL_SPACE: Final = 76
 """The width of a space of the storage that says what its tile does, and of a smaller one."""
@@ -49,26 +54,37 @@ STRIP: Final = 44
 MAP: Final = 290
 """From this height on a strip has a map."""
 BROAD: Final = 566
-"""The least width of a low one."""
-OWN: Final = 160
-"""What storage and goods beside the others take at most, where that is little."""
+"""The width of low ones."""
 TWO_LINES: Final = 136
 """From this height on it has its numbers below the name."""
+NARROW: Final = 440
 PARTNER: Final = 58
-"""The height of one that shows what a member of a team does not share."""
+"""Up to which width it has no dice, and the height of one that shows what a member of a team does
+not share."""
 SPACES: Final = 3
+CHANGE: Final = "→"
+GOODS: Final = 52
+"""The size of goods of who is drawn large."""
 FIGURE: Final = 44
 SMALL_FIGURE: Final = 34
 SMALL_DIE: Final = 36
-SHORTEST: Final = 110
-"""The least room for a name."""
+WEALTH: Final = 168
+"""The room of workers and silver in a low strip."""
+STORED: Final = 36
+SMALL_STORED: Final = 33
+"""The width of a space of the storage in a strip, and in a low one: too small for a tab."""
 ROUTES_ABREAST: Final = 3
 WAITING: Final = 72
 ROUTE_TILES: Final = 104
 """The heights of the line of players before the first phase, and of the trade route there."""
 
-Stored = tuple[Sequence[str], tuple[object, ...]]
-"""The tiles of a storage, and the key of its marks."""
+
+class TileStore(NamedTuple):
+    """A storage: its tiles, the key of its marks, how many spaces are drawn."""
+
+    tiles: Sequence[str]
+    key: tuple[object, ...]
+    spaces: int
 
 
 def others(sight: Sight) -> list[int]:
@@ -90,7 +106,7 @@ def seen_player(table: Table, seat: int) -> Hashable:
 def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     """Draw the panel of who is asked: numbers, duchy, storage, goods; the others beside it."""
     table, seat = sight.table, sight.large
-    score = result(table, seat)
+    score = sight.result(seat)
     active = seat in sight.waiting or bool(score and score.won)
     panel(canvas, box, active=active, accent=AMBER if score else TURN)
     if table.duchy_of(seat).board:
@@ -105,10 +121,10 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
         _before_the_game(canvas, body, sight)
         return
     rest = [] if sight.alone else others(sight)
-    land, side = body.split_left(_land(body, duchy, len(rest), SOLO if table.solo else ALONE), 18)
+    land, own, places = _rooms(canvas, body, sight, rest)
     draw_duchy(canvas, land, duchy, number, sight.cell_marks)
-    side = _own(canvas, side, sight)
-    for place, other in zip(_strips(side, rest, sight), rest, strict=True):
+    _own(canvas, own, sight)
+    for place, other in zip(places, rest, strict=True):
         seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
         canvas.part(place, seen, draw_strip, other, sight)
 
@@ -120,26 +136,43 @@ def _hills(canvas: Canvas, box: Box) -> None:
     canvas.shape(GLYPHS["near-hills"], low, PAPER)
 
 
-def _land(box: Box, duchy: Duchy, rest: int, alone: float) -> int:
-    """Return how wide a duchy is beside so many others, for whom low strips have to be broad.
+class Own(NamedTuple):
+    """The rooms of what belongs to who is drawn large besides the duchy, and below that.
 
-    `alone` is its share if there are none.
+    A space of the storage is `wide`, goods stand `pitch` apart.
     """
+
+    wide: int
+    pitch: int
+    storage: Box
+    goods: Box
+    route: Box
+    rest: Box
+
+
+def _rooms(
+    canvas: Canvas, box: Box, sight: Sight, rest: Sequence[int]
+) -> tuple[Box, Own, list[Box]]:
+    """Return the rooms of the duchy, of what is beside it, and of the others.
+
+    For low strips, which have to be broad, it is smaller.
+    """
+    duchy = sight.table.duchy_of(sight.large)
     across, down = extent(duchy.layout)
-    wide = min(box.h * across / down, CELL * across)
-    if duchy.layout.posts:
-        wide *= 1.06
-    low = rest and (box.h - OWN) // rest < TWO_LINES
-    most = box.w - 18 - BROAD if low else box.w * (SHARE if rest else alone)
-    return round(min(wide, most))
+    wide = min(box.h * across / down, CELL * across) * (POSTED if duchy.layout.posts else 1)
+    share = SHARE if rest else SOLO if sight.table.solo else ALONE
+    for most in (box.w * share, box.w - BESIDE - BROAD):
+        land, side = box.split_left(round(min(wide, most)), BESIDE)
+        own = _own_rooms(canvas, side, sight)
+        places = _strips(own.rest, rest, sight)
+        if not any(PARTNER < place.h < TWO_LINES for place in places):
+            break
+    return land, own, places
 
 
 def _strips(box: Box, rest: Sequence[int], sight: Sight) -> list[Box]:
     """Return the places of the others, lower ones of those who share the duchy with another."""
     alike = [_shares(sight, seat) for seat in rest]
-    if not any(alike):
-        places = box.rows(len(rest), 8)
-        return [place._replace(h=places[-1].h) for place in places]
     found = []
     left = (box.h - 8 * (len(rest) - 1) - PARTNER * sum(alike)) // max(1, len(rest) - sum(alike))
     for shared in alike:
@@ -162,13 +195,14 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     if duchy.route:
         lines = -(-len(duchy.route) // ROUTES_ABREAST)
         box, low = box.split_top(box.h - lines * (ROUTE_TILES + 8), 8)
-        places = [place for line in low.rows(lines, 8) for place in line.columns(ROUTES_ABREAST, 8)]
-        for number, place in zip(duchy.route, places, strict=False):
+        for number, place in zip(
+            duchy.route, low.grid(len(duchy.route), ROUTES_ABREAST, 8), strict=False
+        ):
             trade_route(canvas, place, number)
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
         panel(canvas, cell)
-        x = _token(canvas, seat, 40, cell.x + 14, cell.cy) + 14
+        x = _token(canvas, seat, 40, (cell.x + 14, cell.cy)) + 14
         canvas.mark(x, cell.bottom, "seat", seat, thing=cell.inset(8))
         room = cell.right - x - 52
         canvas.text(sight.info.seats[seat].name, x, cell.cy, 34, width=room, least=31)
@@ -186,70 +220,85 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     if seat in sight.waiting:
         canvas.glyph(ARROW, 30, x + 14, y, TURN)
         x += 38
-    token = Box(x, y - FIGURE // 2, FIGURE, FIGURE)
-    canvas.mark(x, token.bottom, "seat", seat, thing=token)
-    x = _token(canvas, seat, FIGURE, x, y) + 14
-    x = _rank(canvas, table, seat, 40, (x, y))
-    numbers = _numbers(sight)
-    wide = sum(FIGURE + 30 + canvas.measure(figure, FIGURE) for _, figure, _ in numbers)
+    x = _token(canvas, seat, FIGURE, (x, y)) + 14
+    x = _rank(canvas, sight, seat, 40, (x, y))
+    points, wealth = _points(sight), _wealth(sight.before.duchies[number], duchy, number)
+    wide = sum(FIGURE + 30 + canvas.measure(each.figure, FIGURE) for each in (points, *wealth))
     dice = 58 * len(table.players[seat].dice) + 14
     room = box.right - x - 24 - wide - dice - 40 * len(duchy.bonus)
     x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
-    for sign, figure, key in numbers:
-        end = _number(canvas, (x, y), FIGURE, sign, figure)
-        canvas.mark(x, box.bottom, *key, thing=Box(x, y - 24, end - x, 48))
-        if "→" in figure:
-            sight.outline(canvas, Box(x - 14, box.y + 2, end - x + 28, box.h - 4))
-        x = end + 24
-        if sign is pieces.medal:
-            x = _dice(canvas, table, seat, 52, (x, y)) + 14
+    x = _amounts(canvas, (x, y), FIGURE, [points], 24)
+    x = _dice(canvas, table, seat, 52, (x, y)) + 14
+    x = _amounts(canvas, (x, y), FIGURE, wealth, 24)
     _won(canvas, Box(x, box.y, box.right - x, box.h), duchy, number)
 
 
-def _rank(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, int]) -> int:
+def _rank(canvas: Canvas, sight: Sight, seat: int, size: int, place: tuple[int, int]) -> int:
     """Write the place of a seat in the result, if there is one; return where it ends."""
-    score, (x, y) = result(table, seat), place
-    if score is None or table.solo:
+    score, (x, y) = sight.result(seat), place
+    if score is None or sight.table.solo:
         return x
     return x + canvas.text(f"{score.rank}.", x, y, size, colour=SOFT) + 10
 
 
-def _numbers(sight: Sight) -> list[tuple[Callable[..., None], str, tuple[object, ...]]]:
-    """Return points, workers and silver: what draws the sign, what is figure, the key of marks."""
-    table, seat, before = sight.table, sight.large, sight.before
-    number = table.players[seat].duchy
-    old, new = before.duchies[number], table.duchies[number]
-    of = f"/{table.target}" if table.solo else ""
+class Holding(NamedTuple):
+    """What a player has: what draws its sign, its figure, the key of its marks."""
+
+    sign: Callable[..., None]
+    figure: str
+    key: tuple[object, ...]
+
+    @classmethod
+    def of(
+        cls, sign: Callable[..., None], was: int, now: int, *key: object, more: str = ""
+    ) -> Self:
+        """Return an amount, or those before and after; `more` follows the figure."""
+        figure = str(now) if was == now else f"{was}{CHANGE}{now}"
+        return cls(sign, figure + more, key)
+
+
+def _points(sight: Sight) -> Holding:
+    """Return the points of who is drawn large, in the solo game the counter and its target."""
+    table, seat = sight.table, sight.large
     was, now = (
-        at.counter if table.solo else player_facts.points(at, seat) for at in (before, table)
+        at.counter if table.solo else player_facts.points(at, seat) for at in (sight.before, table)
     )
+    found = Holding.of(pieces.medal, was, now, "points", seat)
+    return found._replace(figure=f"{found.figure}/{table.target}") if table.solo else found
+
+
+def _wealth(old: Duchy, new: Duchy, number: int) -> list[Holding]:
+    """Return workers and silver of a duchy."""
     return [
-        (pieces.medal, _change(was, now) + of, ("points", seat)),
-        (pieces.worker, _change(old.workers, new.workers), ("workers", number)),
-        (pieces.silver, _change(old.silver, new.silver), ("silver", number)),
+        Holding.of(pieces.worker, old.workers, new.workers, "workers", number),
+        Holding.of(pieces.silver, old.silver, new.silver, "silver", number),
     ]
 
 
-def _change(was: int, now: int) -> str:
-    """Write a number, or the numbers before and after."""
-    return str(now) if was == now else f"{was}→{now}"
-
-
-def _number(
-    canvas: Canvas, place: tuple[int, int], size: int, sign: Callable[..., None], figure: str
+def _amounts(
+    canvas: Canvas, place: tuple[int, int], size: int, amounts: Sequence[Holding], gap: int = 10
 ) -> int:
-    """Draw a sign with a number behind it from a left edge on; return where it ends."""
+    """Draw amounts from a left edge on, changed ones with a line around; return where they end."""
     x, y = place
-    sign(canvas, "", size, x + size // 2, y)
-    return x + size + 6 + canvas.text(figure, x + size + 6, y, size)
+    for sign, figure, key in amounts:
+        sign(canvas, "", size, x + size // 2, y)
+        wide = size + 6 + canvas.text(figure, x + size + 6, y, size)
+        thing = Box(x, y - size // 2 - 2, wide, size + 4)
+        canvas.mark(x, thing.bottom, *key, thing=thing)
+        canvas.keep_free(thing)
+        if CHANGE in figure:
+            around(canvas, thing.inset(-2, 2))
+        x += wide + gap
+    return x
 
 
-def _token(canvas: Canvas, seat: int, size: int, x: int, y: int) -> int:
+def _token(canvas: Canvas, seat: int, size: int, place: tuple[int, int]) -> int:
     """Draw the shape of a seat from a left edge on; return where it ends."""
-    colour, shape = SEATS[seat]
-    canvas.glyph(SHAPES[shape], size + 6, x + size // 2, y, WHITE)
-    canvas.glyph(SHAPES[shape], size, x + size // 2, y, colour)
-    return x + size
+    x, y = place
+    thing = Box(x, y - size // 2, size, size)
+    seat_token(canvas, seat, "", size, thing.cx, y, plain=True)
+    canvas.mark(x, thing.bottom, "seat", seat, thing=thing)
+    return thing.right
 
 
 def _dice(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, int]) -> int:
@@ -275,68 +324,80 @@ def _won(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
         pieces.bonus_chip(canvas, cell, colour, "")
 
 
-def _own(canvas: Canvas, side: Box, sight: Sight) -> Box:
-    """Draw what belongs to who is drawn large besides the duchy; return the room below."""
-    table, seat = sight.table, sight.large
-    duchy, player = table.duchy_of(seat), table.players[seat]
-    number, limit = player.duchy, table.storage_limit(duchy)
-    stores: list[Stored] = [(duchy.storage, (number,))]
-    if table.teams:
-        stores.append((player.storage, ("own", seat)))
-    spaces = [max(len(stored), limit or SPACES) for stored, _ in stores]
+def _stores(table: Table, seat: int) -> list[TileStore]:
+    """Return the storages from which a seat places: its own, and in a team the shared one."""
+    player, duchy = table.players[seat], table.duchy_of(seat)
+    least = table.storage_limit(duchy) or SPACES
+    shared = TileStore(duchy.storage, (player.duchy,), max(len(duchy.storage), least))
+    own = TileStore(player.storage, ("own", seat), max(len(player.storage), least))
+    return [shared, own] if table.teams else [shared]
+
+
+def _own_rooms(canvas: Canvas, side: Box, sight: Sight) -> Own:
+    """Return the rooms beside a duchy: goods stand behind the storage if they fit, else below."""
+    table, duchy = sight.table, sight.table.duchy_of(sight.large)
+    spaces = [store.spaces for store in _stores(table, sight.large)]
     largest = SPACE if side.h >= ROOMY or sight.alone else SMALL_SPACE
     wide = min(largest, (side.w - 8) // sum(spaces) - 6)
-    line, rest = side.split_top(round(wide * 1.16), 8)
-    x = line.x
-    for store, number_of in zip(stores, spaces, strict=True):
-        x = _storage(canvas, line._replace(x=x), store, number_of, wide) + 14
-    there = [(kind, count) for kind, count in enumerate(duchy.goods, 1) if count]
-    room = sum(_goods_width(canvas, count) for _, count in there)
-    if x + room > side.right:
-        low, rest = rest.split_top(LINE, 8)
-    else:
-        low = line._replace(x=min(x, side.right - LINE), w=side.right - x)
-    _goods(canvas, low, there, number)
+    storage, rest = side.split_top(round(wide * 1.16), 8)
+    kinds, most = sum(map(bool, duchy.goods)), max(duchy.goods)
+    pitch = GOODS + 26 + canvas.measure(str(most), 38)
+    behind = storage.split_left(sum(spaces) * (wide + 6) + 8 * len(spaces), 6)[1]
+    goods = behind
+    if kinds * pitch - 18 > behind.w:
+        goods, rest = rest.split_top(LINE * -(-kinds // (side.w // pitch)), 8)
+    route, left = side._replace(h=0), rest
     if duchy.route:
-        low, rest = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
-        draw_route(canvas, low, duchy, number)
-    return rest
+        route, left = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
+    return Own(wide, pitch, storage, goods, route, left)
 
 
-def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) -> int:
+def _own(canvas: Canvas, own: Own, sight: Sight) -> None:
+    """Draw what belongs to who is drawn large besides the duchy."""
+    table, seat = sight.table, sight.large
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    x = own.storage.x
+    for store in _stores(table, seat):
+        x = _storage(canvas, own.storage._replace(x=x), store, own.wide) + 14
+    _goods(canvas, own, duchy.goods, number)
+    if duchy.route:
+        draw_route(canvas, own.route, duchy, number)
+
+
+def _storage(canvas: Canvas, box: Box, store: TileStore, wide: int) -> int:
     """Draw a storage from a left edge on: its tiles, and the spaces that are free."""
-    stored, key = store
     x = box.x + wide // 2
-    whole = Box(box.x, box.cy - height(wide) // 2, spaces * (wide + 6) - 6, height(wide))
-    canvas.mark(x, whole.bottom, "storage", *key, thing=whole)
+    whole = Box(box.x, box.cy - height(wide) // 2, store.spaces * (wide + 6) - 6, height(wide))
+    canvas.mark(x, whole.bottom, "storage", *store.key, thing=whole)
     canvas.keep_free(whole.inset(4))
-    for place in range(spaces):
-        if place < len(stored):
-            tile(canvas, stored[place], (x, box.cy), wide)
-            thing = whole._replace(x=x - wide // 2, w=wide)
-            canvas.mark(x, thing.bottom, "stored", stored[place], *key, thing=thing)
-        else:
-            pieces.key_space(canvas, (x, box.cy), wide)
+    for name in store.tiles:
+        tile(canvas, name, (x, box.cy), wide)
+        thing = whole._replace(x=x - wide // 2, w=wide)
+        canvas.mark(x, thing.bottom, "stored", name, *store.key, thing=thing)
+        x += wide + 6
+    for _ in range(store.spaces - len(store.tiles)):
+        pieces.key_space(canvas, (x, box.cy), wide)
         x += wide + 6
     return x - wide // 2
 
 
-def _goods_width(canvas: Canvas, count: int) -> int:
-    return 52 + 8 + canvas.measure(str(count), 38) + 18
-
-
-def _goods(canvas: Canvas, box: Box, there: Sequence[tuple[int, int]], number: int) -> None:
+def _goods(canvas: Canvas, own: Own, goods: Sequence[int], number: int) -> None:
     """Draw the goods in storage with their counts; if there are none a dashed place, with room."""
-    x, y = box.x, box.cy
-    for kind, count in there:
-        pieces.goods(canvas, kind, 52, x + 26, y)
-        canvas.text(str(count), x + 60, y, 38)
-        x += _goods_width(canvas, count)
-    thing = Box(box.x, y - 26, max(52, x - box.x - 18), 52)
+    box, there = own.goods, [(kind, count) for kind, count in enumerate(goods, 1) if count]
+    if not there and box.w < LINE:
+        return
+    across = max(1, min(len(there), (box.w + 18) // own.pitch))
+    lines = max(1, -(-len(there) // across))
+    cells = box._replace(w=across * own.pitch).grid(across * lines, across)
+    for (kind, count), cell in zip(there, cells, strict=False):
+        pieces.goods(canvas, kind, GOODS, cell.x + GOODS // 2, cell.cy)
+        canvas.text(str(count), cell.x + GOODS + 8, cell.cy, 38)
+    high = (lines - 1) * box.h // lines + GOODS
+    thing = box.centred(box.w, high)._replace(w=across * own.pitch - 18 if there else GOODS)
     canvas.mark(box.x, thing.bottom, "goods", number, thing=thing)
     canvas.keep_free(thing)
-    if not there and box.w >= LINE:
-        canvas.dashed(Box(x, y - 26, 52, 52), PLACE, 9, 3)
+    if not there:
+        canvas.dashed(thing, PLACE, 9, 3)
 
 
 def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
@@ -346,9 +407,7 @@ def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
     if not boards:
         return
     across = max(range(1, 5), key=lambda n: min(box.w / n, box.h / -(-len(boards) // n) - 40))
-    cells = [
-        cell for row in box.rows(-(-len(boards) // across), 8) for cell in row.columns(across, 8)
-    ]
+    cells = box.grid(len(boards), across, 8)
     for board, cell in zip(boards, cells, strict=False):
         name, land = cell.split_top(38, 2)
         text = words.duchy(board, sight.texts)
@@ -362,89 +421,73 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     panel(canvas, box)
     inner = box.inset(10, 5)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    shared, low = _shares(sight, seat), box.h < TWO_LINES
-    head, rest = inner.split_top(inner.h if shared else min(STRIP, (inner.h - 4) // 2), 4)
-    free = _strip_name(canvas, head, seat, sight, low)
-    if shared:
-        _partner(canvas, free, table, seat)
-    elif low:
-        _extras(canvas, free, table, seat, whole=True)
-        chips, stored = rest.split_right(SPACES * 40 + 6, 4)
+    if _shares(sight, seat):
+        own = table.players[seat].storage
+        _head(canvas, inner, TileStore(own, ("own", seat), max(1, len(own))), seat, sight)
+        return
+    stored = TileStore(duchy.storage[:SPACES], (number,), SPACES)
+    head, rest = inner.split_top(min(STRIP, (inner.h - 4) // 2), 4)
+    if box.h < TWO_LINES:
+        _head(canvas, head, stored, seat, sight)
+        chips, wealth = rest.split_right(WEALTH, 8)
         _chips(canvas, chips, duchy)
-        _small_storage(canvas, stored, duchy, number)
+        _amounts(canvas, (wealth.x, wealth.cy), SMALL_FIGURE, _wealth(duchy, duchy, number))
+        return
+    _strip_name(canvas, head, seat, sight)
+    if box.h >= MAP and duchy.board:
+        land, rest = rest.split_top(rest.h - STRIP - 4, 4)
+        draw_duchy(canvas, land, duchy, number, most=CELL)
     else:
-        if box.h >= MAP and duchy.board:
-            land, rest = rest.split_top(rest.h - STRIP - 4, 4)
-            draw_duchy(canvas, land, duchy, number, most=CELL)
-        else:
-            chips, rest = rest.rows(2, 4)
-            _chips(canvas, chips, duchy)
-        end = _small_storage(canvas, rest, duchy, number) + 12
-        _extras(canvas, rest._replace(x=end, w=rest.right - end), table, seat, whole=True)
+        chips, rest = rest.rows(2, 4)
+        _chips(canvas, chips, duchy)
+    x = _storage(canvas, rest, stored, STORED) + 12
+    x = _amounts(canvas, (x, rest.cy), SMALL_FIGURE, _wealth(duchy, duchy, number))
+    x = _dice(canvas, table, seat, SMALL_DIE, (x, rest.cy))
+    _few_goods(canvas, rest._replace(x=x, w=rest.right - x), duchy, number)
 
 
-def _partner(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
-    """Draw what a member of a team does not share: the own storage, and unused dice with room."""
-    own = table.players[seat].storage
-    end = _storage(canvas, box, (own, ("own", seat)), len(own), 36) + 6 if own else box.x
-    end = _extras(canvas, box._replace(x=end, w=box.right - end), table, seat, whole=False)
-    if not own and end + 36 <= box.right:
-        _storage(canvas, box._replace(x=end), (own, ("own", seat)), 1, 36)
+def _head(canvas: Canvas, box: Box, store: TileStore, seat: int, sight: Sight) -> None:
+    """Draw the name of a low strip, then from the right points, storage, dice, and goods.
+
+    A narrow strip has no room for the dice.
+    """
+    table = sight.table
+    dice = len(table.players[seat].unused) if box.w > NARROW else 0
+    personal = (SMALL_STORED + 6) * store.spaces + (SMALL_DIE + 6) * dice
+    free = _strip_name(canvas, box, seat, sight, personal)
+    group = free.split_right(min(personal, free.w))[1]
+    x = _dice(canvas, table, seat, SMALL_DIE, (group.x, box.cy)) if dice else group.x
+    _storage(canvas, box._replace(x=x), store, SMALL_STORED)
+    if not _shares(sight, seat):
+        room = free._replace(w=group.x - free.x)
+        _few_goods(canvas, room, table.duchy_of(seat), table.players[seat].duchy)
 
 
-def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) -> Box:
-    """Draw name and points of a strip, a short name in a `low` one; return the room between."""
+def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, kept: int = 0) -> Box:
+    """Draw name and points of a strip, between them `kept` pixels; return the room there."""
     table = sight.table
     total = str(player_facts.points(table, seat))
-    right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 44
-    pieces.medal(canvas, "", 38, right + 20, box.cy)
+    right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 42
+    pieces.medal(canvas, "", 38, right + 19, box.cy)
     thing = Box(right, box.cy - 20, box.right - right, 40)
     canvas.mark(right, box.cy, "points", seat, thing=thing)
-    token = Box(box.x + 4, box.cy - 17, 34, 34)
-    x = _token(canvas, seat, 32, token.x, box.cy) + 10
-    x = _rank(canvas, table, seat, 34, (x, box.cy))
-    name, room = sight.info.seats[seat].name, right - x - 12
-    if low:
-        room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room - SHORTEST)
-    x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 14
-    named = Box(token.x, box.cy - 20, x - 8 - token.x, 40)
+    x = _token(canvas, seat, 32, (box.x + 1, box.cy)) + 9
+    x = _rank(canvas, sight, seat, 34, (x, box.cy))
+    name, room = sight.info.seats[seat].name, right - x - kept - 28
+    x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 16
+    named = Box(box.x, box.cy - 20, x - 14 - box.x, 40)
     canvas.mark(named.right, box.cy, "seat", seat, thing=named)
-    return box._replace(x=x, w=right - 8 - x)
+    return box._replace(x=x, w=right - 12 - x)
 
 
-def _least_extras(canvas: Canvas, table: Table, seat: int, whole: bool) -> int:
-    """Return the room of workers, silver and unused dice in a line, or of dice and own tiles."""
-    duchy, dice = table.duchy_of(seat), 42 * len(table.players[seat].unused)
-    owned = (duchy.workers, duchy.silver) if whole else ()
-    figures = sum(canvas.measure(str(number), SMALL_FIGURE) + 50 for number in owned)
-    return figures + dice + (0 if whole else 90)
-
-
-def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -> int:
-    """Draw workers, silver, unused dice and the goods that there is room for; return the end.
-
-    Only what is `whole` has more than dice, which are left out else where they do not fit.
-    """
-    duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    x, y = box.x, box.cy
-    owned = [(pieces.worker, duchy.workers, "workers"), (pieces.silver, duchy.silver, "silver")]
-    for sign, count, what in owned if whole else []:
-        if x + SMALL_FIGURE + 6 + canvas.measure(str(count), SMALL_FIGURE) > box.right:
-            break
-        end = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count))
-        canvas.mark(x, y, what, number, thing=Box(x, y - 18, end - x, 36))
-        x = end + 10
-    if whole or x + (SMALL_DIE + 6) * len(table.players[seat].unused) - 6 <= box.right:
-        x = _dice(canvas, table, seat, SMALL_DIE, (x, y))
-    left = x
-    for kind, count in enumerate(duchy.goods if whole else (), 1):
-        if count and x + 36 <= box.right:
-            pieces.goods(canvas, kind, 34, x + 17, y)
-            x += 38
-    canvas.keep_free(Box(box.x, y - 18, x - box.x, 36))
-    if whole and x > left:
-        canvas.mark(left, y, "goods", number, thing=Box(left, y - 17, x - left - 4, 34))
-    return x
+def _few_goods(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
+    """Draw the kinds of goods for which there is room."""
+    kinds = [kind for kind, count in enumerate(duchy.goods, 1) if count][: max(0, box.w // 38)]
+    for place, kind in enumerate(kinds):
+        pieces.goods(canvas, kind, 34, box.x + place * 38 + 17, box.cy)
+    if kinds:
+        thing = Box(box.x, box.cy - 17, len(kinds) * 38 - 4, 34)
+        canvas.mark(box.x, box.cy, "goods", number, thing=thing)
 
 
 def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
@@ -461,8 +504,3 @@ def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
         pieces.bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
         x += wide + 4
     canvas.keep_free(box.centred(box.w, high))
-
-
-def _small_storage(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> int:
-    """Draw the storage of a strip; return where it ends."""
-    return _storage(canvas, box, (duchy.storage[:SPACES], (number,)), SPACES, 36)

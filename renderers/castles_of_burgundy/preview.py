@@ -14,16 +14,14 @@ from rules.castles_of_burgundy.state import Duchy, Table
 class ChangedTable:
     """The position before and after moves of a seat, and what differs.
 
-    `cells` are those of its duchy; `depots` the numbers of the depots, 0 for the black one;
-    `points` what each source brought. If the last move is `unfinished` it is not carried out, but
-    the cell that it aims at counts as changed.
+    `cells` are those of its duchy; `depots` the numbers of the depots, 0 for the black one. If the
+    last move is `unfinished` it is not carried out, but the cell that it aims at counts as changed.
     """
 
     before: Table
     after: Table
     cells: frozenset[int]
     depots: frozenset[int]
-    points: tuple[tuple[str, int], ...]
     unfinished: bool = False
 
 
@@ -43,7 +41,6 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
         after,
         frozenset(cells),
         frozenset(_depots(before, after)),
-        tuple(_points(before, after, seat)),
         unfinished,
     )
     if not unfinished and _own(before, seat) == _own(after, seat):
@@ -76,11 +73,3 @@ def _depots(before: Table, after: Table) -> Iterator[int]:
         yield 0
     pairs = enumerate(zip(before.depots, after.depots, strict=True), 1)
     yield from (number for number, (old, new) in pairs if old != new)
-
-
-def _points(before: Table, after: Table, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield each source that brings points, with the points."""
-    old, new = before.players[seat].vp, after.players[seat].vp
-    for source, number in new.items():
-        if gained := number - old.get(source, 0):
-            yield source, gained

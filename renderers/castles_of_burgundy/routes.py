@@ -76,6 +76,8 @@ def draw_route(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     across = -(-places // rows)
     pitch = min(LARGEST, box.w // across, box.h // rows)
     lines = box.rows(rows)
+    for line in lines:
+        canvas.keep_free(line.centred(line.w, pitch - 8))
     for place, space in enumerate(spaces):
         row, column = divmod(place, across)
         centre = box.x + column * pitch + pitch // 2, lines[row].cy

@@ -21,28 +21,26 @@ from rules.castles_of_burgundy.state import Table
 SOURCES: Final[dict[str, Colour]] = {
     "regions": rgb("7A5B2E"),
     "livestock": rgb("7FA544"),
-    "watchtowers": rgb("B04A31"),
+    "watchtowers": rgb("C94F0C"),
     "goods": rgb("2D69A6"),
     "bonus-tiles": rgb("D9A520"),
     "trade-routes": rgb("93BAD2"),
     "border-posts": rgb("7A2F45"),
     "unsold-goods": rgb("C3BBAA"),
     "silver": rgb("8D8C88"),
-    "workers": rgb("D6A66B"),
+    "workers": rgb("C9A77C"),
     "monasteries": rgb("4A3A66"),
-    "shields": rgb("1F5638"),
+    "shields": rgb("4E7A52"),
     "covered": rgb("127A4E"),
 }
 """The colours of the sources, in the order of `queries.SOURCES`."""
-COVERED: Final = "covered"
-"""What counts in the game for one; it is no source of points."""
 
 
 def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:
     """Return what the chart of the points over the rounds says."""
     letters = {letter: letter for letter in PHASES}
     named = sources(SOURCES, words.source, texts)
-    points = COVERED not in standings[-1].scores[0].sources
+    points = player_facts.COVERED not in standings[-1].scores[0].sources
     return ChartLines(words.title(texts), named, standings, letters, points)
 
 

@@ -20,6 +20,8 @@ SHAPE: Final = 1.5
 """The width of a card, in its height."""
 SPINE: Final = 0.34
 """The width of the spine of a card, in its width."""
+ROW: Final = 0.42
+"""The height of a row of signs, in its height."""
 
 
 def shield(canvas: Canvas, number: int, size: int, x: int, y: int) -> None:
@@ -46,11 +48,10 @@ def card(canvas: Canvas, box: Box, number: int) -> None:
     upper, lower = spine.inset(0, box.h // 20).rows(2)
     canvas.text(str(number), upper.cx, upper.cy, round(box.h * 0.34), colour=BRIGHT, align="middle")
     _points(canvas, number, round(box.h * 0.46), lower.cx, lower.cy)
-    symbol_row(
-        canvas,
-        SHIELD_EFFECTS[number],
-        rest.inset(box.w // 24).centred(rest.w - box.w // 12, round(box.h * 0.44)),
-    )
+    rows = SHIELD_EFFECTS[number]
+    places = rest.inset(box.w // 24, box.h // 16).rows(len(rows), box.h // 24)
+    for row, place in zip(rows, places, strict=True):
+        symbol_row(canvas, row, place.centred(place.w, round(box.h * ROW)))
 
 
 def _points(canvas: Canvas, number: int, size: int, x: int, y: int) -> None:

@@ -14,9 +14,9 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH, around
 from renderers.core.game import TableInfo
-from renderers.core.table import winners
+from renderers.core.table import result, winners
 from renderers.core.texts import Texts
-from rules import Move
+from rules import Move, Score
 from rules.castles_of_burgundy.moves import Buy
 from rules.castles_of_burgundy.state import Table
 
@@ -87,6 +87,10 @@ class Sight:
     def before(self) -> Table:
         """The position before the moves."""
         return self.found.before if self.found else self.table
+
+    def result(self, seat: int) -> Score | None:
+        """Return the result of a seat, None while the game goes on or moves are only tried out."""
+        return None if self.found else result(self.table, seat)
 
     def outline(self, canvas: Canvas, box: Box) -> None:
         """Draw the line of change inside the edge of a box."""

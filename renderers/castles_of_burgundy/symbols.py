@@ -18,7 +18,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import BRIGHT, Colour
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, CHECK, PERSON
-from rules.castles_of_burgundy.data.tiles import BUILDING, INN
+from rules.castles_of_burgundy.data.tiles import BUILDING, INN, MONASTERY, SHIP
 
 Paint = Callable[[Canvas, int, int, int], None]
 GAP: Final = 0.1
@@ -138,12 +138,29 @@ def _forward(canvas: Canvas, size: int, x: int, y: int) -> None:
     canvas.glyph(GLYPHS["forward"], round(size * 0.6), x - size // 40, y, BRIGHT)
 
 
+def _top(canvas: Canvas, size: int, x: int, y: int) -> None:
+    """Draw a stack of markers, the top one large and bright."""
+    lines = Box(x, y, 0, 0).centred(round(size * 0.86), round(size * 0.9)).rows(3, size // 12)
+    for line, fill in zip(lines, (BRIGHT, colours.OUTLINE, colours.OUTLINE), strict=True):
+        box = line if fill is BRIGHT else line.inset(line.w // 8, 0)
+        canvas.framed(box, fill, colours.OUTLINE, line.h // 2, max(2, size // 14))
+
+
+def _bonus(canvas: Canvas, size: int, x: int, y: int) -> None:
+    """Draw two bonus tiles as they lie before a player."""
+    side = round(size * 0.74)
+    for colour, aside in ((SHIP, -1), (MONASTERY, 1)):
+        box = Box(x + aside * size * 3 // 10, y + aside * size // 12, 0, 0).centred(side, side)
+        pieces.bonus_chip(canvas, box, colour, "")
+
+
 _SHAPES: Final = {**GLYPHS, "arrow": ARROW, "person": PERSON, "check": CHECK}
 _NAMED: Final[Mapping[str, Symbol]] = {
     "any-goods": _plate(0.9, icons.GOODS_GLYPHS[5]),
     "shield": Symbol(0.86, _shield),
-    "bonus": _plate(1.24, icons.CROWN),
+    "bonus": Symbol(1.36, _bonus),
     "forward": Symbol(0.8, _forward),
+    "top": Symbol(0.86, _top),
     "any-tile": hexagon(INN, "?"),
     "any-building": hexagon(BUILDING, "?"),
     **{

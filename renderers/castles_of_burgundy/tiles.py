@@ -23,6 +23,7 @@ from renderers.castles_of_burgundy.colours import (
     TILE_COLOURS,
 )
 from renderers.castles_of_burgundy.effects import FACES
+from renderers.castles_of_burgundy.grid import TALLNESS
 from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEXTANTS
 from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
 from renderers.core.boxes import Box
@@ -31,12 +32,10 @@ from renderers.core.change_marks import LINES
 from renderers.core.lettering import FIGURES, WORDS
 from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, mix
 from renderers.core.paths import silhouette
-from rules.castles_of_burgundy.data.tiles import COLOURS, INN, LIVESTOCK, MONASTERY, TILES, Tile
+from rules.castles_of_burgundy.data.tiles import COLOURS, INN, LIVESTOCK, MONASTERY, TILES, TileKind
 
 Point = tuple[int, int]
 
-TALL: Final = 2 / sqrt(3)
-"""The height of a hex in its width."""
 SPEAKING: Final = 105
 """From this width on a tile says what it does."""
 NUMBERED: Final = 56
@@ -75,7 +74,7 @@ class Open(NamedTuple):
 
 def height(width: int) -> int:
     """Return how high a hex of a width is."""
-    return round(width * TALL)
+    return round(width * TALLNESS)
 
 
 def tile(
@@ -193,7 +192,7 @@ def _row(canvas: Canvas, row: Row, place: tuple[float, float, float], ink: Colou
     symbol_row(canvas, row, canvas.box.moved(0, down).centred(across, high), ink)
 
 
-def _say(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+def _say(canvas: Canvas, kind: TileKind, ink: Colour) -> None:
     """Draw what a tile does: above when or what, below what comes of it."""
     face, width = FACES[kind.id], canvas.box.w
     few = len(face.above) == 1
@@ -213,7 +212,7 @@ def _say(canvas: Canvas, kind: Tile, ink: Colour) -> None:
         _row(canvas, face.below, (bottom - high / 2, 0.8, high), ink)
 
 
-def _name(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+def _name(canvas: Canvas, kind: TileKind, ink: Colour) -> None:
     """Draw what a tile is: the symbol that stands for it, and its number if that can be read."""
     face, width = FACES[kind.id], canvas.box.w
     if not kind.number or width < NUMBERED:

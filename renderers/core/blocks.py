@@ -43,6 +43,15 @@ def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TU
     canvas.framed(box, canvas.ground, accent if active else RULE, RADIUS, 6 if active else 2)
 
 
+def card_ground(
+    canvas: Canvas, box: Box, face: Colour, edge: Colour, radius: int = 12, line: int = 2
+) -> None:
+    """Draw the ground of a card or another thing with colours of its own."""
+    canvas.ground = face
+    canvas.panels.append(box)
+    canvas.framed(box, face, edge, radius, line)
+
+
 def map_edge(canvas: Canvas) -> None:
     """Give a map that fills a canvas the round corners and the thin frame of a panel."""
     width, height = canvas.image.size

@@ -134,6 +134,14 @@ class Box(NamedTuple):
             for top, bottom in itertools.pairwise(edges)
         ]
 
+    def grid(self, number: int, across: int, gap: int = 0, down: int | None = None) -> list[Box]:
+        """Return so many equal cells, `across` of them in each row, row by row.
+
+        They are `gap` apart, rows `down` apart if that is given.
+        """
+        rows = self.rows(-(-number // across), gap if down is None else down)
+        return [cell for row in rows for cell in row.columns(across, gap)][:number]
+
     def centred(self, width: int, height: int) -> Box:
         """Return a box of this size in its middle."""
         return Box(self.cx - width // 2, self.cy - height // 2, width, height)

@@ -25,10 +25,9 @@ from renderers.core.palette import (
     kept_colours,
 )
 from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText
-from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
+from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette, stepped
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Points, Stroke
-from renderers.core.spots import Margin
 
 P = ParamSpec("P")
 Ts = TypeVarTuple("Ts")
@@ -39,9 +38,6 @@ BOARD_WIDTH: Final = 1080
 BOARD_HEIGHT: Final = 1350
 FLATTEST: Final = 11, 7
 """The shape of the flattest picture that is posted; a chat shows flatter ones smaller."""
-BADGE: Final = (36, 25)
-BOARD_BADGE: Final = (46, 36)
-"""The size of a badge and of its number, and on a board."""
 EDGE: Final = 3
 """The width of the edge of a picture."""
 SMALL: Final = 1 << 14
@@ -60,7 +56,7 @@ def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
     edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
     pen = ImageDraw.Draw(mask)
     pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
-    return mask.reduce(SCALE)
+    return stepped(mask.reduce(SCALE))
 
 
 @lru_cache(maxsize=512)
@@ -91,16 +87,16 @@ def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
         if gap[1] < height * SCALE - inner and gap[0] > inner:
             pen.rectangle((0, gap[0], line * SCALE, gap[1]), fill=0)
             pen.rectangle(((width - line) * SCALE - 1, gap[0], width * SCALE, gap[1]), fill=0)
-    return mask.reduce(SCALE)
+    return stepped(mask.reduce(SCALE))
 
 
 class Canvas(Notes):
     """A picture in the making, and what it remembers.
 
     `locale` chooses the faces, `mode` the tones of colours; `ground` is the colour of the panel
-    that is being filled. Badges of what changed have the size `badge`, their numbers the second
-    size; `badges` are the boxes of those that were drawn. Unless pictures are made `in_parts`,
-    everything is drawn anew and in all colours. It is painted on what is `below`, if that is given.
+    that is being filled; `badges` are the boxes of the tabs of marks that were drawn. Unless
+    pictures are made `in_parts`, everything is drawn anew and in all colours. It is painted on what
+    is `below`, if that is given.
     """
 
     in_parts: ClassVar[bool] = True
@@ -121,7 +117,6 @@ class Canvas(Notes):
         self.ground = background
         self.panels.append(self.box)
         self.badges: list[Box] = []
-        self.badge = BADGE
         self._background = background.tone(mode)
         self._plain = below is None
         self._layers: Layers | None = None
@@ -309,7 +304,7 @@ class Canvas(Notes):
         if not self.in_parts:
             draw(self, box, *args, **kwargs)
             return
-        key = (draw, seen, box.w, box.h, self.ground, self.locale, self.mode, self.badge)
+        key = (draw, seen, box.w, box.h, self.ground, self.locale, self.mode)
         part = None if seen is None else KEPT_PARTS.get(key)
         if part is None:
             part = self._drawn(box, lambda canvas: draw(canvas, canvas.box, *args, **kwargs))
@@ -326,8 +321,7 @@ class Canvas(Notes):
             self._layers.show(box)
         below = self.image.crop(box.corners)
         canvas = Canvas(box.w, box.h, self.locale, self.ground, self.mode, below)
-        canvas.badge = self.badge
-        canvas.panels = [each.moved(-box.x, -box.y) for each in self.panels]
+        canvas.panels = [panel.moved(-box.x, -box.y) for panel in self.panels]
         draw(canvas)
         notes = canvas.taken()
         notes.panels = notes.panels[len(self.panels) :]
@@ -393,7 +387,7 @@ class Canvas(Notes):
         return size
 
     def mark(self, x: int, y: int, *key: object, thing: Box | None = None) -> None:
-        """Remember where the badge of something goes: there, or beside `thing` near there."""
+        """Remember a `thing` that can be marked, and where its tab is wished."""
         self.places[key] = (x, y)
         if thing is not None:
             self.beside[key] = thing
@@ -401,14 +395,6 @@ class Canvas(Notes):
     def keep_free(self, box: Box) -> None:
         """Remember the box of a thing that no mark of a change may cover."""
         self.free.append(box)
-
-    def mark_margin(
-        self, x: int, y: int, thing: Box, *key: object, lane: tuple[int, int] | None = None
-    ) -> None:
-        """Remember where in a margin the badge of a thing goes, and the way of the line to it."""
-        self.mark(x, y, *key)
-        self.margins[key] = Margin(thing, lane)
-        self.keep_free(thing)
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""
@@ -461,9 +447,7 @@ def least_height(width: int) -> int:
 
 def board_canvas(locale: str, background: Colour, mode: Mode = Mode.LIGHT) -> Canvas:
     """Return the empty picture of a board."""
-    canvas = Canvas(BOARD_WIDTH, BOARD_HEIGHT, locale, background, mode)
-    canvas.badge = BOARD_BADGE
-    return canvas
+    return Canvas(BOARD_WIDTH, BOARD_HEIGHT, locale, background, mode)
 
 
 def _again(

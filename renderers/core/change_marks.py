@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, Generic
 
 from PIL import Image, ImageChops, ImageFilter
 
-from renderers.core.badges import Badges, Key
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
 from renderers.core.spots import free_spot
 from rules import Event
+
+Key = tuple[object, ...]
+"""What a canvas remembers a thing by."""
 
 MOST: Final = 5
 """Marks on one picture; the rest is text."""
@@ -34,13 +37,38 @@ LEAST: Final = 34
 """A thing smaller than this has the line only."""
 
 
-class ChangeMarks(Badges[S]):
-    """The marks of a game by declaration, as its badges are; a canvas names its things.
+def by_rank(ranks: Mapping[int, Sequence[type[Event]]]) -> Mapping[type[Event], int]:
+    """Return the interest of events from those of each rank."""
+    return {event: rank for rank, events in ranks.items() for event in events}
 
-    A thing is marked where the canvas remembers its box (`Canvas.mark` with `thing`).
+
+def _always(_event: Event, _events: Sequence[Event]) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeMarks(Generic[S]):
+    """The marks of a game by declaration; a canvas names its things (`Canvas.mark`).
+
+    `interest` holds the events that may have one; where there are too many, those of the least
+    interest, then the oldest, get none. `places` yields, for each mark of an event, the keys of
+    the things where it may lie, the best first. `matters` says whether an event, among all that
+    happened, is worth a mark.
     """
 
-    most = MOST
+    interest: Mapping[type[Event], int]
+    places: Callable[[Event, S], Iterable[Sequence[Key]]]
+    matters: Callable[[Event, Sequence[Event]], bool] = _always
+
+    def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
+        """Return the events with a mark and their numbers from 1, in the order of the events."""
+        worth = [
+            place
+            for place, event in enumerate(events)
+            if type(event) in self.interest and self.matters(event, events)
+        ]
+        best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
+        return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
 
     def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
         """Draw the marks of `events` on a canvas."""
@@ -56,9 +84,8 @@ class ChangeMarks(Badges[S]):
             if type(event) in self.interest
             for keys in self.places(event, table)
         ]
-        things = _things(canvas)
-        found = (next((key for key in keys if key in things), None) for keys in listed)
-        mark_things(canvas, {key: "" for key in found if key}, self.surround)
+        keys_drawn = (next((key for key in keys if key in canvas.beside), None) for keys in listed)
+        mark_things(canvas, {key: "" for key in keys_drawn if key}, self.surround)
 
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing with a key: around its box, if it has no other shape."""
@@ -75,10 +102,9 @@ def draw_marks(
     Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
     another tab.
     """
-    things = _things(canvas)
     numbers: dict[Key, list[int]] = {}
     for number, keys in marks:
-        key = next((key for key in keys if key in things), None)
+        key = next((key for key in keys if key in canvas.beside), None)
         if key is not None:
             numbers.setdefault(key, []).append(number)
     mark_things(canvas, {key: span(listed) for key, listed in numbers.items()}, surround)
@@ -88,22 +114,16 @@ def mark_things(
     canvas: Canvas, tabs: Mapping[Key, str], surround: Callable[[Canvas, Key, Box], None]
 ) -> None:
     """Mark things of a canvas by their keys, with what their tabs say, "" for the line alone."""
-    things = _things(canvas)
     for key in tabs:
-        surround(canvas, key, things[key])
+        surround(canvas, key, canvas.beside[key])
     taken = [*canvas.free, *(written.box for written in canvas.written)]
     for key, text in tabs.items():
-        thing = things[key]
+        thing = canvas.beside[key]
         if not text or min(thing.w, thing.h) < LEAST:
             continue
         box = tab(canvas, text, *_place(canvas, thing, canvas.places[key], text, taken))
         taken.append(box)
         canvas.badges.append(box)
-
-
-def _things(canvas: Canvas) -> dict[Key, Box]:
-    """Return the things that can be marked."""
-    return {key: margin.thing for key, margin in canvas.margins.items()} | canvas.beside
 
 
 def _place(
@@ -122,8 +142,7 @@ def _place(
                 for other in near
             ):
                 return x, y
-    spot = free_spot(thing, wish, wide + 2, taken, canvas.box)
-    return spot.x, spot.y
+    return free_spot(thing, wish, (wide + 2, TAB + 2), taken, canvas.box)
 
 
 def _round(thing: Box, wide: int) -> Iterator[tuple[int, int]]:

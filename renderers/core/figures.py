@@ -6,8 +6,9 @@ theirs is half a pixel or less: hence the large letters.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, Final, Generic, Self, TypeVar
 
 from renderers.core import signs
@@ -48,7 +49,8 @@ class FigureSheet:
     """A figure in the making: `canvas` to draw on, `body` below the title, `texts` for words.
 
     A game that wants another width or other letters says so in a subclass: `letters` is the size
-    of sentences, `least` how small they may become.
+    of sentences, `least` how small they may become, `makers` the words of the notation of signs
+    (`signs.read`) that only the game knows.
     """
 
     width: ClassVar[int] = 1000
@@ -56,6 +58,7 @@ class FigureSheet:
     gap: ClassVar[int] = GAP
     letters: ClassVar[int] = LETTERS
     least: ClassVar[int] = LEAST
+    makers: ClassVar[Mapping[str, Callable[..., Sign]]] = MappingProxyType({})
 
     def __init__(self, texts: Texts, title: str, height: int) -> None:
         self.texts = texts
@@ -73,6 +76,18 @@ class FigureSheet:
         """Return a sheet with so many equal lines, and their boxes."""
         sheet = cls(texts, title, number * height + (number - 1) * cls.gap)
         return sheet, sheet.body.rows(number, cls.gap)
+
+    @classmethod
+    def of_rows(cls, texts: Texts, rows: Mapping[str, str], height: int) -> Self:
+        """Return a sheet with rows of signs, each in a panel, by their notation.
+
+        The values are what the alt text says, "" for nothing.
+        """
+        sheet, places = cls.of_lines(texts, "", len(rows), height)
+        for (line, note), place in zip(rows.items(), places, strict=True):
+            sheet.row(place, line)
+            sheet.note(*filter(None, [note]))
+        return sheet
 
     @classmethod
     def captioned(cls, texts: Texts, height: int, lines: Sequence[str]) -> tuple[Self, Box]:
@@ -162,6 +177,15 @@ class FigureSheet:
         return self.canvas.text(
             text, x, y, size, width=width, weight=weight, colour=colour, least=self.least
         )
+
+    def signs(self, box: Box, line: str, gap: int = 22) -> None:
+        """Draw signs in the middle of a box, by their notation."""
+        signs.row(self.canvas, signs.read(line, self.makers), box, gap=gap)
+
+    def row(self, box: Box, line: str, gap: int = 22) -> None:
+        """Draw signs in a panel of their own, by their notation."""
+        panel(self.canvas, box)
+        self.signs(box.inset(GAP, 6), line, gap)
 
     def badge(self, number: int, x: int, y: int) -> None:
         """Draw a number that a caption explains."""

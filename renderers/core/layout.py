@@ -11,10 +11,13 @@ A room without a name is left empty.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from renderers.core.boxes import Box
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,9 @@ class RoomPlan:
 
     def rooms(self, box: Box) -> dict[str, Box]:
         """Return the boxes of all named rooms, in order. Raises ValueError if they do not fit."""
-        found = {self.name: box} if self.name else {}
+        boxes = {self.name: box} if self.name else {}
         if not self.parts:
-            return found
+            return boxes
         inner = box.inset(*self.pad)
         left = (inner.h if self.down else inner.w) - self.gap * (len(self.parts) - 1)
         left -= sum(part.size for part in self.parts if part.size is not None)
@@ -58,8 +61,8 @@ class RoomPlan:
                 place, inner = inner.split_top(size, self.gap)
             else:
                 place, inner = inner.split_left(size, self.gap)
-            found |= part.rooms(place)
-        return found
+            boxes |= part.rooms(place)
+        return boxes
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all rooms in it."""
@@ -88,3 +91,16 @@ def lines(parts: Sequence[RoomPlan], across: int, gap: int = 0) -> list[RoomPlan
     """Return rows of so many parts side by side, in the last one empty rooms where none is left."""
     cells = [*parts, *[room()] * (-len(parts) % across)]
     return [row(*cells[at : at + across], gap=gap) for at in range(0, len(cells), across)]
+
+
+def flowed(things: Iterable[T], wide: Callable[[T], int], room: int, gap: int = 0) -> list[list[T]]:
+    """Return things in lines: so many side by side as fit into a room, each at least one."""
+    found: list[list[T]] = []
+    left = 0
+    for thing in things:
+        if not found or wide(thing) > left:
+            found.append([])
+            left = room
+        found[-1].append(thing)
+        left -= wide(thing) + gap
+    return found

@@ -27,7 +27,13 @@ from renderers.core.palette import (
 )
 from renderers.core.picture import Picture
 from renderers.core.statistics import GAP, MARGIN
-from renderers.core.tallies import Strength, first_with_own, strength_text
+from renderers.core.tallies import (
+    Strength,
+    first_with_own,
+    provisional_note,
+    strength_mark,
+    strength_text,
+)
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER, LAUREL
 
@@ -138,7 +144,7 @@ def _table(canvas: Canvas, box: Box, shown: Sequence[LeaderboardRow], texts: Tex
     for column, title in titles:
         canvas.text(title, column.right, column.cy, 22, colour=SOFT, align="right", width=column.w)
     if any(each.strength.provisional for each in shown):
-        note = texts.gettext("? fewer than 5 games")
+        note = provisional_note(texts)
         canvas.text(note, head.x, head.cy, STUDY, colour=SOFT, weight=REGULAR)
     numbers = [each.strength.number for each in shown]
     for each, row in zip(shown, body.rows(len(shown)), strict=True):
@@ -191,10 +197,10 @@ def _machines(canvas: Canvas, box: Box, machines: Sequence[Machine], texts: Text
         canvas.glyph(COMPUTER, 34, place.x + 20, place.cy, SOFT)
         wide = canvas.text(each.name, place.x + 52, place.cy, 30, width=place.w // 2 - 52)
         x = place.x + 52 + wide + 24
-        x += canvas.text(strength_text(each.strength), x, place.cy, 38) + 20
-        told = texts.ngettext("{n} game", "{n} games", each.games)
+        x += canvas.text(strength_mark(each.strength), x, place.cy, 38) + 20
+        count = texts.ngettext("{n} game", "{n} games", each.games)
         width = place.right - x
-        canvas.text(told, x, place.cy + 2, 24, colour=SOFT, weight=REGULAR, width=width)
+        canvas.text(count, x, place.cy + 2, 24, colour=SOFT, weight=REGULAR, width=width)
 
 
 def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
@@ -203,13 +209,13 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     more = [_told(each, texts) for each in board.shown]
     if board.machines:
         more.append(texts.gettext("Computer players, in solo games") + ":")
-    for each in board.machines:
-        games = texts.ngettext("{n} game", "{n} games", each.games)
-        more.append(f"{each.name}: {strength_text(each.strength)} ({games})")
+    for machine in board.machines:
+        games = texts.ngettext("{n} game", "{n} games", machine.games)
+        more.append(f"{machine.name}: {strength_text(machine.strength, texts)} ({games})")
     return as_long_as_fits(lines, more)
 
 
 def _told(who: LeaderboardRow, texts: Texts) -> str:
     games = texts.ngettext("{n} game", "{n} games", who.games)
     won = texts.gettext("{n} won", n=who.wins)
-    return f"{who.place}. {who.name}: {strength_text(who.strength)} ({games}, {won})"
+    return f"{who.place}. {who.name}: {strength_text(who.strength, texts)} ({games}, {won})"

@@ -11,6 +11,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from renderers.core.fonts import BOLD, coverage, faces, font
+from renderers.core.paths import stepped
 
 SMALLEST: Final = 18
 STUDY: Final = 20
@@ -99,18 +100,20 @@ def label(text: str, size: int, weight: str = BOLD, locale: str = "en") -> Label
             _missing(pen, x, baseline, size, len(signs))
         x += _advance(face, signs, size)
     box = mask.getbbox() or (0, 0, 1, 1)
-    return Label(mask.crop(box), box[0] - margin, box[1] - baseline, width, size)
+    return Label(stepped(mask.crop(box)), box[0] - margin, box[1] - baseline, width, size)
 
 
 def _narrowed(full: Label, width: int) -> Label:
+    if full.width <= max(0, width):
+        return full
     share = width / full.width
     mask = full.mask.resize(
         (max(1, round(full.mask.width * share)), full.mask.height), Image.Resampling.LANCZOS
     )
-    return Label(mask, round(full.left * share), full.top, width, full.size)
+    return Label(stepped(mask), round(full.left * share), full.top, width, full.size, full.cut)
 
 
-def _shortened(text: str, size: int, weight: str, locale: str, width: int) -> Label:
+def _shortened(text: str, size: int, weight: str, locale: str, width: float) -> Label:
     kept = visible(text)
     while kept and measure(kept.rstrip() + ELLIPSIS, size, weight, locale) > width:
         kept = kept[:-1]
@@ -128,9 +131,7 @@ def fitted(
     """
     while size > least and measure(text, size, weight, locale) > width:
         size -= 1
-    needed = measure(text, size, weight, locale)
-    if needed <= width:
-        return label(text, size, weight, locale)
-    if needed * NARROWEST <= width:
+    room = width / NARROWEST
+    if measure(text, size, weight, locale) <= room:
         return _narrowed(label(text, size, weight, locale), width)
-    return _shortened(text, size, weight, locale, width)
+    return _narrowed(_shortened(text, size, weight, locale, room), width)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, ParamSpec
 
 from renderers.core.picture import ALT_LIMIT
+
+P = ParamSpec("P")
 
 COLUMNS: Final = 60
 """The widest line that a phone shows without breaking it at a bad place."""
@@ -23,6 +25,15 @@ def capital(text: str) -> str:
 def small(text: str) -> str:
     """Begin with a small letter."""
     return text[:1].lower() + text[1:]
+
+
+def in_a_sentence(name: Callable[P, str]) -> Callable[P, str]:
+    """Return what names things as `name` does, but beginning with a small letter."""
+
+    def named(*args: P.args, **kwargs: P.kwargs) -> str:
+        return small(name(*args, **kwargs))
+
+    return named
 
 
 def columns(text: str) -> int:

@@ -6,7 +6,8 @@ names of things by their ids.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from renderers.core.drawings import read_data
@@ -28,6 +29,10 @@ class NameTables:
     def name(self, table: str, name: str | int, texts: Texts, **gaps: object) -> str:
         """Name what has an id in a table. Raises KeyError for an id that it lacks."""
         return texts.pgettext(_context(table), self._tables[table][str(name)], **gaps)
+
+    def of(self, table: str) -> Callable[[str | int, Texts], str]:
+        """Return what names things by their ids in a table."""
+        return partial(self.name, table)
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, id) of all names."""

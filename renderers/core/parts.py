@@ -11,7 +11,6 @@ from PIL import Image
 
 from renderers.core.boxes import Box
 from renderers.core.palette import Mode, in_palette, lasting_colours
-from renderers.core.spots import Margin
 
 LARGEST: Final = 48 << 20
 """How many pixels, of a byte each, are kept at most: some thirty boards."""
@@ -35,9 +34,8 @@ class Notes:
 
     `cuts` are texts that did not fit and were shortened, `written` all texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` is where things were drawn,
-    by key, for the badges of what changed. A thing that has a box in `beside` has its badge beside
-    it, where it covers neither texts nor what is kept `free`; one in `margins` has it there;
-    others have it on their place.
+    by key, and `beside` the boxes of those that can be marked: the tab of a mark lies beside it,
+    where it covers neither texts nor what is kept `free`.
     """
 
     cuts: list[str] = field(default_factory=list)
@@ -45,7 +43,6 @@ class Notes:
     panels: list[Box] = field(default_factory=list)
     places: dict[tuple[object, ...], tuple[int, int]] = field(default_factory=dict)
     beside: dict[tuple[object, ...], Box] = field(default_factory=dict)
-    margins: dict[tuple[object, ...], Margin] = field(default_factory=dict)
     free: list[Box] = field(default_factory=list)
 
     def taken(self) -> Notes:
@@ -55,11 +52,10 @@ class Notes:
     def add(self, other: Notes, x: int, y: int) -> None:
         """Remember what another canvas does, farther to the right and down."""
         self.cuts += other.cuts
-        self.written += [each.moved(x, y) for each in other.written]
+        self.written += [box.moved(x, y) for box in other.written]
         self.panels += [box.moved(x, y) for box in other.panels]
         self.places |= {key: (x + at, y + down) for key, (at, down) in other.places.items()}
         self.beside |= {key: box.moved(x, y) for key, box in other.beside.items()}
-        self.margins |= {key: margin.moved(x, y) for key, margin in other.margins.items()}
         self.free += [box.moved(x, y) for box in other.free]
 
 
@@ -90,8 +86,8 @@ class KeptParts:
         self._parts[key] = part
         self.size += _pixels(part)
         while self.size > self._largest:
-            _, gone = self._parts.popitem(last=False)
-            self.size -= _pixels(gone)
+            _, dropped = self._parts.popitem(last=False)
+            self.size -= _pixels(dropped)
 
     def clear(self) -> None:
         """Forget all parts that are kept."""

@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 from PIL import Image
 
 import rules
-from renderers.core.badges import Badges
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import ChangeMarks
 from renderers.core.chart import ChartLines, draw_chart
 from renderers.core.figures import FigureSheet
 from renderers.core.game import Renderer, RoundScore, S, TableInfo
@@ -40,7 +40,7 @@ class CanvasRenderer(Renderer[S]):
     `explained` holds what draws each figure, in the order of the rulebook.
     """
 
-    badges: ClassVar[Badges[Any]]
+    badges: ClassVar[ChangeMarks[Any]]
     explained: ClassVar[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType({})
 
     @abstractmethod

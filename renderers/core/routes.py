@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from renderers.core.boxes import Box
-from renderers.core.paths import SCALE, Point
+from renderers.core.paths import SCALE, Point, stepped
 
 Points: TypeAlias = tuple[Point, ...]
 
@@ -105,16 +105,41 @@ def _thinned(points: list[Point]) -> list[Point]:
     return [*bent, points[-1]]
 
 
+def bent(one: Point, other: Point, bend: float) -> Point:
+    """Return a point beside the middle between two others, by a share of their distance."""
+    (x1, y1), (x2, y2) = one, other
+    return (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
+
+
+def meander(points: Sequence[Point], bend: float, least: float) -> list[Point]:
+    """Return points with bends between them, to either side in turn, where they are far apart.
+
+    `bend` is a share of their distance, `least` the distance in pixels.
+    """
+    curve, side = [points[0]], 1
+    for one, other in pairwise(points):
+        if math.dist(one, other) > least:
+            curve.append(bent(one, other, bend * side))
+            side = -side
+        curve.append(other)
+    return curve
+
+
+def dense(points: Sequence[Point], step: float) -> list[Point]:
+    """Return the points of a line at equal distances."""
+    return [along(points, place * step)[0] for place in range(int(length(points) / step) + 1)]
+
+
 def sleepers(points: Points, gap: float, reach: float) -> list[Points]:
     """Return short lines across a line, `gap` apart and `reach` long on either side."""
     total = length(points)
     number = max(1, round(total / gap))
-    found: list[Points] = []
+    places: list[Points] = []
     for place in range(number):
         (x, y), (across, down) = along(points, (place + 0.5) * total / number)
         side = (-down * reach, across * reach)
-        found.append(((x - side[0], y - side[1]), (x + side[0], y + side[1])))
-    return found
+        places.append(((x - side[0], y - side[1]), (x + side[0], y + side[1])))
+    return places
 
 
 @lru_cache(maxsize=512)
@@ -133,7 +158,18 @@ def stroke(lines: tuple[Points, ...], width: float, *, round_ends: bool = True) 
         pen.line(places, fill=255, width=max(1, round(width * SCALE)), joint="curve")
         for x, y in (places[0], places[-1]) if round_ends else ():
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return Stroke(large.reduce(SCALE), left, top)
+    return Stroke(stepped(large.reduce(SCALE)), left, top)
+
+
+def band(lines: Iterable[Sequence[Point]], reach: float, size: tuple[int, int]) -> Image.Image:
+    """Return the mask of all that is near lines on a surface: without gaps in their bends."""
+    large = Image.new("L", (size[0] * 2, size[1] * 2), 0)
+    pen = ImageDraw.Draw(large)
+    for line in lines:
+        for x, y in dense(line, 2.0):
+            edges = (x - reach, y - reach, x + reach, y + reach)
+            pen.ellipse(tuple(2 * edge for edge in edges), fill=255)
+    return large.reduce(2)
 
 
 def region(points: Sequence[Point], width: int, height: int) -> Image.Image:

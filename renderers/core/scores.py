@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
 
 from renderers.core import numbers
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, panel
@@ -12,9 +15,20 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
+from renderers.core.layout import flowed
 from renderers.core.lettering import BOARD_SMALLEST, measure
 from renderers.core.numbers import written
-from renderers.core.palette import EMPTY, PAPER, SOFT, TURN, Colour, raised
+from renderers.core.palette import (
+    EMPTY,
+    PAPER,
+    SOFT,
+    TURN,
+    Colour,
+    mix,
+    raised,
+    readable_on,
+)
+from renderers.core.paths import SCALE, stepped
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules import Score
@@ -27,6 +41,14 @@ NAME: Final = 66
 BAR: Final = 46
 LINE: Final = 48
 """The heights of the line of a name, of a bar, of a line of small letters."""
+PATTERNS: Final = (), (1,), (1, -1)
+"""What lines patterns have: how far each is to the right at the bottom, in its height."""
+STEP: Final = 14
+THIN: Final = 3
+EDGE: Final = 4
+"""How far their lines are from each other, how thick, and what is free of them at the edge."""
+PALE: Final = 0.45
+"""How much there is in them of what can be read on their ground."""
 SQUARE: Final = 30
 BESIDE: Final = 10
 APART: Final = 24
@@ -35,18 +57,48 @@ APART: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where points come from: the id in `Score.sources`, its name for the reader, its colour."""
+    """Where points come from: the id in `Score.sources`, its name for the reader, its colour.
+
+    Its area has a `pattern` of `PATTERNS`, so that near colours can be told apart.
+    """
 
     id: str
     name: str
     colour: Colour
+    pattern: int = 0
+
+    def fill(self, canvas: Canvas, box: Box, radius: int) -> None:
+        """Fill an area that stands for it."""
+        canvas.rounded(box, self.colour, radius)
+        if PATTERNS[self.pattern]:
+            lines = mix(self.colour, Colour(readable_on(self.colour)), PALE)
+            canvas.masked(_pattern(box.w, box.h, self.pattern), box.x, box.y, lines)
 
 
 def sources(
     colours: Mapping[str, Colour], name: Callable[[str, Texts], str], texts: Texts
 ) -> list[Source]:
     """Return the sources of a game from their colours, in the order of the bars."""
-    return [Source(each, name(each, texts), raised(colour)) for each, colour in colours.items()]
+    return [
+        Source(each, name(each, texts), raised(colour), place % len(PATTERNS))
+        for place, (each, colour) in enumerate(colours.items())
+    ]
+
+
+@lru_cache(maxsize=128)
+def _pattern(width: int, height: int, number: int) -> Image.Image:
+    """Return the mask of the lines of a pattern, with a margin of `EDGE` pixels."""
+    mask = Image.new("L", (width * SCALE, height * SCALE), 0)
+    pen = ImageDraw.Draw(mask)
+    for lean in PATTERNS[number]:
+        for x in range(-height, width + height, STEP):
+            ends = (x * SCALE, 0, (x + lean * height) * SCALE, height * SCALE)
+            pen.line(ends, fill=255, width=THIN * SCALE)
+    inner = Image.new("L", mask.size, 0)
+    room = (EDGE * SCALE, EDGE * SCALE, (width - EDGE) * SCALE, (height - EDGE) * SCALE)
+    if width > 2 * EDGE:
+        inner.paste(mask.crop(room), room)
+    return stepped(inner.reduce(SCALE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +136,9 @@ class FinalScores:
 
 
 class Swatch(NamedTuple):
-    """A square of a colour with a text; one that was lost is only an outline."""
+    """A square of a source with a text; one that was lost is only an outline."""
 
-    colour: Colour
+    source: Source
     text: str
     lost: bool = False
 
@@ -95,7 +147,7 @@ def draw_ranking(ranking: FinalScores, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of the final scores, as high as it needs to be."""
     width = BOARD_WIDTH - 2 * MARGIN - 2 * PADDING[0]
     rows = [_SeatRow.of(score, ranking, width, texts.locale) for score in ranking.ordered]
-    names = [Swatch(source.colour, source.name) for source in ranking.used]
+    names = [Swatch(source, source.name) for source in ranking.used]
     legend = wrapped(names, width, texts.locale, REGULAR)
     top = BOARD_HEADER_HEIGHT + GAP
     height = top + sum(row.height + GAP for row in rows) + len(legend) * LINE + 2 * GAP
@@ -130,7 +182,7 @@ class _SeatRow(NamedTuple):
         equal = sum(each.total == score.total for each in ranking.scores) > 1
         alone = len(ranking.scores) == 1
         parts = [
-            Swatch(TURN if number < 0 else source.colour, written(number), number < 0)
+            Swatch(source, written(number), number < 0)
             for source in ranking.sources
             if (number := score.sources.get(source.id, 0))
         ]
@@ -146,16 +198,11 @@ class _SeatRow(NamedTuple):
 
 def wrapped(swatches: Sequence[Swatch], width: int, locale: str, weight: str) -> list[list[Swatch]]:
     """Return swatches in lines that are not wider than `width`."""
-    lines: list[list[Swatch]] = []
-    room = 0
-    for swatch in swatches:
-        wide = SQUARE + BESIDE + measure(swatch.text, BOARD_SMALLEST, weight, locale)
-        if not lines or wide > room:
-            lines.append([])
-            room = width
-        lines[-1].append(swatch)
-        room -= wide + APART
-    return lines
+
+    def wide(swatch: Swatch) -> int:
+        return SQUARE + BESIDE + measure(swatch.text, BOARD_SMALLEST, weight, locale)
+
+    return flowed(swatches, wide, width, APART)
 
 
 def _draw_row(
@@ -181,7 +228,7 @@ def _draw_row(
     for source in ranking.sources:
         number = score.sources.get(source.id, 0)
         if number > 0:
-            canvas.rounded(part_of_bar(bar, before, before + number, best), source.colour, 8)
+            source.fill(canvas, part_of_bar(bar, before, before + number, best), 8)
             before += number
     _swatches(canvas, rest, row.lines, BOLD)
 
@@ -193,9 +240,9 @@ def _swatches(canvas: Canvas, box: Box, lines: Sequence[Sequence[Swatch]], weigh
         for swatch in line:
             square = Box(x, y - SQUARE // 2, SQUARE, SQUARE)
             if swatch.lost:
-                canvas.framed(square, EMPTY, swatch.colour, 7, 4)
+                canvas.framed(square, EMPTY, TURN, 7, 4)
             else:
-                canvas.rounded(square, swatch.colour, 7)
+                swatch.source.fill(canvas, square, 7)
             x += SQUARE + BESIDE
             x += canvas.text(swatch.text, x, y, BOARD_SMALLEST, weight=weight) + APART
 

@@ -129,6 +129,19 @@ def computer_notes(info: SeatInfo, texts: Texts) -> list[str]:
     return [texts.gettext("computer, {level}", level=info.level)]
 
 
+def acting_name(
+    state: State, seat: int, info: TableInfo, texts: Texts, *notes: str, place: str = ""
+) -> str:
+    """Return "▶ 2. Ann (P1, lighthouse, computer)": who is asked, the name, the mark, notes.
+
+    `place` is written before the name, "2. ".
+    """
+    person = info.seats[seat]
+    acts = "▶ " if seat in rules.waiting(state) else ""
+    notes = mark(seat), *notes, *computer_notes(person, texts)
+    return f"{acts}{place}{person.name} ({', '.join(notes)})"
+
+
 def board_header(
     canvas: Canvas,
     box: Box,

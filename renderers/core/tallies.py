@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from renderers.core.lines import as_long_as_fits
-from renderers.core.palette import SEATS
+from renderers.core.palette import SEATS, Mode
 from renderers.core.texts import Texts
 
 LINES: Final = len(SEATS)
@@ -31,7 +31,7 @@ E = TypeVar("E", bound=Listed)
 def first_with_own(entries: Sequence[E], room: int) -> tuple[E, ...]:
     """Return as many of the first as there is room for; the reader's own replaces the last."""
     first, others = tuple(entries[:room]), entries[room:]
-    own = next((each for each in others if each.own), None)
+    own = next((other for other in others if other.own), None)
     return first if own is None else (*first[:-1], own)
 
 
@@ -42,10 +42,24 @@ class Strength(NamedTuple):
     provisional: bool
 
 
+class WinShare(NamedTuple):
+    """How many of some games were won: those with `number` players, or in that seat, from 1."""
+
+    number: int
+    games: int
+    wins: int
+
+    @property
+    def percent(self) -> int:
+        """The share of the games that were won, in percent."""
+        return round(100 * self.wins / self.games)
+
+
 @dataclass(frozen=True, slots=True)
 class TallyLine:
     """How the games of one kind ended.
 
+    `by_players` and `by_seat` are the shares won with each number of players and in each seat;
     `ranks` counts first, second … places; `history` is the rating among people after each game,
     `among` and `against` the ratings among people and against computers, None without one;
     `pace` is the usual time per move in seconds.
@@ -59,6 +73,8 @@ class TallyLine:
     among: Strength | None
     against: Strength | None
     history: tuple[int, ...]
+    by_players: tuple[WinShare, ...] = ()
+    by_seat: tuple[WinShare, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +95,7 @@ class TallyCard:
     pace: float | None
     lines: tuple[TallyLine, ...]
     speeds: tuple[int, ...]
+    mode: Mode = Mode.LIGHT
 
     @property
     def shown(self) -> tuple[TallyLine, ...]:
@@ -133,26 +150,56 @@ def place_name(rank: int, texts: Texts) -> str:
     return names[min(rank, len(names)) - 1]
 
 
-def strength_text(strength: Strength) -> str:
-    """Return a rating, with a question mark while it is provisional."""
+def strength_text(strength: Strength, texts: Texts) -> str:
+    """Return a rating in words, which say that it is provisional."""
+    if not strength.provisional:
+        return str(strength.number)
+    return texts.gettext("{rating} (provisional)", rating=strength.number)
+
+
+def strength_mark(strength: Strength) -> str:
+    """Return a rating for a picture, with a question mark, explained there, if provisional."""
     return f"{strength.number}?" if strength.provisional else str(strength.number)
+
+
+def provisional_note(texts: Texts) -> str:
+    """Say what the question mark behind a rating means."""
+    return texts.gettext("? provisional: fewer than 5 games")
+
+
+def players_share(share: WinShare, texts: Texts) -> str:
+    """Return the share won with a number of players: "3 players: 4 of 9 (44%)"."""
+    players = texts.ngettext("{n} player", "{n} players", share.number)
+    return f"{players}: {_share(share, texts)}"
+
+
+def seat_share(share: WinShare, texts: Texts) -> str:
+    """Return the share won in a seat: "seat 2: 1 of 4 (25%)"."""
+    seat = texts.gettext("seat {n}", n=share.number)
+    return f"{seat}: {_share(share, texts)}"
+
+
+def _share(share: WinShare, texts: Texts) -> str:
+    return texts.gettext(
+        "{wins} of {games} ({share}%)", wins=share.wins, games=share.games, share=share.percent
+    )
 
 
 def facts(card: TallyCard, texts: Texts) -> list[tuple[str, str]]:
     """Return the numbers that are seen first, each with what it counts."""
-    told = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
+    pairs = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
     if card.placed:
         share = round(100 * card.wins / card.placed)
         won = texts.gettext("won · {share}%", share=share)
-        told.append((str(card.wins), won))
+        pairs.append((str(card.wins), won))
     if card.mean_rank is not None:
-        told.append((decimal(card.mean_rank), texts.gettext("mean place")))
+        pairs.append((decimal(card.mean_rank), texts.gettext("mean place")))
     if card.pace is not None:
-        told.append((duration(card.pace, texts), texts.gettext("usual time per move")))
+        pairs.append((duration(card.pace, texts), texts.gettext("usual time per move")))
     if card.abandoned:
         word = texts.ngettext("game ended early", "games ended early", card.abandoned)
-        told.append((str(card.abandoned), word))
-    return told
+        pairs.append((str(card.abandoned), word))
+    return pairs
 
 
 def grouped(ranks: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -183,16 +230,19 @@ def card_alt(card: TallyCard, texts: Texts) -> str:
 def _line_alt(line: TallyLine, texts: Texts) -> str:
     parts = []
     if line.among is not None:
-        parts.append(texts.gettext("rating {rating}", rating=strength_text(line.among)))
+        parts.append(texts.gettext("rating {rating}", rating=strength_text(line.among, texts)))
         course = " → ".join(map(str, line.history[-8:]))
         parts[-1] += f" ({course})"
     if line.against is not None:
         parts.append(
-            texts.gettext("against computers {rating}", rating=strength_text(line.against))
+            texts.gettext("against computers {rating}", rating=strength_text(line.against, texts))
         )
     parts += [
         f"{place_name(rank, texts)} {number}" for rank, number in grouped(line.ranks) if number
     ]
+    won = texts.gettext("won")
+    parts += [f"{won} {players_share(player, texts)}" for player in line.by_players]
+    parts += [f"{won} {seat_share(each, texts)}" for each in line.by_seat]
     if line.mean_points is not None:
         parts.append(texts.gettext("mean points") + " " + decimal(line.mean_points))
     if line.best is not None:

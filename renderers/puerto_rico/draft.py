@@ -43,8 +43,7 @@ def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     canvas, rooms = board_page(plan, table, info, texts, head_words(table, texts))
     _track(canvas, rooms["track"], table)
     _candidates(canvas, rooms["kinds"], table, texts)
-    cells = [cell for line in rooms["seats"].rows(lines, GAP) for cell in line.columns(3, GAP)]
-    for seat, place in zip(range(table.seats), cells, strict=False):
+    for seat, place in enumerate(rooms["seats"].grid(table.seats, SEATS_ACROSS, GAP)):
         _seat(canvas, place, seat, table, info)
     return canvas
 

@@ -16,7 +16,7 @@ from renderers.puerto_rico.seat import BoardChanges, draw_seat
 from renderers.samples import Sample, play
 from renderers.shots import Gallery, Shot, board, scores
 from rules.puerto_rico.data import SAN_JUAN
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 from rules.puerto_rico.state import Table
 
 SLUG: Final = "puerto-rico"
@@ -57,7 +57,7 @@ def crowded(seats: int) -> Sample[Table]:
     return Sample(position)
 
 
-def _unfinished(position: Table, seat: int) -> Place:
+def _unfinished(position: Table, seat: int) -> PlaceColonists:
     """Return an unfinished placement: all colonists but two moved on by one target."""
     circles = position.players[seat].circles()
     left = position.players[seat].colonists() - 2
@@ -66,7 +66,7 @@ def _unfinished(position: Table, seat: int) -> Place:
         number = max(0, min(circles[name], left))
         left -= number
         placed.append((name, number))
-    return Place(tuple(placed))
+    return PlaceColonists(tuple(placed))
 
 
 def seen() -> Sample[Table]:

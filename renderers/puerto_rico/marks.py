@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Key, by_rank
-from renderers.core.change_marks import ChangeMarks
+from renderers.core.change_marks import ChangeMarks, Key, by_rank
 from rules import Event
 from rules.puerto_rico import events as log
 from rules.puerto_rico.data import BUILDING, FOREST
@@ -30,7 +29,7 @@ def _matters(event: Event, events: Sequence[Event]) -> bool:
     match event:
         case log.RoleTaken(role=role):
             taken = [
-                each for each in events if isinstance(each, log.RoleTaken) and each.role == role
+                event for event in events if isinstance(event, log.RoleTaken) and event.role == role
             ]
             return event is taken[-1]
         case log.Produced(goods=goods):

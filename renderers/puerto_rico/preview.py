@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import rules
-from renderers.core.badges import Key
+from renderers.core.change_marks import Key
 from renderers.core.game import NoPreview
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
@@ -24,7 +24,7 @@ from rules.puerto_rico.moves import (
     KeepTile,
     LayForest,
     MoveGuests,
-    Place,
+    PlaceColonists,
     Produce,
     Sell,
     Settle,
@@ -50,7 +50,7 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> BoardChanges:
     """
     before = table.players[seat]
     *first, last = moves
-    if isinstance(last, Place) and not first:
+    if isinstance(last, PlaceColonists) and not first:
         after, left = placed(before, last.colonists)
         return BoardChanges(after, changes(before, after), left=left)
     if not all(isinstance(move, (*_SHOWN, MoveGuests)) for move in moves):
@@ -110,8 +110,8 @@ def placed(player: Player, colonists: Amounts) -> tuple[Player, int]:
 
 
 def _differences(old: Mapping[str, int], new: Mapping[str, int]) -> dict[str, int]:
-    found = {name: new.get(name, 0) - old.get(name, 0) for name in {**old, **new}}
-    return {name: difference for name, difference in found.items() if difference}
+    differences = {name: new.get(name, 0) - old.get(name, 0) for name in {**old, **new}}
+    return {name: difference for name, difference in differences.items() if difference}
 
 
 def changes(before: Player, after: Player) -> dict[str, int]:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from renderers.core.badges import Key
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
-from renderers.core.change_marks import around, mark_things, width
+from renderers.core.change_marks import Key, around, mark_things, width
 from renderers.core.game import TableInfo
 from renderers.core.layout import column, room
 from renderers.core.lettering import WORDS
@@ -227,7 +226,7 @@ def _city(
     player = changed.player
     inner = box.inset(PAD)
     lines = (inner.h + GAP) // (CARD + GAP)
-    cells = [cell for line in inner.rows(lines, GAP) for cell in line.columns(2, GAP)]
+    cells = inner.grid(2 * lines, 2, GAP)
     for (building, men), place in zip(player.city.items(), cells, strict=False):
         row = BUILDING[building]
         names = words.building(building, texts), words.short_building(building, texts)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.core.badges import Key
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import Key
 from renderers.core.game import Area, TableInfo
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
@@ -92,7 +92,7 @@ def _markets(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
         panel(canvas, own)
         head, rest = own.inset(12, 4).split_top(TITLE)
         canvas.text(title, head.x, head.cy, BOARD_SMALLEST, colour=SOFT, width=head.w, least=WORDS)
-        cells = [cell for row in rest.rows(lines, 6) for cell in row.columns(TILES, 8)]
+        cells = rest.grid(lines * TILES, TILES, 8, 6)
         for name, cell in zip(names, cells, strict=False):
             canvas.kept(cell, tile, name)
         canvas.mark(cells[0].right, cells[0].y, *key, thing=cells[0])
@@ -101,6 +101,5 @@ def _markets(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
 def _players(canvas: Canvas, box: Box, scene: HarbourScene) -> None:
     """Draw the panels of all players in two columns, with the names of their cards."""
     seats = ordered(scene.table)
-    cells = [cell for row in box.rows(-(-len(seats) // 2), GAP) for cell in row.columns(2, GAP)]
-    for seat, cell in zip(seats, cells, strict=False):
+    for seat, cell in zip(seats, box.grid(len(seats), 2, GAP), strict=True):
         draw_player(canvas, cell, scene, seat)

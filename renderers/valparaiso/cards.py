@@ -6,11 +6,12 @@ from functools import partial
 from typing import Final
 
 from renderers.core import signs
+from renderers.core.blocks import card_ground
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import BRIGHT, COINS, INK, LINE, SHADE, SHIPS, SOFT, Colour, mix
+from renderers.core.palette import BRIGHT, COINS, INK, LINE, SHADE, SHIPS, SOFT, mix
 from renderers.core.paragraphs import broken, height, paragraph
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
@@ -32,11 +33,12 @@ from renderers.valparaiso.pieces import amount_signs, plate, points_sign
 from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.data import OVERSEAS_GOODS
-from rules.valparaiso.elements import Action, Amount
+from rules.valparaiso.elements import Amount, CardAction
 
 
-def action_signs(action: Action, size: int) -> list[Sign]:
+def action_signs(action: CardAction, size: int) -> list[Sign]:
     """Return what an action does as signs."""
+    paid = partial(pieces.exchange_signs, gain=Amount())
     arrow, ship = signs.glyph(ARROW, size // 2, SOFT), signs.glyph(SHIP, size, SHIPS)
     match action:
         case elements.MoveGoods():
@@ -44,7 +46,7 @@ def action_signs(action: Action, size: int) -> list[Sign]:
         case elements.SellGood(pesos=pesos):
             return [pieces.any_sign(size), arrow, pieces.pesos_sign(pesos, size)]
         case elements.HireMerchant(cost=cost):
-            return [*_for(cost, size), signs.glyph(PERSON, size, INK)]
+            return [*paid(cost, size=size), signs.glyph(PERSON, size, INK)]
         case elements.MoveMerchants(costs=costs):
             return [
                 signs.glyph(WALK, size, INK),
@@ -53,16 +55,16 @@ def action_signs(action: Action, size: int) -> list[Sign]:
         case elements.RiverBoats():
             return [signs.glyph(BOAT, size, INK), arrow, signs.glyph(WAVES, size, REGION_EDGE)]
         case elements.BuildHouse(cost=cost):
-            return [*_for(cost, size), signs.glyph(HOUSE, size, INK)]
+            return [*paid(cost, size=size), signs.glyph(HOUSE, size, INK)]
         case elements.TradeInVillages(fee=fee):
-            paid = _for(Amount(pesos=fee), size) if fee else []
-            return [*paid, signs.glyph(SCALES, size, INK)]
+            price = paid(Amount(pesos=fee), size=size) if fee else []
+            return [*price, signs.glyph(SCALES, size, INK)]
         case elements.MoveShip():
             return [ship, arrow, signs.glyph(WAVES, size, REGION_EDGE)]
         case elements.OverseasTrade():
             goods = pieces.amount_signs(Amount(same=OVERSEAS_GOODS), size)
             return [*goods, arrow, signs.glyph(CARDS, size, COINS)]
-        case elements.Gain(gain=gain):
+        case elements.FreeGain(gain=gain):
             return pieces.exchange_signs(Amount(), gain, size)
         case elements.Convert(pay=pay, gain=gain, times=times):
             often = [signs.word(f"{times}×", size)] if times > 1 else []
@@ -76,12 +78,9 @@ def action_signs(action: Action, size: int) -> list[Sign]:
     raise ValueError(f"unknown action {action}")
 
 
-def _for(cost: Amount, size: int) -> list[Sign]:
-    """Return a cost and an arrow, or a plus sign where there is none."""
-    return pieces.exchange_signs(cost, Amount(), size)
-
-
-def draw_action(canvas: Canvas, action: Action, box: Box, size: int, *, left: bool = False) -> None:
+def draw_action(
+    canvas: Canvas, action: CardAction, box: Box, size: int, *, left: bool = False
+) -> None:
     """Draw what an action does into a box, in the largest size up to `size` that fits."""
     signs.fitted(canvas, box, size, partial(action_signs, action), left=left)
 
@@ -96,22 +95,13 @@ TALL: Final = 150
 """The height of the signs, which are larger where there is that much room."""
 
 
-def kind_of(card: str) -> type[Action]:
-    """Return the kind of the main action of a card, by which its colour and pictogram go."""
-    return type(MAIN_OF[card])
-
-
-def colour_of(card: str) -> Colour:
-    """Return the colour of a card."""
-    return ACTION_COLOURS[kind_of(card)]
-
-
 def chip(canvas: Canvas, card: str, size: int, x: int, y: int) -> None:
     """Draw the pictogram of a card on its colour; an achievement has a golden edge."""
-    colour = colour_of(card)
+    kind = type(MAIN_OF[card])
+    colour = ACTION_COLOURS[kind]
     edge = MERIT if card in ACHIEVEMENT_OF else mix(colour, SHADE, 0.35)
     plate(canvas, size, x, y, (edge, colour))
-    canvas.glyph(ACTION_GLYPHS[kind_of(card)], round(size * ICON) - 3, x, y, BRIGHT)
+    canvas.glyph(ACTION_GLYPHS[kind], round(size * ICON) - 3, x, y, BRIGHT)
 
 
 def card_space(canvas: Canvas, box: Box) -> None:
@@ -128,9 +118,7 @@ def draw_card(
     card is planned.
     """
     achieved = ACHIEVEMENT_OF.get(card)
-    canvas.panels.append(box)
-    canvas.framed(box, CARD, MERIT if achieved else CARD_EDGE, 14, 5 if achieved else 3)
-    canvas.ground = CARD
+    card_ground(canvas, box, CARD, *((MERIT, 14, 5) if achieved else (CARD_EDGE, 14, 3)))
     band, rest = box.inset(8).split_top(min(BAND, box.h - 16), 2)
     square, name = band.split_left(band.h, 10)
     chip(canvas, card, square.h, square.cx, square.cy)

@@ -58,7 +58,7 @@ GOODS_EDGES: Final[tuple[Colour, ...]] = (rgb("5F676E"), rgb("8A3F0B"), rgb("8F6
 GOODS_SIGNS: Final[tuple[Colour, ...]] = (rgb("4A4B50"), BRIGHT, rgb("A17928"))
 """The ground, the edge and the silhouette of silver, copper and wheat."""
 ANY: Final = IVORY
-ACTION_COLOURS: Final[dict[type[elements.Action], Colour]] = {
+ACTION_COLOURS: Final[dict[type[elements.CardAction], Colour]] = {
     elements.MoveGoods: rgb("7D5531"),
     elements.SellGood: COIN_EDGE,
     elements.HireMerchant: rgb("5A4A72"),
@@ -68,7 +68,7 @@ ACTION_COLOURS: Final[dict[type[elements.Action], Colour]] = {
     elements.TradeInVillages: MARKET,
     elements.MoveShip: rgb("25509A"),
     elements.OverseasTrade: rgb("2C6F70"),
-    elements.Gain: rgb("5E6A2A"),
+    elements.FreeGain: rgb("5E6A2A"),
     elements.Convert: POINT,
     elements.BuildOrHire: rgb("A3352B"),
 }

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache, partial
 from typing import Any, Final
 
 import rules
 from renderers import shots
-from renderers.samples import Sample, number_of
+from renderers.samples import Sample, play
 from renderers.shots import Gallery, Shot
 from renderers.valparaiso import colours
 from renderers.valparaiso.renderer import ValparaisoRenderer
 from renderers.valparaiso.scores import SOURCES
 from renderers.valparaiso.words.decisions import phase_of
-from rules import Chance, Event, Move
+from rules import Chance, Move
 from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, REGION_IDS
 from rules.valparaiso.data import COAST, HOUSES, MERCHANTS
@@ -51,11 +52,7 @@ def _worth(text: str) -> int:
     words = text.split()
     if words[-1] in ("skip", "none"):
         return 0
-    if "alt" in words[:3]:
-        return 1
-    if words[0] == "play" and any(word[0] == "x" and word[1:].isdigit() for word in words):
-        return 2 + sum(int(word[1:]) for word in words if word[0] == "x" and word[1:].isdigit())
-    return 2
+    return 1 if "alt" in words[:3] else 2 + sum(map(int, re.findall(r" x(\d+)(?!\S)", text)))
 
 
 @cache
@@ -63,18 +60,15 @@ def _played(
     seats: int, round_: int, answers: int, options: tuple[tuple[str, object], ...]
 ) -> Sample[Table]:
     """Play on to a round, then some answers more, or to the end."""
-    state: Any = rules.new(SLUG, seats, dict(options), "gallery")
-    log: list[tuple[Event, ...]] = []
-    ply = given = 0
-    while waiting := rules.waiting(state):
-        if state.round >= round_:
-            if given >= answers:
-                break
-            given += 1
-        seat = waiting[number_of(ply, 0) % len(waiting)]
-        log.append(rules.play_in_place(state, seat, lively(state, seat, ply)))
-        ply += 1
-    return Sample(state, tuple(event for events in log[-RECENT:] for event in events))
+    return play(
+        SLUG,
+        seats,
+        answers,
+        since=lambda state: bool(state.round >= round_),
+        recent=RECENT,
+        options=dict(options),
+        chooser=lively,
+    )
 
 
 def played(
@@ -130,7 +124,7 @@ def seen() -> Sample[Table]:
     return Sample(state, seat=seat)
 
 
-PREVIEWS: Final[dict[type[elements.Action], str]] = {
+PREVIEWS: Final[dict[type[elements.CardAction], str]] = {
     elements.MoveMerchants: "route",
     elements.TradeInVillages: "trade",
     elements.BuildHouse: "build",

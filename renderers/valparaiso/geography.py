@@ -6,17 +6,16 @@ where they would lie on each other; the coast, the roads and the river follow fr
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
 from renderers.core.paths import Point
-from renderers.core.routes import along, inside, length, outside, smooth
+from renderers.core.routes import bent, dense, inside, meander, outside, smooth
 from rules.valparaiso.data import COAST_XY, REGIONS
 from rules.valparaiso.elements import Board, Place
 
@@ -31,6 +30,8 @@ LEVEL: Final = 110
 BENDS: Final = (0.07, -0.07, 0.16, -0.16, 0.28, -0.28, 0.4, -0.4)
 """How far roads bend to either side, in their length; the first that is free is taken."""
 MEANDER: Final = 0.13
+APART: Final = 60
+"""How far the river bends between points so many pixels apart, in their distance."""
 DIRECT: Final = 0.2
 JOINED: Final = 62
 """How far north of a place beside the river its arm joins it, in pixels."""
@@ -250,13 +251,7 @@ def _anchor(box: Box, other: Box) -> Point:
 def _line(one: Box, other: Box, bend: float = 0.0) -> tuple[Point, ...]:
     """Return the line between two cards, bent to the left by a share of its length."""
     start, end = _anchor(one, other), _anchor(other, one)
-    return tuple(smooth([start, _bent(start, end, bend), end]))
-
-
-def _bent(one: Point, other: Point, bend: float) -> Point:
-    """Return a point beside the middle between two others, by a share of their distance."""
-    (x1, y1), (x2, y2) = one, other
-    return (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
+    return tuple(smooth([start, bent(start, end, bend), end]))
 
 
 def _road(
@@ -273,8 +268,7 @@ def _road(
 
 def _hits(line: Sequence[Point], boxes: Iterable[Box]) -> int:
     """Return how many points of a line lie in boxes."""
-    steps = [along(line, float(step))[0] for step in range(0, int(length(line)), 6)]
-    return sum(inside(point, box.inset(-7)) for point in steps for box in boxes)
+    return sum(inside(point, box.inset(-7)) for point in dense(line, 6.0) for box in boxes)
 
 
 def _rivers(
@@ -288,7 +282,7 @@ def _rivers(
     trunk = [(fmean(x for x, _ in level), fmean(y for _, y in level)) for level in levels]
     source = trunk[0][0] + 0.09 * box.w, float(box.h + 30)
     end = trunk[-1][0], float(mouth - 10)
-    line = tuple(smooth([source, *_meander([*trunk, end])]))
+    line = tuple(smooth([source, *meander([*trunk, end], MEANDER, APART)]))
     arms = [
         _arm(point, line, y - JOINED)
         for level, (_, y) in zip(levels, trunk, strict=True)
@@ -315,15 +309,3 @@ def _arm(place: Point, trunk: Sequence[Point], y: float) -> tuple[Point, ...]:
     joined = min(trunk, key=lambda point: abs(point[1] - y))
     bend = place[0] + (joined[0] - place[0]) * 0.72, (place[1] + 2 * joined[1] + 60) / 3
     return tuple(smooth([place, bend, joined]))
-
-
-def _meander(points: Sequence[Point]) -> list[Point]:
-    """Put bends between points, to either side in turn."""
-    bent = [points[0]]
-    side = 1
-    for one, other in pairwise(points):
-        if math.dist(one, other) > 60:
-            bent.append(_bent(one, other, MEANDER * side))
-            side = -side
-        bent.append(other)
-    return bent

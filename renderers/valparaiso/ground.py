@@ -9,14 +9,14 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops
 
 from renderers.core.blocks import map_edge
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import Mode
 from renderers.core.paths import Point
-from renderers.core.routes import along, length, region, stroke
+from renderers.core.routes import band, dense, region, stroke
 from renderers.core.signs import square
 from renderers.valparaiso import colours
 from renderers.valparaiso.geography import MapLayout
@@ -35,6 +35,8 @@ SHORE: Final = 104
 """Up to this distance from the coast there are houses in place of trees."""
 HOMES: Final = 24, 38, 30
 """The heights of houses side by side."""
+NEAR: Final = 12.0
+"""How dense the points of lines are to which distances are measured."""
 STEP: Final = 52
 """The distance at which trees, hills and waves are tried."""
 
@@ -42,11 +44,11 @@ STEP: Final = 52
 @lru_cache(maxsize=8)
 def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the picture of sea and land with river and roads, without cards."""
-    width, height = map.box.w, map.box.h
+    width, height = size = map.box.w, map.box.h
     canvas = Canvas(width, height, "en", colours.OPEN_SEA, mode)
     coast = map.coast
     for distance, colour in BANDS:
-        canvas.masked(_band(map, [coast], distance), 0, 0, colour)
+        canvas.masked(band([coast], distance, size), 0, 0, colour)
     land = region([(-60.0, height + 60.0), *coast, (width + 60.0, height + 60.0)], width, height)
     _waves(canvas, map)
     canvas.masked(land, 0, 0, colours.LAND)
@@ -55,7 +57,7 @@ def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
         (STREAM, colours.RIVER_EDGE),
         (BED, colours.RIVER),
     ):
-        water = _band(map, map.rivers, width / 2)
+        water = band(map.rivers, width / 2, size)
         canvas.masked(ImageChops.multiply(water, land), 0, 0, colour)
     canvas.stroke(stroke((coast,), SAND), colours.BEACH)
     roads = tuple(map.roads.values())
@@ -64,17 +66,6 @@ def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     _nature(canvas, map, land)
     map_edge(canvas)
     return canvas.image
-
-
-def _band(map: MapLayout, lines: Sequence[Sequence[Point]], reach: float) -> Image.Image:
-    """Return the mask of all that is near lines: wide strokes without gaps in their bends."""
-    large = Image.new("L", (map.box.w * 2, map.box.h * 2), 0)
-    pen = ImageDraw.Draw(large)
-    for line in _dense(lines, 2.0):
-        for x, y in line:
-            edges = (x - reach, y - reach, x + reach, y + reach)
-            pen.ellipse(tuple(2 * edge for edge in edges), fill=255)
-    return large.reduce(2)
 
 
 def _random(*key: int) -> float:
@@ -96,14 +87,6 @@ def _far(point: Point, lines: Sequence[Sequence[Point]], distance: float) -> boo
     return all(math.dist(point, other) > distance for line in lines for other in line)
 
 
-def _dense(lines: Sequence[Sequence[Point]], step: float = 12.0) -> list[list[Point]]:
-    """Return lines with points at short distances."""
-    return [
-        [along(line, place * step)[0] for place in range(int(length(line) / step) + 1)]
-        for line in lines
-    ]
-
-
 def _free(map: MapLayout, x: int, y: int, room: int) -> bool:
     """Whether a place is free of cards."""
     boxes = (*map.cards.values(), *map.stands.values(), *map.regions.values())
@@ -113,7 +96,7 @@ def _free(map: MapLayout, x: int, y: int, room: int) -> bool:
 
 def _waves(canvas: Canvas, map: MapLayout) -> None:
     """Draw small waves on the open sea."""
-    (coast,) = _dense([map.coast])
+    coast = dense(map.coast, NEAR)
     for _, x, y in _spots(map):
         below = min(coast, key=lambda point: abs(point[0] - x))
         if y < below[1] - 30 and _free(map, x, y, 16):
@@ -122,8 +105,8 @@ def _waves(canvas: Canvas, map: MapLayout) -> None:
 
 def _nature(canvas: Canvas, map: MapLayout, land: Image.Image) -> None:
     """Draw trees where the land is free, and hills far from the sea."""
-    ways, rivers = _dense([*map.roads.values(), *map.rivers]), _dense(map.rivers)
-    coast = _dense([map.coast])
+    rivers, coast = [dense(line, NEAR) for line in map.rivers], [dense(map.coast, NEAR)]
+    ways = [*(dense(line, NEAR) for line in map.roads.values()), *rivers]
     for number, x, y in _spots(map):
         on_land = map.box.holds(Box(x, y, 1, 1)) and land.getpixel((x, y))
         if not (on_land and _far((x, y), coast, 24)):

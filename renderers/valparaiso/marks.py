@@ -8,10 +8,17 @@ from typing import Any, Final
 
 from PIL import Image, ImageChops
 
-from renderers.core.badges import Key, by_rank
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import REACH, ChangeMarks, around, around_shape, texts_near
+from renderers.core.change_marks import (
+    REACH,
+    ChangeMarks,
+    Key,
+    around,
+    around_shape,
+    by_rank,
+    texts_near,
+)
 from renderers.core.palette import MARK_DARK
 from renderers.valparaiso.pieces import Piece, merchant, ship
 from rules import Event

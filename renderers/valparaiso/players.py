@@ -11,6 +11,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
+from renderers.core.layout import column, room, row
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
 from renderers.core.palette import AMBER, BRIGHT, COINS, INK, SEATS, SHIPS, SOFT, TURN
 from renderers.core.signs import Sign
@@ -36,8 +37,17 @@ BIG: Final = 42
 """The type size of points, and of what is counted in a large panel."""
 DECK: Final = 104
 """The width of the hold."""
-PEOPLE: Final = 124
-"""The room for merchants and houses beside the plan."""
+_PEOPLE: Final = row(room("merchants"), room("houses"), gap=2)
+_SIDE: Final = 80 @ room("hold"), 4 @ room(), BIG @ room("merchants"), BIG @ room("houses"), room()
+BRIEF: Final = row(
+    column(room("wealth"), row(room("plan"), 124 @ _PEOPLE, gap=4)),
+    DECK @ column(room("hold"), pad=(0, 1)),
+    gap=8,
+)
+LARGE: Final = column(
+    (LINE + 4) @ room("wealth"), row(room("plan"), DECK @ column(*_SIDE), gap=12), gap=6
+)
+"""The rooms of a panel in brief, and of a large one."""
 MONEY: Final = 112
 """The room for pesos."""
 ENTRY: Final = 34
@@ -79,13 +89,10 @@ def draw_player(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> Non
     panel(canvas, box, active=won or asked, accent=AMBER if won else TURN)
     name, rest = box.inset(14, 7).split_top(NAME, 0)
     _name(canvas, name, scene, seat)
-    large = box.h > PANEL
     if score is not None:
         _sources(canvas, rest, scene, score)
-    elif large:
-        _large(canvas, rest, scene, seat)
     else:
-        _brief(canvas, rest, scene, seat)
+        _things(canvas, rest, scene, seat, large=box.h > PANEL)
 
 
 def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
@@ -104,8 +111,8 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     signs.row(canvas, standing, right, gap=8)
     canvas.keep_free(right)
     x, ink = token.right + 21, SOFT if is_done(table, seat) else INK
-    room = right.x - TAB - x
-    wide = canvas.text(name, x, box.cy, BOARD_SMALLEST, colour=ink, width=room, least=WORDS)
+    width = right.x - TAB - x
+    wide = canvas.text(name, x, box.cy, BOARD_SMALLEST, colour=ink, width=width, least=WORDS)
     canvas.mark(x + wide + TAB // 2 + 4, box.cy, "seat", seat, thing=token.inset(-1))
 
 
@@ -119,43 +126,33 @@ def _standing(table: Table, seat: int) -> list[Sign]:
     return [*done, *first, *cards, signs.of(points, 40, ""), number]
 
 
-def _brief(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
-    """Draw what a player has in two lines, the hold beside them."""
+def _things(canvas: Canvas, box: Box, scene: HarbourScene, seat: int, *, large: bool) -> None:
+    """Draw what a player has, and the cards that are left to use, with their names if `large`."""
     player = scene.table.players[seat]
-    left, deck = box.split_right(DECK, 8)
-    _hold(canvas, deck.inset(0, 1), player)
-    upper, lower = left.rows(2, 0)
-    _wealth(canvas, upper, player)
-    plan, people = lower.split_right(PEOPLE, 4)
-    _people(canvas, people.columns(2, 2), player, seat)
+    rooms = (LARGE if large else BRIEF).rooms(box)
+    plan = rooms["plan"]
+    _wealth(canvas, rooms["wealth"], player)
+    _hold(canvas, rooms["hold"], player)
+    _people(canvas, [rooms["merchants"], rooms["houses"]], player, seat)
     if has_planned(scene.table, seat) is not None:
-        draw_planning(canvas, plan, scene, seat)
-        return
-    size = min(plan.h - 2, (plan.w + 3) // (len(SLOT_COSTS) + 1) - 3)
+        draw_planning(canvas, plan._replace(h=min(plan.h, ENTRY + 20)), scene, seat)
+    elif large:
+        _entries(canvas, plan, scene, player)
+    else:
+        _chips(canvas, plan, player)
+
+
+def _chips(canvas: Canvas, box: Box, player: Player) -> None:
+    """Draw the cards that are left to use side by side, with a sign at that of the mayor."""
+    size = min(box.h - 2, (box.w + 3) // (len(SLOT_COSTS) + 1) - 3)
     for place, card in enumerate(player.planned):
-        spot = Box(plan.x + place * (size + 3), plan.cy - size // 2, size, size)
+        spot = Box(box.x + place * (size + 3), box.cy - size // 2, size, size)
         chip(canvas, card, size, spot.cx, spot.cy)
         canvas.keep_free(spot)
         if card == player.mayor:
             corner = Box(spot.right - 16, spot.y - 4, 24, 24)
             canvas.framed(corner, MAYOR, BRIGHT, 5, 2)
             canvas.glyph(OFFICE, 16, corner.cx, corner.cy, BRIGHT)
-
-
-def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
-    """Draw what a player has, and the cards that are left to use with their names and costs."""
-    player = scene.table.players[seat]
-    upper, lower = box.split_top(LINE + 4, 6)
-    _wealth(canvas, upper, player)
-    entries, side = lower.split_right(DECK, 12)
-    deck, rest = side.split_top(80, 4)
-    _hold(canvas, deck, player)
-    _people(canvas, rest._replace(h=min(rest.h, 2 * BIG)).rows(2), player, seat)
-    if has_planned(scene.table, seat) is not None:
-        entries = entries.split_top(ENTRY + 20)[0]
-        draw_planning(canvas, entries, scene, seat)
-        return
-    _entries(canvas, entries, scene, player)
 
 
 def _wealth(canvas: Canvas, box: Box, player: Player) -> None:
@@ -202,8 +199,8 @@ def draw_planning(
         committed, x = scene.texts.gettext("Plan committed"), box.x + size + 10
         text = committed if ready else words.phase(scene.table, scene.texts)
         letters, weight = (BIG, BOLD) if large else (WORDS, REGULAR)
-        room = box.right - x
-        canvas.text(text, x, box.cy, letters, weight=weight, width=room, least=WORDS)
+        width = box.right - x
+        canvas.text(text, x, box.cy, letters, weight=weight, width=width, least=WORDS)
 
 
 def _entries(canvas: Canvas, box: Box, scene: HarbourScene, player: Player) -> None:
@@ -212,19 +209,16 @@ def _entries(canvas: Canvas, box: Box, scene: HarbourScene, player: Player) -> N
     lines = (box.h + 4) // ENTRY
     if len(player.planned) > lines:
         across = -(-len(player.planned) // 2)
-        cells = [cell for row in box.rows(2, 4) for cell in row.columns(across, 6)]
-        for card, cell in zip(player.planned, cells, strict=False):
+        for card, cell in zip(player.planned, box.grid(2 * across, across, 6, 4), strict=False):
             _entry(canvas, cell, player, card)
         return
     high = min(TELLING + 4, box.h // max(1, min(lines, len(cards))))
     for place, card in enumerate(cards[:lines]):
         line = Box(box.x, box.y + place * high, box.w, high - 4)
-        room = _entry(canvas, line, player, card)
+        name = _entry(canvas, line, player, card)
         if line.h >= TELLING:
-            name, low = room.split_top(room.h // 2)
+            name, low = name.split_top(name.h // 2)
             draw_action(canvas, MAIN_OF[card], low, WORDS, left=True)
-        else:
-            name = room
         text = words.card(card, scene.texts)
         canvas.text(text, name.x, name.cy, WORDS, width=name.w, least=WORDS)
 
@@ -235,9 +229,9 @@ def _entry(canvas: Canvas, box: Box, player: Player, card: str) -> Box:
     chip(canvas, card, left.w, left.cx, left.cy)
     canvas.keep_free(box)
     sign = _cost_sign(player, card)
-    room, right = rest.split_right(sign.width, 6)
+    between, right = rest.split_right(sign.width, 6)
     sign.draw(canvas, right.cx, rest.cy)
-    return room
+    return between
 
 
 def _cost_sign(player: Player, card: str) -> Sign:

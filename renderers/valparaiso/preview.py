@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from renderers.core import signs
@@ -38,7 +39,7 @@ from rules.valparaiso import events as kinds
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, HOUSES
 from rules.valparaiso.elements import Amount, Stock
-from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver
+from rules.valparaiso.moves import DraftPlan, Plan, Play, PlayMove, PlayRiver
 from rules.valparaiso.phrases import Route
 from rules.valparaiso.state import Player, Table
 
@@ -133,8 +134,8 @@ def draw_preview(
     """Return the picture of what moves lead to, the position then, and what is to be said of it."""
     table, texts = scene.table, scene.texts
     about = texts.gettext("Preview"), words.doing(table, texts)
-    if isinstance(last := moves[-1], Plan | Draft):
-        shown = ShownPlan(last.planned, isinstance(last, Draft), secret=True, changed=True)
+    if isinstance(last := moves[-1], Plan | DraftPlan):
+        shown = ShownPlan(last.planned, isinstance(last, DraftPlan), secret=True, changed=True)
         head, cards = plan_told(last, texts)
         return draw_sheet(scene, seat, shown, about), table, [f"{head} {DOT.join(cards) or '–'}"]
     found = changed_table(table, seat, moves)
@@ -155,7 +156,8 @@ def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, found: Changed
 
     def below(map: MapLayout) -> None:
         for way in found.ways:
-            _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
+            lines = [[(x + land.x, y + land.y) for x, y in line] for line in _lines(map, way)]
+            _draw_way(canvas, lines)
 
     sizes = SIZES["crowded"]._replace(reserve=sizes_of(scene.table.board).reserve)
     map = draw_map(canvas, land, scene, sizes, below)
@@ -184,16 +186,11 @@ def _draw_way(canvas: Canvas, lines: Sequence[Sequence[Point]]) -> None:
         _arrow(canvas, lines[-1])
 
 
-def _moved(line: Sequence[Point], land: Box) -> list[Point]:
-    return [(x + land.x, y + land.y) for x, y in line]
-
-
 def _lines(map: MapLayout, way: Way) -> list[tuple[Point, ...]]:
     """Return the lines of a way on the map."""
     if way.river:
         return [map.direct(way.places[0], way.places[-1])]
-    pairs = zip(way.places, way.places[1:], strict=False)
-    return [map.road(one, other) for one, other in pairs]
+    return [map.road(one, other) for one, other in pairwise(way.places)]
 
 
 def _arrow(canvas: Canvas, line: Sequence[Point]) -> None:
@@ -220,7 +217,7 @@ def _numbers(canvas: Canvas, box: Box, found: ChangedTable, seat: int) -> None:
     """Draw eight numbers of the player, those that change in amber with the number before."""
     before = _numbers_of(found.before.players[seat], seat)
     after = _numbers_of(found.after.players[seat], seat)
-    cells = [cell for row in box.rows(2, GAP) for cell in row.columns(len(before) // 2, GAP)]
+    cells = box.grid(len(before), len(before) // 2, GAP)
     for cell, (sign, was), (_, now) in zip(cells, before, after, strict=True):
         panel(canvas, cell, active=was != now, accent=AMBER)
         line = [sign]
@@ -342,21 +339,16 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
 NO_GOODS: Final = (0, 0, 0)
 
 
-def _sum(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
+def _sum(
+    goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0, before: Sequence[Sign] = ()
+) -> list[Sign]:
     silver, copper, wheat = goods
-    return pieces.amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
+    amount = pieces.amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
+    return [*before, *amount] if amount else []
 
 
-def _paid(goods: Stock = NO_GOODS, pesos: int = 0) -> list[Sign]:
-    return _after(signs.minus(), _sum(goods, pesos))
-
-
-def _gained(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
-    return _after(signs.plus(), _sum(goods, pesos, vp))
-
-
-def _after(sign: Sign, amount: list[Sign]) -> list[Sign]:
-    return [sign, *amount] if amount else []
+_paid = partial(_sum, before=[signs.minus()])
+_gained = partial(_sum, before=[signs.plus()])
 
 
 def _owner(seat: int) -> Sign:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from renderers.core import signs
+from renderers.core.blocks import card_ground
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
@@ -41,9 +42,7 @@ def draw_region(
 
     A `large` one has its name and the cards of its achievements in full.
     """
-    canvas.framed(box, REGION, REGION_EDGE, 18, 3)
-    canvas.ground = REGION
-    canvas.panels.append(box)
+    card_ground(canvas, box, REGION, REGION_EDGE, 18, 3)
     canvas.mark(box.cx, box.y, "region", region, thing=box)
     head, rest = box.inset(9, 7).split_top(HEAD, 2)
     if large:
@@ -52,7 +51,7 @@ def draw_region(
         canvas.text(name, title.x, title.cy, BOARD_SMALLEST, width=title.w, least=WORDS)
     _head(canvas, head, scene.table, region)
     cards = scene.table.regions[region]
-    for number, (card, place) in enumerate(zip(cards, rest.columns(len(cards), 4), strict=True)):
+    for card, place in zip(cards, rest.columns(len(cards), 4), strict=True):
         upper, lower = place.split_top(CHIP, 2)
         spot = place if large else upper.centred(CHIP, CHIP)
         if card and large:
@@ -63,8 +62,7 @@ def draw_region(
             points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST).draw(canvas, lower.cx, lower.cy)
         else:
             canvas.dashed(spot, LINE, 12, 3)
-        for key in (("achievement", card), ("card-space", region, number)):
-            canvas.mark(spot.cx, spot.y, *key, thing=spot)
+        canvas.mark(spot.cx, spot.y, "achievement", card, thing=spot)
         if not large:
             canvas.keep_free(spot)
 

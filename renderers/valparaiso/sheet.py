@@ -22,7 +22,7 @@ from renderers.valparaiso.scene import HarbourScene, has_planned, points_shown
 from renderers.valparaiso.words import facts
 from renderers.valparaiso.words.decisions import own_plan
 from rules.valparaiso.data import HOLD_CAPACITY, LAST_SLOT_HOUSES, SLOT_COSTS
-from rules.valparaiso.moves import Draft
+from rules.valparaiso.moves import DraftPlan
 from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Player, Table
 
@@ -58,7 +58,7 @@ def shown_plan(table: Table, seat: int) -> ShownPlan | None:
         return ShownPlan(Planned(tuple(player.plan), player.mayor))
     found = own_plan(table, seat)
     if found is not None:
-        return ShownPlan(found.planned, isinstance(found, Draft), secret=True)
+        return ShownPlan(found.planned, isinstance(found, DraftPlan), secret=True)
     return ShownPlan(Planned(), draft=True, secret=True) if table.viewer == seat else None
 
 

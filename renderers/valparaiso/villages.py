@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Final
 
+from renderers.core.blocks import card_ground
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH
@@ -42,7 +44,7 @@ BEYOND: Final = 50
 def draw_village(canvas: Canvas, box: Box, scene: HarbourScene, name: str) -> None:
     """Draw the card of a village: its plate, its building spaces, its market."""
     place = scene.table.board.places[name]
-    _ground(canvas, box, name, TOWN)
+    _ground(canvas, box, TOWN, "place", name)
     high = PLATE + (SPACES if scene.named else 0)
     top, market = box.inset(3).split_top(high if place.market else box.h - 6, 4)
     if scene.named:
@@ -59,12 +61,10 @@ def draw_village(canvas: Canvas, box: Box, scene: HarbourScene, name: str) -> No
         canvas.keep_free(market)
 
 
-def _ground(canvas: Canvas, box: Box, name: str, colour: Colour) -> None:
+def _ground(canvas: Canvas, box: Box, colour: Colour, *key: object) -> None:
     """Draw the ground of a card."""
-    canvas.framed(box, colour, TOWN_EDGE, 12, 2)
-    canvas.ground = colour
-    canvas.panels.append(box)
-    canvas.mark(box.x, box.y, "place", name, thing=box)
+    card_ground(canvas, box, colour, TOWN_EDGE)
+    canvas.mark(box.x, box.y, *key, thing=box)
 
 
 def _plate(canvas: Canvas, box: Box, scene: HarbourScene, name: str, colour: Colour) -> None:
@@ -72,17 +72,8 @@ def _plate(canvas: Canvas, box: Box, scene: HarbourScene, name: str, colour: Col
     canvas.rounded(box, colour, 10)
     canvas.keep_free(box)
     text = words.place(name, scene.texts) if scene.named else name
-    inner = box.inset(4, 0)
-    paragraph(
-        canvas,
-        text,
-        inner,
-        BOARD_SMALLEST,
-        colour=ON_HEADER,
-        weight=BOLD,
-        align="middle",
-        least=WORDS,
-    )
+    write = partial(paragraph, colour=ON_HEADER, weight=BOLD, align="middle", least=WORDS)
+    write(canvas, text, box.inset(4, 0), BOARD_SMALLEST)
 
 
 def _space(canvas: Canvas, box: Box, scene: HarbourScene, space: BuildingSpace) -> None:
@@ -104,7 +95,7 @@ def _space(canvas: Canvas, box: Box, scene: HarbourScene, space: BuildingSpace) 
 def draw_harbour(canvas: Canvas, box: Box, scene: HarbourScene, lamp: int) -> None:
     """Draw the harbour row with owners and incomes."""
     table, board = scene.table, scene.table.board
-    _ground(canvas, box, board.harbour, STONE)
+    _ground(canvas, box, STONE, "place", board.harbour)
     left, row = box.inset(3).split_left(lamp, 4)
     upper, lower = left.split_top(46, 2)
     _plate(canvas, upper, HarbourScene(table, scene.info, scene.texts), board.harbour, HARBOUR)
@@ -139,10 +130,7 @@ def _residence(
 
 def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
     """Draw the reserve, its next tile large, and the draw pile of achievements."""
-    canvas.framed(box, TOWN, TOWN_EDGE, 12, 2)
-    canvas.ground = TOWN
-    canvas.panels.append(box)
-    canvas.mark(box.x, box.y, "reserve", thing=box)
+    _ground(canvas, box, TOWN, "reserve")
     canvas.keep_free(box)
     label, rest = box.inset(8, 4).split_left(LABEL, 6)
     upper, lower = label.rows(2)
@@ -160,21 +148,14 @@ def _tiles(canvas: Canvas, box: Box, names: Sequence[str]) -> None:
     used, rest = box.split_left(min(USED, box.w // 2), REACH)
     canvas.kept(used, tile, names[0])
     across = max(ROWS, -(-(len(names) - 1) // ROWS))
-    cells = [cell for row in rest.rows(ROWS, 3) for cell in row.columns(across, 3)]
-    for name, cell in zip(names[1:], cells, strict=False):
+    for name, cell in zip(names[1:], rest.grid(ROWS * across, across, 3), strict=False):
         canvas.kept(cell, next_tile, name)
-
-
-def merchants_at(table: Table, place: str) -> list[tuple[int, int]]:
-    """Return the seats with merchants in a place, in turn order, with their numbers."""
-    numbers = [(seat, table.players[seat].merchants.count(place)) for seat in table.turn_order]
-    return [(seat, number) for seat, number in numbers if number]
 
 
 def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str) -> None:
     """Draw the merchants in a place side by side, those of a seat once with their number."""
-    there = merchants_at(table, place)
-    canvas.mark(box.cx, box.cy, "merchants", place)
+    numbers = [(seat, table.players[seat].merchants.count(place)) for seat in table.turn_order]
+    there = [(seat, number) for seat, number in numbers if number]
     if not there:
         return
     size = min(box.h + 2, HIGHEST)

@@ -6,22 +6,15 @@ from collections.abc import Iterator
 
 from rules.brass_birmingham.data import INDUSTRIES, LINKS, MERCHANT_SLOTS, PLACES, SLOTS
 from rules.brass_birmingham.state import MerchantTile, Player, Table, Tile
-from rules.core.text import SEPARATOR, aligned, listed
+from rules.core.text import board, by_seat, listed
 
 
 def text_board(table: Table) -> Iterator[str]:
-    """Yield the lines of a position or a view: what all share, the map, then each seat."""
+    """Return the lines of a position or a view: what all share, the map, then each seat."""
     order = listed(table.order, " ")
-    yield SEPARATOR.join(
-        (f"{table.era.capitalize()} era", f"round {table.round}", f"order {order}")
-    )
-    yield from aligned(_shared(table))
-    yield ""
-    yield from aligned(_map(table))
-    for seat, player in enumerate(table.players):
-        yield ""
-        yield f"Seat {seat}"
-        yield from aligned(_owned(player))
+    facts = (f"{table.era.capitalize()} era", f"round {table.round}", f"order {order}")
+    parts = [("", _map(table)), *by_seat(map(_owned, table.players))]
+    return board(facts, _shared(table), parts)
 
 
 def _shared(table: Table) -> Iterator[tuple[str, str]]:
@@ -63,9 +56,9 @@ def _tile(tile: Tile) -> str:
 
 
 def _owned(player: Player) -> Iterator[tuple[str, str]]:
-    yield "  money", f"£{player.money}, income {player.level} (space {player.space})"
-    yield "  points", f"{player.points}, links left {player.links}"
-    yield "  hand", listed(player.hand)
+    yield "money", f"£{player.money}, income {player.level} (space {player.space})"
+    yield "points", f"{player.points}, links left {player.links}"
+    yield "hand", listed(player.hand)
     top = [(industry, player.next_tile(industry)) for industry in INDUSTRIES]
-    yield "  mat", listed(f"{industry} {kind.level}" for industry, kind in top if kind is not None)
-    yield "  discards", listed(player.discards)
+    yield "mat", listed(f"{industry} {kind.level}" for industry, kind in top if kind is not None)
+    yield "discards", listed(player.discards)

@@ -7,21 +7,19 @@ from itertools import groupby
 
 from rules.castles_of_burgundy.data.boards import Cell
 from rules.castles_of_burgundy.state import Depot, Duchy, Player, Table
-from rules.core.text import SEPARATOR, aligned, listed
+from rules.core.text import board, listed
 
 
 def text_board(table: Table) -> Iterator[str]:
-    """Yield the lines of a position or a view: what all share, the duchies, then each seat."""
+    """Return the lines of a position or a view: what all share, the duchies, then each seat."""
     phase = f"Phase {table.phase}, round {table.round}" if table.phase else "Setup"
     white = f"white die {table.white}" if table.white else "no white die"
-    yield SEPARATOR.join((phase, white, f"order {listed(table.order, ' ')}"))
-    yield from aligned(_shared(table))
-    for number, duchy in enumerate(table.duchies):
-        yield ""
-        yield f"Duchy of seat {listed(table.members(number), ' and ')}"
-        yield from aligned(_duchy(duchy))
-    yield ""
-    yield from aligned(_seats(table))
+    facts = (phase, white, f"order {listed(table.order, ' ')}")
+    duchies = [
+        (f"Duchy of seat {listed(table.members(number), ' and ')}", _duchy(duchy))
+        for number, duchy in enumerate(table.duchies)
+    ]
+    return board(facts, _shared(table), [*duchies, ("", _seats(table))])
 
 
 def _shared(table: Table) -> Iterator[tuple[str, str]]:
@@ -58,19 +56,19 @@ def _goods(numbers: Sequence[int]) -> str:
 
 def _duchy(duchy: Duchy) -> Iterator[tuple[str, str]]:
     if not duchy.board:
-        yield "  board", "not chosen"
+        yield "board", "not chosen"
         return
     cells = zip(duchy.layout.cells, duchy.tiles, strict=True)
     for row, here in groupby(cells, key=lambda pair: pair[0].id[0]):
-        yield f"  {row}", listed((_cell(cell, tile) for cell, tile in here), " | ")
-    yield "  storage", listed(duchy.storage)
-    yield "  workers", f"{duchy.workers}, silver {duchy.silver}"
-    yield "  goods", f"{_goods(duchy.goods)}; sold {_goods(duchy.sold)}"
+        yield f"{row}", listed((_cell(cell, tile) for cell, tile in here), " | ")
+    yield "storage", listed(duchy.storage)
+    yield "workers", f"{duchy.workers}, silver {duchy.silver}"
+    yield "goods", f"{_goods(duchy.goods)}; sold {_goods(duchy.sold)}"
     if duchy.shields:
         all_cells = duchy.layout.cells
-        yield "  shields", listed(f"{number} on {all_cells[at].id}" for number, at in duchy.shields)
+        yield "shields", listed(f"{number} on {all_cells[at].id}" for number, at in duchy.shields)
     if duchy.route:
-        yield "  trade route", f"{listed(duchy.route)}; goods {listed(duchy.route_goods, ' ')}"
+        yield "trade route", f"{listed(duchy.route)}; goods {listed(duchy.route_goods, ' ')}"
 
 
 def _cell(cell: Cell, tile: str) -> str:

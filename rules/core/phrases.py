@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import zip_longest
 from types import NoneType
 from typing import (
     Annotated,
@@ -183,15 +184,15 @@ class Form(Generic[P]):
     def __init__(self, phrase: type[P]) -> None:
         self.phrase = phrase
         self._hints = hints = get_type_hints(phrase, include_extras=True)
-        found = {field.name: _field(hints[field.name]) for field in fields(phrase)}
-        self._formats = {name: format for name, (format, _) in found.items()}
+        readers = {field.name: _field(hints[field.name]) for field in fields(phrase)}
+        self._formats = {name: format for name, (format, _) in readers.items()}
         self._parts = [_part(*match) for match in _PART.findall(phrase.template)]
         optional = {part.field for part in self._parts if part.optional}
         self._fields = [
             (name, format.fits, type(format.empty), format.none or name in optional)
             for name, format in self._formats.items()
         ]
-        self._checks = [(part.field, found[part.field][1]) for part in self._parts if part.field]
+        self._checks = [(part.field, readers[part.field][1]) for part in self._parts if part.field]
         self.verb = self._parts[0].keyword if self._parts else None
         self.openers = self._openers()
         self.followers = self._followers()
@@ -271,7 +272,7 @@ class Form(Generic[P]):
 
     def _values(self, reader: Reader) -> Iterator[tuple[str, Any]]:
         """Yield the fields with what the next words say of them, one after the other."""
-        for position, part in enumerate(self._parts):
+        for part, following in zip_longest(self._parts, self._parts[1:]):
             if part.optional and reader.peek() != part.keyword:
                 assert part.field is not None
                 yield part.field, self._formats[part.field].empty
@@ -279,7 +280,7 @@ class Form(Generic[P]):
             if part.keyword and reader.take() != part.keyword:
                 raise _WrongKeyword
             if part.field:
-                stop = self._stop_after(position)
+                stop = following.keyword if following else None
                 yield part.field, self._formats[part.field].read(reader, stop)
 
     def may_begin(self, words: Sequence[str]) -> bool:
@@ -287,9 +288,9 @@ class Form(Generic[P]):
         reader, checks = Reader(words), dict(self._checks)
         try:
             for name, value in self._values(reader):
-                found = value
+                read = value
                 for check in checks[name] if value else ():
-                    found = check(found)
+                    read = check(read)
         except (_WrongKeyword, BadNotation):
             return False
         except Mismatch:
@@ -317,10 +318,6 @@ class Form(Generic[P]):
             if not part.optional
         ]
         return " ".join(words)
-
-    def _stop_after(self, position: int) -> str | None:
-        following = self._parts[position + 1 :]
-        return following[0].keyword if following else None
 
 
 def _part(optional: str, field: str, keyword: str) -> _Part:

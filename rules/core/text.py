@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
-from typing import Final
+from typing import Final, TypeAlias
 
+Rows: TypeAlias = Iterable[tuple[str, str]]
+"""Names of things and what is to be said about each."""
 SEPARATOR: Final = " · "
 NOTHING: Final = "–"
 """Stands where a list is empty."""
@@ -23,11 +25,31 @@ def counted(amounts: Mapping[str, int]) -> str:
     return listed(f"{word} {number}" for word, number in amounts.items() if number)
 
 
-def aligned(rows: Iterable[tuple[str, str]]) -> Iterable[str]:
-    """Return lines of a heading and what belongs to it, the second column straight."""
-    pairs = list(rows)
-    width = max((len(heading) for heading, _ in pairs), default=0)
-    return [f"{heading:{width}}  {content}" for heading, content in pairs]
+def board(facts: Iterable[str], shared: Rows, parts: Iterable[tuple[str, Rows]]) -> Iterator[str]:
+    """Yield the lines of a position: facts about it, what all share, then its other parts.
+
+    Each part has a title, "" for none.
+    """
+    yield SEPARATOR.join(facts)
+    yield from _aligned(shared)
+    for title, rows in parts:
+        yield ""
+        if title:
+            yield title
+        yield from _aligned(rows, "  " if title else "")
+
+
+def by_seat(owned: Iterable[Rows]) -> Iterator[tuple[str, Rows]]:
+    """Yield what each player has, from seat 0, as parts of a board."""
+    for seat, rows in enumerate(owned):
+        yield f"Seat {seat}", rows
+
+
+def _aligned(rows: Rows, indent: str = "") -> list[str]:
+    """Return a line for each row, the second column straight."""
+    pairs = [(indent + name, content) for name, content in rows]
+    width = max((len(name) for name, _ in pairs), default=0)
+    return [f"{name:{width}}  {content}" for name, content in pairs]
 
 
 def event_text(event: object) -> str:

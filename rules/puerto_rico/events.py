@@ -40,10 +40,14 @@ class RoleTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A player declined, or had nothing to do; `verb` is the first word of the move."""
+    """A player declined, or had nothing to do; `verb` is the first word of the move.
+
+    `again` is True in a later turn of the captain phase in which the player could load nothing.
+    """
 
     seat: int
     verb: str
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

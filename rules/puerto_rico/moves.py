@@ -134,7 +134,7 @@ class Settle(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Move):
+class PlaceColonists(Move):
     """The complete arrangement of one's colonists: how many on which kind of tile or building.
 
     `san-juan=<k>` may be written, but only the position tells whether it agrees.
@@ -249,7 +249,7 @@ NOTATION: Final = Notation(
         LayForest,
         Pass,
         Settle,
-        Place,
+        PlaceColonists,
         Build,
         Produce,
         Craft,

@@ -8,7 +8,7 @@ from itertools import accumulate
 from operator import sub
 
 from rules.core.lazy import LazyMoves
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 
 
 class Placements(LazyMoves):
@@ -35,7 +35,7 @@ class Placements(LazyMoves):
 
     def __contains__(self, move: object) -> bool:
         return (
-            isinstance(move, Place)
+            isinstance(move, PlaceColonists)
             and all(0 < number <= self._circles.get(name, 0) for name, number in move.colonists)
             and sum(number for _, number in move.colonists) == self._number
             and move.colonists == tuple(sorted(move.colonists, key=self._place))
@@ -45,10 +45,10 @@ class Placements(LazyMoves):
     def _place(self, amount: tuple[str, int]) -> int:
         return list(self._circles).index(amount[0])
 
-    def at(self, rank: int) -> Place:
+    def at(self, rank: int) -> PlaceColonists:
         """Return the arrangement with this number."""
         if self._full:
-            return Place(tuple(self._targets))
+            return PlaceColonists(tuple(self._targets))
         left = self._number
         placed: list[tuple[str, int]] = []
         for target, (name, room) in enumerate(self._targets):
@@ -60,7 +60,7 @@ class Placements(LazyMoves):
             if number:
                 placed.append((name, number))
                 left -= number
-        return Place(tuple(placed))
+        return PlaceColonists(tuple(placed))
 
 
 def _count(targets: Sequence[tuple[str, int]], number: int) -> list[list[int]]:

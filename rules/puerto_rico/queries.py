@@ -75,7 +75,7 @@ __all__ = [
     "PRINTED",
     "Loading",
     "Price",
-    "Sale",
+    "SaleProceeds",
     "affordable",
     "amounts",
     "answers",
@@ -253,6 +253,8 @@ def drafted(table: Table) -> int:
 
 def can_move_guests(table: Table, seat: int) -> bool:
     """Whether `seat` may move guests now: it has one and somewhere to go."""
+    if not guests(table.players[seat]):
+        return False
     step = pending(table)
     if isinstance(step, GuestChoice):
         return step.open_to(table, seat)
@@ -267,6 +269,8 @@ def guest_moves(table: Table, seat: int) -> Sequence[MoveGuests]:
 
 def guests_help(table: Table, seat: int) -> bool:
     """Whether a guest of the seat that is asked could reach a circle that is useful now."""
+    if not guests(table.players[seat]):
+        return False
     step = pending(table)
     return step is not None and step.open_to(table, seat) and _tempted(table, seat, step)
 
@@ -368,13 +372,13 @@ def shortfalls(table: Table, seat: int) -> dict[str, int]:
     player = table.players[seat]
     if not isinstance(pending(table), BuildChoice) or not black_market.works(player):
         return {}
-    found = {}
+    shortfalls = {}
     for building in table.stock:
         short = missing(table, seat, building)
         payment = next(market_payments(player, short), ())
         if payment and _buildable(table, seat, Build(building, (), payment)):
-            found[building] = short
-    return found
+            shortfalls[building] = short
+    return shortfalls
 
 
 def market_payments(player: Player, short: int) -> Iterator[Words]:
@@ -425,7 +429,7 @@ def harvest_pay(player: Player, goods: Amounts) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Sale:
+class SaleProceeds:
     """The doubloons of a sale by their sources."""
 
     price: int
@@ -438,9 +442,9 @@ class Sale:
         return self.price + self.privilege + self.markets
 
 
-def sale_of(table: Table, seat: int, move: Sell) -> Sale:
+def sale_of(table: Table, seat: int, move: Sell) -> SaleProceeds:
     """Return what a sale brings now."""
-    return Sale(*(post_sale if move.where else sale)(table, seat, move.good))
+    return SaleProceeds(*(post_sale if move.where else sale)(table, seat, move.good))
 
 
 def sales(table: Table, seat: int) -> list[tuple[Sell, int]]:
@@ -509,13 +513,13 @@ def used_up(table: Table, seat: int) -> frozenset[str]:
     The library where it is spent for the round or given up for the phase, the small wharf once it
     was used in the captain phase.
     """
-    found = set()
+    used = set()
     if seat in table.library_spent or (table.library_waived and seat == table.chooser):
-        found.add("library")
+        used.add("library")
     step = pending(table)
     if isinstance(step, ShipChoice) and seat in step.small_wharves:
-        found.add("small-wharf")
-    return frozenset(found.intersection(table.players[seat].city))
+        used.add("small-wharf")
+    return frozenset(used.intersection(table.players[seat].city))
 
 
 def first_loadings(table: Table, seat: int) -> tuple[list[int], Loading]:
@@ -524,13 +528,13 @@ def first_loadings(table: Table, seat: int) -> tuple[list[int], Loading]:
     Besides, what comes on top of any of them; a library would add to that (`doubling`).
     """
     ahead = asked_ahead(table, seat, "ship", chooser=seat)
-    found = [m.number for m in loadings(ahead, seat) if isinstance(m, Ship | ShipByWharf)]
+    numbers = [m.number for m in loadings(ahead, seat) if isinstance(m, Ship | ShipByWharf)]
     player = table.players[seat]
     if small_wharf_loads(ahead, seat):
-        found.append(small_wharf.points(amounts(player.goods)))
+        numbers.append(small_wharf.points(amounts(player.goods)))
     bonus = loading(ahead, seat)
     money = lighthouse_pay(player) + bonus.doubloons
-    return found, replace(bonus, captain=1, doubloons=money)
+    return numbers, replace(bonus, captain=1, doubloons=money)
 
 
 def doubling(table: Table, seat: int, waive: Words = ()) -> bool:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.text import SEPARATOR, aligned, counted, listed
+from rules.core.text import board, by_seat, counted, listed
 from rules.puerto_rico.data import BUILDING, TRADING_HOUSE_SPACES
 from rules.puerto_rico.state import CargoShip, Player, RoleCard, Table
 
 
 def text_board(table: Table) -> Iterator[str]:
-    """Yield the lines of a position or a view: what all share, then each seat."""
+    """Return the lines of a position or a view: what all share, then each seat."""
     phase = table.phase or "between roles"
-    yield SEPARATOR.join((f"Round {table.round}", phase, f"governor: seat {table.governor}"))
-    yield from aligned(_shared(table))
-    for seat, player in enumerate(table.players):
-        yield ""
-        yield f"Seat {seat}"
-        yield from aligned(_owned(player))
+    facts = (f"Round {table.round}", phase, f"governor: seat {table.governor}")
+    return board(facts, _shared(table), by_seat(map(_owned, table.players)))
 
 
 def _shared(table: Table) -> Iterator[tuple[str, str]]:
@@ -52,11 +48,11 @@ def _ship(ship: CargoShip) -> str:
 
 def _owned(player: Player) -> Iterator[tuple[str, str]]:
     chips = "hidden" if player.vp_hidden else player.vp_chips
-    yield "  money", f"${player.doubloons}, chips {chips}"
-    yield "  goods", counted(player.goods)
+    yield "money", f"${player.doubloons}, chips {chips}"
+    yield "goods", counted(player.goods)
     tiles = player.circles().items()
     yield (
-        "  island",
+        "island",
         listed(
             f"{tile} {player.on_tiles.get(tile, 0)}/{laid}"
             for tile, laid in tiles
@@ -64,10 +60,10 @@ def _owned(player: Player) -> Iterator[tuple[str, str]]:
         ),
     )
     yield (
-        "  city",
+        "city",
         listed(f"{name} {men}/{BUILDING[name].circles}" for name, men in player.city.items()),
     )
     if player.forests:
-        yield "  forests", str(len(player.forests))
+        yield "forests", str(len(player.forests))
     if player.san_juan:
-        yield "  San Juan", str(player.san_juan)
+        yield "San Juan", str(player.san_juan)

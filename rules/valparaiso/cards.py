@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rules.valparaiso.data import ACHIEVEMENTS, ACTION_CARDS, MARKET_TILES, REGIONS
-from rules.valparaiso.elements import Achievement, Action, Amount, MarketTile, SeaRegion
+from rules.valparaiso.elements import Achievement, Amount, CardAction, MarketTile, SeaRegion
 
 ACTION_CARD_IDS: Final = tuple(card.id for card in ACTION_CARDS)
 ACHIEVEMENT_OF: Final[Mapping[str, Achievement]] = MappingProxyType(
@@ -21,7 +21,7 @@ SLUG_OF: Final[Mapping[str, str]] = MappingProxyType(
 """The slugs of cards by slug, and by the number that is printed on achievements."""
 NUMBERS: Final = tuple(card.id for card in ACHIEVEMENTS)
 """The numbers that are printed on achievements: A1, B11."""
-MAIN_OF: Final[Mapping[str, Action]] = MappingProxyType(
+MAIN_OF: Final[Mapping[str, CardAction]] = MappingProxyType(
     {
         **{card.id: card.main for card in ACTION_CARDS},
         **{card.slug: card.main for card in ACHIEVEMENTS},
@@ -46,6 +46,6 @@ def alternative_of(card: str, seat: int) -> Amount | None:
     return ACHIEVEMENT_OF[card].alternative if by_colour is None else by_colour[seat]
 
 
-def with_action(*kinds: type[Action]) -> tuple[str, ...]:
+def with_action(*kinds: type[CardAction]) -> tuple[str, ...]:
     """Return the slugs of the cards whose main action is of one of some kinds."""
     return tuple(slug for slug, main in MAIN_OF.items() if isinstance(main, kinds))

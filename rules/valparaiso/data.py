@@ -19,7 +19,7 @@ from rules.valparaiso.elements import (
     BuildingSpace,
     BuildOrHire,
     Convert,
-    Gain,
+    FreeGain,
     HireMerchant,
     MarketTile,
     MoveGoods,
@@ -150,9 +150,11 @@ ACHIEVEMENTS: Final = (
         Convert(Amount(pesos=5, any=1), Amount(vp=1), 1),
         Amount(any=1),
     ),
-    Achievement("A4", "A", "coins-10", "Purse", 2, 2, Gain(Amount(pesos=10)), None),
+    Achievement("A4", "A", "coins-10", "Purse", 2, 2, FreeGain(Amount(pesos=10)), None),
     Achievement("A5", "A", "river", "River Boats", 3, 2, RiverBoats(), Amount(any=1)),
-    Achievement("A6", "A", "two-different", "Mixed Cargo", 2, 2, Gain(Amount(different=2)), None),
+    Achievement(
+        "A6", "A", "two-different", "Mixed Cargo", 2, 2, FreeGain(Amount(different=2)), None
+    ),
     Achievement("A7", "A", "sell-15", "Broker", 2, 2, SellGood(15), Amount(any=1)),
     Achievement("A8", "A", "second-ship", "Pilot", 3, 2, MoveShip(), Amount(any=1)),
     Achievement(
@@ -218,7 +220,7 @@ ACHIEVEMENTS: Final = (
         Convert(Amount(pesos=10), Amount(vp=1), 3),
         Amount(pesos=5),
     ),
-    Achievement("B22", "B2", "two-any", "Storehouse", 4, 2, Gain(Amount(any=2)), None),
+    Achievement("B22", "B2", "two-any", "Storehouse", 4, 2, FreeGain(Amount(any=2)), None),
     Achievement(
         "B23",
         "B2",
@@ -226,11 +228,11 @@ ACHIEVEMENTS: Final = (
         "Full Range",
         4,
         2,
-        Gain(Amount(silver=1, copper=1, wheat=1)),
+        FreeGain(Amount(silver=1, copper=1, wheat=1)),
         None,
     ),
-    Achievement("B24", "B2", "one-vp", "Honour", 3, 5, Gain(Amount(vp=1)), None),
-    Achievement("B25", "B2", "coins-15", "Treasury", 4, 3, Gain(Amount(pesos=15)), None),
+    Achievement("B24", "B2", "one-vp", "Honour", 3, 5, FreeGain(Amount(vp=1)), None),
+    Achievement("B25", "B2", "coins-15", "Treasury", 4, 3, FreeGain(Amount(pesos=15)), None),
     Achievement(
         "B26",
         "B2",

@@ -13,13 +13,13 @@ from typing import Final
 
 from rules.valparaiso import data
 from rules.valparaiso.elements import (
-    Action,
     Amount,
     Board,
     BuildHouse,
     BuildOrHire,
+    CardAction,
     Convert,
-    Gain,
+    FreeGain,
     HireMerchant,
     MoveMerchants,
     SellGood,
@@ -91,8 +91,8 @@ def _seats() -> Iterator[str]:
         yield f"GOODS must be {', '.join(KINDS)}: an Amount counts these goods and no others"
     if list(data.SEATS) != list(range(2, len(data.SEATS) + 2)):
         yield "SEATS must be 2, 3 … players without a gap"
-    for name, found in (("MERCHANTS", set(data.MERCHANTS)), ("BOARDS", set(data.BOARDS))):
-        if found != set(data.SEATS):
+    for name, numbers in (("MERCHANTS", set(data.MERCHANTS)), ("BOARDS", set(data.BOARDS))):
+        if numbers != set(data.SEATS):
             yield f"{name} must have an entry for each number of players in SEATS and no other"
     for seats, number in data.MERCHANTS.items():
         if number < 2:
@@ -141,21 +141,21 @@ def _amounts() -> Iterator[tuple[str, Amount]]:
             yield f"the main action of {slug}", amount
 
 
-def _main_actions() -> Iterator[tuple[str, Action]]:
+def _main_actions() -> Iterator[tuple[str, CardAction]]:
     for card in data.ACTION_CARDS:
         yield card.id, card.main
     for achievement in data.ACHIEVEMENTS:
         yield achievement.slug, achievement.main
 
 
-def _of(action: Action) -> list[Amount]:
+def _of(action: CardAction) -> list[Amount]:
     """Return the amounts of an action."""
     match action:
         case HireMerchant(cost=cost) | BuildHouse(cost=cost):
             return [cost]
         case BuildOrHire(build=build, hire=hire):
             return [build.cost, hire.cost]
-        case Gain(gain=gain):
+        case FreeGain(gain=gain):
             return [gain]
         case Convert(pay=pay, gain=gain):
             return [pay, gain]
@@ -173,7 +173,7 @@ def _actions() -> Iterator[str]:
         yield from (f"{slug}: {fault}" for fault in list(_action(action)))
 
 
-def _action(action: Action) -> Iterator[str]:
+def _action(action: CardAction) -> Iterator[str]:
     match action:
         case HireMerchant():
             if action.cost.chosen or action.cost.vp:

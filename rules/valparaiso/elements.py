@@ -39,74 +39,74 @@ class Amount:
 
 
 @dataclass(frozen=True)
-class Action:
+class CardAction:
     """What a card lets its player do."""
 
 
 @dataclass(frozen=True)
-class MoveGoods(Action):
+class MoveGoods(CardAction):
     """Move goods between warehouse and hold (RULINGS 8.1)."""
 
 
 @dataclass(frozen=True)
-class SellGood(Action):
+class SellGood(CardAction):
     """Sell one good for `pesos` (RULINGS 8.2)."""
 
     pesos: int
 
 
 @dataclass(frozen=True)
-class HireMerchant(Action):
+class HireMerchant(CardAction):
     """Take a merchant into service for `cost` (RULINGS 8.3)."""
 
     cost: Amount
 
 
 @dataclass(frozen=True)
-class MoveMerchants(Action):
+class MoveMerchants(CardAction):
     """Move merchants along roads; `costs` are the pesos for 0, 1, 2 … spaces (RULINGS 8.4)."""
 
     costs: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class RiverBoats(Action):
+class RiverBoats(CardAction):
     """Move merchants from river place to river place (RULINGS 8.9)."""
 
 
 @dataclass(frozen=True)
-class BuildHouse(Action):
+class BuildHouse(CardAction):
     """Build a house for `cost` (RULINGS 8.5)."""
 
     cost: Amount
 
 
 @dataclass(frozen=True)
-class TradeInVillages(Action):
+class TradeInVillages(CardAction):
     """Trade in all villages with a market, after paying `fee` pesos (RULINGS 8.6)."""
 
     fee: int = 0
 
 
 @dataclass(frozen=True)
-class MoveShip(Action):
+class MoveShip(CardAction):
     """Move the ship to another sea space (RULINGS 8.7)."""
 
 
 @dataclass(frozen=True)
-class OverseasTrade(Action):
+class OverseasTrade(CardAction):
     """Exchange goods in the hold for an achievement card (RULINGS 8.8)."""
 
 
 @dataclass(frozen=True)
-class Gain(Action):
+class FreeGain(CardAction):
     """Take `gain` for nothing (RULINGS 8.9)."""
 
     gain: Amount
 
 
 @dataclass(frozen=True)
-class Convert(Action):
+class Convert(CardAction):
     """Exchange `pay` for `gain`, at least once and at most `times` times (RULINGS 8.9)."""
 
     pay: Amount
@@ -115,7 +115,7 @@ class Convert(Action):
 
 
 @dataclass(frozen=True)
-class BuildOrHire(Action):
+class BuildOrHire(CardAction):
     """Do one of the two (RULINGS 8.9)."""
 
     build: BuildHouse
@@ -129,7 +129,7 @@ class ActionCard:
     id: str
     number: int
     name: str
-    main: Action
+    main: CardAction
     alternatives: tuple[Amount, ...]
 
 
@@ -147,7 +147,7 @@ class Achievement:
     name: str
     vp: int
     players: int
-    main: Action
+    main: CardAction
     alternative: Amount | None
 
     @property
@@ -255,7 +255,7 @@ class Board:
         for one, other in self.roads:
             joined[one].add(other)
             joined[other].add(one)
-        return {place: tuple(sorted(found)) for place, found in joined.items()}
+        return {place: tuple(sorted(places)) for place, places in joined.items()}
 
     @cached_property
     def spaces(self) -> dict[str, BuildingSpace]:

@@ -60,7 +60,7 @@ class Plan(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(Move):
+class DraftPlan(Move):
     """Keep a plan that is not committed."""
 
     template: ClassVar[str] = "draft {planned}[ bonus {bonus}]"
@@ -206,7 +206,7 @@ class PlayGain(Play):
     """Take what a card brings."""
 
     template: ClassVar[str] = "play {card} {goods}"
-    card: Annotated[str, Cards(with_action(elements.Gain))]
+    card: Annotated[str, Cards(with_action(elements.FreeGain))]
     goods: Choice = NO_CHOICE
 
 
@@ -255,7 +255,7 @@ MOVES: Final = (
     ChooseGoods,
     PlaceMerchant,
     Plan,
-    Draft,
+    DraftPlan,
     Unplan,
     Bonus,
     Deadline,

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rules.core.text import SEPARATOR, aligned, counted, listed
+from rules.core.text import board, by_seat, counted, listed
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.state import Player, Table
 
 
 def text_board(table: Table) -> Iterator[str]:
-    """Yield the lines of a position or a view: what all share, the places, then each seat."""
-    yield SEPARATOR.join((f"Round {table.round}", f"lighthouse: seat {table.start}"))
-    yield from aligned(_shared(table))
-    yield ""
-    yield from aligned(_places(table))
-    for seat, player in enumerate(table.players):
-        yield ""
-        yield f"Seat {seat}"
-        yield from aligned(_owned(player))
+    """Return the lines of a position or a view: what all share, the places, then each seat."""
+    facts = (f"Round {table.round}", f"lighthouse: seat {table.start}")
+    parts = [("", _places(table)), *by_seat(map(_owned, table.players))]
+    return board(facts, _shared(table), parts)
 
 
 def _shared(table: Table) -> Iterator[tuple[str, str]]:
@@ -48,13 +43,13 @@ def _places(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def _owned(player: Player) -> Iterator[tuple[str, str]]:
-    yield "  money", f"{player.pesos} pesos, points {player.points}"
-    yield "  warehouse", _goods(player.warehouse)
-    yield "  hold", f"{_goods(player.hold)}; ship at {player.ship}"
-    yield "  merchants", f"{listed(player.merchants)}; {player.unhired} to hire"
-    yield "  achievements", listed(player.achievements)
+    yield "money", f"{player.pesos} pesos, points {player.points}"
+    yield "warehouse", _goods(player.warehouse)
+    yield "hold", f"{_goods(player.hold)}; ship at {player.ship}"
+    yield "merchants", f"{listed(player.merchants)}; {player.unhired} to hire"
+    yield "achievements", listed(player.achievements)
     plan = listed(card or "used" for card in player.plan)
-    yield "  plan", f"{plan}; mayor's office {player.mayor}" if player.mayor else plan
+    yield "plan", f"{plan}; mayor's office {player.mayor}" if player.mayor else plan
 
 
 def _goods(numbers: Sequence[int]) -> str:

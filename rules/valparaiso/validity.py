@@ -12,7 +12,7 @@ from rules.core.state import Step
 from rules.core.validity import MOST, Misfits, outside, unknown
 from rules.valparaiso.cards import ACHIEVEMENT_OF, CARD_IDS, REGION_IDS, TILES
 from rules.valparaiso.data import COAST, GOODS, HOUSES, SLOT_COSTS
-from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan
+from rules.valparaiso.moves import Bonus, Deadline, DraftPlan, Plan
 from rules.valparaiso.options import EXPERT
 from rules.valparaiso.scoring import SOURCES
 from rules.valparaiso.state import Player, Table
@@ -68,9 +68,9 @@ def _board(table: Table) -> Misfits:
     yield from outside("residences", len(table.residences), len(board.residences))
 
 
-def _number_of(place: str, found: list[str], number: int) -> Misfits:
-    if len(found) != number:
-        yield place, len(found)
+def _number_of(place: str, ids: list[str], number: int) -> Misfits:
+    if len(ids) != number:
+        yield place, len(ids)
 
 
 def _sea(table: Table) -> Misfits:
@@ -182,7 +182,7 @@ def _planning_fits(table: Table, planning: Planning) -> bool:
                 isinstance(move, kind) and asked.refusal(table, seat, move) is None
                 for seat, move in answers
             )
-            for answers, kind in ((planning.drafts, Draft), (planning.bonuses, Bonus))
+            for answers, kind in ((planning.drafts, DraftPlan), (planning.bonuses, Bonus))
         )
         and (planning.first == -1 or (expert and planning.first in planning.secret_answers()))
     )

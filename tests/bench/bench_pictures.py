@@ -34,7 +34,7 @@ from renderers.puerto_rico.board import draw_board as draw_puerto_rico
 from renderers.samples import play, table
 from renderers.valparaiso import gallery as harbour
 from renderers.valparaiso.board import draw_board as draw_valparaiso
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -74,7 +74,7 @@ def puerto_rico() -> Kinds:
     position = play("puerto-rico", 4, 160, phase="mayor").state
     view, people = rules.view(position, 1), table(4)
     yield "enlarged seat", lambda: renderer.seat(view, 1, people, words)
-    yield "preview", lambda: renderer.preview(view, 1, [Place(())], people, words)
+    yield "preview", lambda: renderer.preview(view, 1, [PlaceColonists(())], people, words)
     over = play("puerto-rico", 5, 99999).state
     results = rules.scores(over)
     yield "final scores", lambda: renderer.scores(over, results, table(5), words)

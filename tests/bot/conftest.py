@@ -30,13 +30,15 @@ from bot.store.errors import DatabaseError
 from tests.bot.services.ready_tables import Bot, Clock
 from tests.postgresql_server import Server, programs
 from tests.remembering import differences
-from tests.sharing import is_due
+from tests.sharing import SHARES, is_due
 
 KINDS = ("sqlite", "postgresql")
 POSTGRESQL_SHARES = 10
 """Of tests that run on one of them, every so manieth runs on the server, which takes longer."""
 BY_TURNS = {"services", "cluster", "e2e"}
 """The folders whose tests run on one of them: what they store is tested on both in `store`."""
+WHOLE_BOT = "e2e"
+"""The folder of whose tests that concern what is stored a share runs on the server, too."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -51,7 +53,8 @@ def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
     """The kinds of databases on which a test is run.
 
     Tests of services and of the whole bot run on one of the two, a tenth of them on the server,
-    each on the same wherever its file lies, unless they concern what is stored.
+    each on the same wherever its file lies, unless they concern what is stored. Of those of the
+    whole bot a third runs on the server as well, another third with another SLOWBOAT_TURN.
     """
     config = metafunc.config
     chosen = config.getoption("--database")
@@ -59,12 +62,15 @@ def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
         chosen = "both"
     if chosen in KINDS:
         return (chosen,)
-    by_turns = BY_TURNS & set(metafunc.definition.nodeid.partition("::")[0].split("/"))
-    if chosen == "both" or not by_turns or metafunc.definition.get_closest_marker("stored"):
+    name, folders = metafunc.function.__name__, metafunc.definition.nodeid.split("::")[0].split("/")
+    is_stored = metafunc.definition.get_closest_marker("stored") is not None
+    if chosen == "both" or not BY_TURNS & set(folders):
         return KINDS
+    if is_stored:
+        return KINDS if WHOLE_BOT not in folders or is_due(0, SHARES, name) else KINDS[:1]
     if programs() is None and not os.environ.get("CI"):
         return KINDS[:1]
-    return (KINDS[is_due(0, POSTGRESQL_SHARES, metafunc.function.__name__)],)
+    return (KINDS[is_due(0, POSTGRESQL_SHARES, name)],)
 
 
 def connected(address: str) -> Engine:

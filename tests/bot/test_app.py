@@ -28,4 +28,4 @@ async def test_nothing_goes_on_after_the_end_although_nobody_drained(tmp_path: P
 async def test_a_table_says_when_it_expires(tmp_path: Path) -> None:
     async with open_app(tmp_path / "games.sqlite3", AppOptions(60.0, clock=lambda: 1000.0)) as app:
         lobby = await app.lobbies.open("puerto-rico", 1, 2, ANN, "en")
-        assert app.lobbies.expires_at(lobby) == 1060.0
+        assert app.lobbies.closing.expires_at(lobby) == 1060.0

@@ -38,9 +38,6 @@ class LanternWords(GameWords[Street]):
     emoji: ClassVar = "🏮"
     log: ClassVar = LanternLog()
 
-    def name(self, texts: Texts, /) -> str:
-        return "Lanterns"
-
     def headline(self, view: Street, names: Names, texts: Texts, /) -> str:
         return self.round_label(rules.round_of(view), texts)
 

@@ -140,7 +140,7 @@ def compare_with(
     good: tuple[Move, ...] = (),
 ) -> MoveVerdict:
     """Judge a move against the one `rival`; `good` are known to be about as good as the best."""
-    measured = _Measured(coach, view, seat, rival, played, seed)
+    measured = Comparison(coach, view, seat, rival, played, seed)
     return measured.verdict(_decided(measured, time_is_up), good)
 
 
@@ -163,7 +163,7 @@ def advise(
     good = (moves[0],) if stands_out else _good(coach, worths, moves)
     worse = [move for move in moves if move not in good]
     other = max(worse, key=worths.__getitem__) if worse else good[1]
-    measured = _Measured(coach, view, seat, good[0], other, f"{seed}/pairs")
+    measured = Comparison(coach, view, seat, good[0], other, f"{seed}/pairs")
     verdict = measured.verdict(_decided(measured, time_is_up), good)
     if stands_out and verdict.kind is not VerdictKind.MISTAKE:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=good)
@@ -308,8 +308,8 @@ def _good(
     return tuple(move for move in at_sight if worths[move] >= least)
 
 
-class _Measured:
-    """Two moves played on in the same positions, pair after pair."""
+class Comparison:
+    """Two moves, a `rival` and the one `played`, played on in the same positions pair by pair."""
 
     def __init__(
         self, coach: Coach[State], view: State, seat: int, rival: Move, played: Move, seed: str
@@ -367,7 +367,7 @@ class _Measured:
         }
 
 
-def _decided(measured: _Measured, time_is_up: TimeIsUp) -> VerdictKind:
+def _decided(measured: Comparison, time_is_up: TimeIsUp) -> VerdictKind:
     """Play pairs on until it is decided what a move is."""
     scale = measured.coach.scale
     for look in LOOKS:

@@ -6,50 +6,57 @@ move, as in everything that the coach says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import rules
 from bot.computers import Computer
 from bot.computers.coaching.compare import (
-    LEAST_ERROR,
     LOOKS,
     RACE,
     SURE,
+    Comparison,
     Estimate,
     MoveVerdict,
     VerdictKind,
     confirm,
 )
-from bot.computers.coaching.playing_on import ImaginedPosition
+from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
+from bot.computers.coaching.review import read_verdict, verdict_row
 from bot.computers.fraction import fraction
 from bot.games.core.coach import Coach
-from rules import Move, Record, State
+from rules import Chance, Move, Record, State
 
 FEWEST: Final = 3
 """So many answers a puzzle has at least."""
-MOST: Final = 5
+MOST: Final = 4
 """So many answers it has at most."""
 RUNS: Final = 2
 """So many times it is measured anew that the best answer is the best."""
+JUDGED_PAIRS: Final = 256
+"""Pairs of playouts with which it is judged once more, apart from how it was found."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """A move to choose, with the points of lead at the end that it gives up, ± standard `error`."""
+    """A move to choose, and why it is worse than the best one; of that the `verdict` is None."""
 
     move: Move
-    loss: float = 0.0
-    error: float = 0.0
+    verdict: MoveVerdict | None = None
+
+    @property
+    def loss(self) -> float:
+        """The points of lead at the end that it gives up."""
+        return 0.0 if self.verdict is None else self.verdict.loss
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """What `seat` could know before move `ply` (from 1) of a record, and answers to choose from.
 
-    The order of the answers follows from the seed and tells nothing; that which gives up nothing is
-    the best one. `is_plain` says that an easy opponent finds it as well.
+    The order of the answers follows from the seed and tells nothing. `is_plain` says that an easy
+    opponent finds the best one as well.
     """
 
     ply: int
@@ -63,9 +70,107 @@ class Puzzle:
         """The answer that is better than all others."""
         return min(self.answers, key=_loss).move
 
+    @property
+    def others(self) -> tuple[MoveVerdict, ...]:
+        """The verdicts on the other answers, the least loss first."""
+        verdicts = [answer.verdict for answer in self.answers if answer.verdict is not None]
+        return tuple(sorted(verdicts, key=lambda verdict: verdict.loss))
+
+
+def puzzle_row(puzzle: Puzzle) -> dict[str, Any]:
+    """Return a puzzle as JSON data, its moves in notation."""
+    return {
+        "ply": puzzle.ply,
+        "seat": puzzle.seat,
+        "view": rules.to_json(puzzle.view),
+        "answers": [
+            {
+                "move": str(answer.move),
+                "verdict": None if answer.verdict is None else verdict_row(answer.verdict),
+            }
+            for answer in puzzle.answers
+        ],
+        "plain": puzzle.is_plain,
+    }
+
+
+def read_puzzle(row: Mapping[str, Any]) -> Puzzle:
+    """Return what `puzzle_row` wrote. Raises whatever reading its position raises."""
+    view = rules.from_json(row["view"])
+    read = rules.GAMES[view.slug].notation.read
+    answers = [
+        PuzzleAnswer(
+            read(answer["move"]),
+            None if answer["verdict"] is None else read_verdict(answer["verdict"], view.slug),
+        )
+        for answer in row["answers"]
+    ]
+    return Puzzle(row["ply"], row["seat"], view, tuple(answers), row["plain"])
+
+
+@dataclass(frozen=True, slots=True)
+class SearchedGame:
+    """A finished game in which puzzles are searched; `name` begins all seeds.
+
+    Without a `record`, the text of one, it is a game of computers, which follows from the name.
+    """
+
+    name: str
+    slug: str
+    record: str = ""
+
+    def rows(self, coach: Coach[State], easy: Computer) -> Iterator[dict[str, Any]]:
+        """Yield a row for each decision, with the `puzzle` that it makes or None; then the last.
+
+        That alone is `over`. An independent judge agrees with all puzzles.
+        """
+        if self.record:
+            record = Record.from_text(self.record)
+        else:
+            record = game_of_computers(coach, self.slug, self.name)
+        for puzzle in search(coach, easy, record, self.name):
+            row = None
+            if puzzle is not None and holds(coach, puzzle, f"{self.name}/{puzzle.ply}/judge"):
+                row = puzzle_row(puzzle)
+            yield {"over": False, "puzzle": row}
+        yield {"over": True, "puzzle": None}
+
+
+def game_of_computers(coach: Coach[State], slug: str, seed: str) -> Record:
+    """Return a game of computers that play at sight, for as many as the coach was measured with."""
+    chance = Chance(seed)
+    state = rules.new(slug, chance.choose(sorted(coach.scale.chances)), seed=seed)
+    moves: list[tuple[int, str]] = []
+    while waiting := rules.waiting(state):
+        forced = rules.next_forced(state)
+        if forced is None:
+            seat = waiting[0]
+            whole = coach.guide.imagine(rules.view(state, seat), f"{seed}/{len(moves)}")
+            forced = seat, coach.guide.answer(whole, seat)
+        moves.append((forced[0], str(forced[1])))
+        rules.play_in_place(state, *forced)
+    return Record(
+        slug=slug,
+        seats=state.seats,
+        options=dict(state.options),
+        seed=seed,
+        rules=rules.GAMES[slug].rules,
+        moves=tuple(moves),
+    )
+
 
 def puzzles(coach: Coach[State], easy: Computer, record: Record, seed: str) -> Iterator[Puzzle]:
     """Yield the puzzles of a finished game in the order of its moves, at most half of them plain.
+
+    The arguments are those of `search`.
+    """
+    yield from (found for found in search(coach, easy, record, seed) if found is not None)
+
+
+def search(
+    coach: Coach[State], easy: Computer, record: Record, seed: str
+) -> Iterator[Puzzle | None]:
+    """Yield for each decision of a finished game the puzzle that it makes, None if it makes none.
 
     `easy` is the easy opponent in the game. A position costs a few hundred playouts at most, and
     the caller may stop at any time. Raises BadRecord if the game cannot be replayed.
@@ -83,8 +188,22 @@ def puzzles(coach: Coach[State], easy: Computer, record: Record, seed: str) -> I
             if puzzle is not None:
                 number += 1
                 plain += puzzle.is_plain
-                yield puzzle
+            yield puzzle
         rules.play_in_place(state, seat, played, recorded=True)
+
+
+def holds(coach: Coach[State], puzzle: Puzzle, seed: str, pairs: int = JUDGED_PAIRS) -> bool:
+    """Return whether the best answer is the best to an independent judge as well.
+
+    `seed` begins the seeds of samples that had no part in finding the puzzle.
+    """
+    position = _Position(coach, puzzle.view, puzzle.seat, seed)
+    moves = [answer.move for answer in puzzle.answers]
+    totals = dict.fromkeys(moves, 0.0)
+    for number in range(pairs):
+        for move, played_on in zip(moves, position.played_on("judge", number, moves), strict=True):
+            totals[move] += played_on.value
+    return max(moves, key=totals.__getitem__) == puzzle.best
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +226,15 @@ class _Position:
         is_plain = self.coach.same(self.view, best, easily)
         if is_plain and not plain_too:
             return None
-        answers = self._measured(best, others[: MOST - 1])
-        if not answers or not self._confirmed(best, answers):
+        verdicts = self._confirmed(self._measured(best, others[: MOST - 1]))
+        if not verdicts:
             return None
-        answers = sorted([PuzzleAnswer(best), *answers], key=self._place)
-        return Puzzle(ply, self.seat, self.view, tuple(answers), is_plain)
+        answers = [
+            PuzzleAnswer(best),
+            *(PuzzleAnswer(verdict.played, verdict) for verdict in verdicts),
+        ]
+        view = rules.copy(self.view)  # that of a whole position changes with it
+        return Puzzle(ply, self.seat, view, tuple(sorted(answers, key=self._place)), is_plain)
 
     def _different(self, tempting: Sequence[Move], legal: Sequence[Move]) -> list[Move]:
         """Return moves that differ to a player: tempting ones, and those thought of."""
@@ -126,61 +249,69 @@ class _Position:
         """Return moves in the order of what they lead to in a few samples."""
         totals = [0.0] * len(moves)
         for number in range(RACE):
-            for place, value in enumerate(self._values("race", number, moves)):
-                totals[place] += value
+            for place, played_on in enumerate(self.played_on("race", number, moves)):
+                totals[place] += played_on.value
         order = sorted(range(len(moves)), key=totals.__getitem__, reverse=True)
         return [moves[place] for place in order]
 
-    def _measured(self, best: Move, others: Sequence[Move]) -> list[PuzzleAnswer]:
-        """Return the other answers with their losses, [] unless each run finds all worse."""
-        losses: list[list[float]] = [[] for _ in others]
+    def _measured(self, best: Move, others: Sequence[Move]) -> list[MoveVerdict]:
+        """Return why the other moves are worse, [] unless each run finds that all are."""
+        both = [Comparison(self.coach, self.view, self.seat, best, other, "") for other in others]
         for run in range(RUNS):
-            of_run = self._run(f"run/{run}", [best, *others])
+            of_run = self._run(f"run/{run}", best, others)
             if not of_run:
                 return []
-            for all_runs, one_run in zip(losses, of_run, strict=True):
-                all_runs += one_run
-        estimates = [self._estimate(answer) for answer in losses]
-        return [
-            PuzzleAnswer(move, loss.mean, loss.error)
-            for move, loss in zip(others, estimates, strict=True)
-        ]
+            for all_runs, one_run in zip(both, of_run, strict=True):
+                all_runs.pairs += one_run.pairs
+        return [each.verdict(VerdictKind.MISTAKE, (best,)) for each in both]
 
-    def _run(self, name: str, moves: Sequence[Move]) -> list[list[float]]:
-        """Return what the moves lose against the first one, [] unless all lose for certain."""
-        factor, slip = self.coach.scale.factor, self.coach.scale.slip
-        losses: list[list[float]] = [[] for _ in moves[1:]]
+    def _run(self, name: str, best: Move, others: Sequence[Move]) -> list[Comparison]:
+        """Compare a move with others in one series of samples; [] unless it is surely better."""
+        slip = self.coach.scale.slip
+        compared = [
+            Comparison(self.coach, self.view, self.seat, best, other, "") for other in others
+        ]
         for look in LOOKS:
-            while len(losses[0]) < look:
-                most, *values = self._values(name, len(losses[0]), moves)
-                for answer, value in zip(losses, values, strict=True):
-                    answer.append(factor * (most - value))
-            estimates = [self._estimate(answer) for answer in losses]
-            if all(loss.surely_above(slip, SURE) for loss in estimates):
-                return losses
-            if any(loss.mean + loss.error < slip for loss in estimates):
+            while len(compared[0].pairs) < look:
+                number = len(compared[0].pairs)
+                most, *ends = self.played_on(name, number, [best, *others])
+                for each, end in zip(compared, ends, strict=True):
+                    each.pairs.append((most, end))
+            losses = [each.loss() for each in compared]
+            if all(loss.surely_above(slip, SURE) for loss in losses):
+                return compared
+            if any(_is_hopeless(loss, slip) for loss in losses):
                 break
         return []
 
-    def _confirmed(self, best: Move, answers: Sequence[PuzzleAnswer]) -> bool:
-        """Return whether games to the end agree that the second best answer is worse."""
-        second = min(answers, key=_loss)
-        verdict = MoveVerdict(VerdictKind.MISTAKE, second.move, best, second.loss, second.error)
-        confirmed = confirm(self.coach, self.view, self.seat, verdict, self.seed)
-        return confirmed.kind is VerdictKind.MISTAKE
+    def _confirmed(self, verdicts: Sequence[MoveVerdict]) -> list[MoveVerdict]:
+        """Return verdicts that games to the end agree with, [] unless they do.
 
-    def _values(self, name: str, number: int, moves: Sequence[Move]) -> list[float]:
-        """Return what the moves lead to in one sample."""
+        Where estimates are calibrated, the second best answer speaks for all others.
+        """
+        confirmed: list[MoveVerdict] = []
+        for verdict in sorted(verdicts, key=lambda each: each.loss):
+            if not confirmed or not self.coach.scale.calibrated:
+                seed = f"{self.seed}/{verdict.played}"
+                verdict = confirm(self.coach, self.view, self.seat, verdict, seed)
+            if verdict.kind is not VerdictKind.MISTAKE:
+                return []
+            confirmed.append(verdict)
+        return confirmed
+
+    def played_on(self, name: str, number: int, moves: Sequence[Move]) -> list[PlayedOn]:
+        """Return what moves lead to in one sample."""
         sample = ImaginedPosition.drawn(
             self.coach, self.view, self.seat, f"{self.seed}/{name}", number
         )
-        return [sample.played_on(move).value for move in moves]
-
-    def _estimate(self, losses: Sequence[float]) -> Estimate:
-        return Estimate.of(losses, self.coach.scale.factor * LEAST_ERROR)
+        return [sample.played_on(move) for move in moves]
 
     def _place(self, answer: PuzzleAnswer) -> float:
         return fraction(self.seed, answer.move)
+
+
+def _is_hopeless(loss: Estimate, slip: float) -> bool:
+    return loss.mean + loss.error < slip
 
 
 def _loss(answer: PuzzleAnswer) -> float:

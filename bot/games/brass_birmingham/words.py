@@ -21,7 +21,6 @@ class BrassBirminghamWords(GameWords[Table]):
     """Brass: Birmingham in words."""
 
     emoji: ClassVar = "\N{FACTORY}"
-    name = staticmethod(words.title)
     hand = staticmethod(cards.hand_uses)
     log = BrassBirminghamLog()
     score_parts = staticmethod(player_facts.score_parts)

@@ -26,9 +26,7 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     """The Castles of Burgundy in words."""
 
     emoji: ClassVar = "\N{EUROPEAN CASTLE}"
-    name = staticmethod(words.title)
     log = CastlesOfBurgundyLog()
-    alone_facts = staticmethod(player_facts.alone_facts)
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
 

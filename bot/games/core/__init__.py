@@ -3,7 +3,7 @@
 Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 
 - `__init__`: a `BotGame` of `game`, with all that follows.
-- `words`: a `GameWords` of `words` with name, headline, facts of a player and parts of a score.
+- `words`: a `GameWords` of `words` with headline, facts of a player and parts of a score.
   `word` names the ids of the notation; these names can be typed for them, those in the gap
   `TYPED` too. Results and lists are worded from it by `results`, options by functions of
   `words`.
@@ -13,9 +13,9 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - a `Telling` of `log` in the file of the log, or in one of its own if questions use it too:
   how the fields of events and moves are worded in the gaps of the same names.
 - `questions`: a `Question` of `question` for each decision, in the file of its phase; the decision
-  is its parameter. It declares `asked`, `declined`, `verbs`, `preferences` and `ahead`, puts a move
-  into `words` and makes the `panel`; `sensible` says what is offered as `choices`, `offers` what
-  else autocompletion begins with.
+  is its parameter. It declares `asked`, `verbs`, `preferences` and `ahead`, puts a move into
+  `words` and makes the `panel`; `sensible` says what is offered as `choices`, `offers` what else
+  autocompletion begins with. Ways to pass that can be ordered are the `passes` of a `Foresight`.
 - a `Verb` of `verbs` is a slash command. Its moves begin with its name, or with one of `begins`,
   which may be several words: `/trade` of Valparaíso stands for `play` with each trading card.
 - a question that ends by itself declares `limited`, which says what happens then. How long it lasts

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bot.games.core.choices import Edit, EditGroup, Words, fitting, paged
-from bot.games.core.flow import Ask
+from bot.games.core.flow import Ask, Flow, Picks
 from bot.i18n import Texts
 
 FEW: Final = 5
@@ -16,6 +16,16 @@ FEW: Final = 5
 def controls(asks: Sequence[Ask], texts: Texts) -> tuple[EditGroup, ...]:
     """Return the questions that are shown with their answers; long lists in parts."""
     return tuple([group for ask in asks if ask.shown for group in _groups(ask, asks, texts)])
+
+
+def likely_edits(flow: Flow[Any], picks: Picks) -> tuple[Edit, ...]:
+    """Return the likeliest answers of a flow as edits for buttons."""
+    return tuple(
+        [
+            fitting(Edit(code, words.short or words.label, sign=words.sign))
+            for code, words in flow.likely(picks)
+        ]
+    )
 
 
 def still_to_choose(asks: Sequence[Ask], texts: Texts) -> str:

@@ -62,6 +62,14 @@ class Panel(ABC):
         """
         return ()
 
+    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
+        """Return the likeliest changes of a draft, offered as buttons before all others.
+
+        Each may do several things at once. Everybody sees those of the first draft beside the
+        title: they depend on nothing hidden.
+        """
+        return ()
+
     def entered(self, draft: str, code: str) -> str:
         """Return the draft for a person who comes in by a door, with a `draft` left from before.
 

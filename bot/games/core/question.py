@@ -26,16 +26,13 @@ class Question(ABC, Generic[S, D, M]):
     It is generic in the state, in the decision for which it is registered, and in its answers
     other than passing. It speaks one language, and calls the seats by `names`.
 
-    `asked` is the question, a message id with the gap `player`; `declined` says what passing means,
-    which can be ordered where there is a verb; `limited` says what happens at the gap `time`, when
-    the time for the decision is over. `verbs` are the slash commands that answer it, `preferences`
-    what can be ordered for it, `ahead` is how it can be answered before it is asked, None if it
-    cannot. Each verb, preference and word before `pass` is declared by only one question of the
-    game.
+    `asked` is the question, a message id with the gap `player`; `limited` says what happens at the
+    gap `time`, when the time for the decision is over. `verbs` are the slash commands that answer
+    it, `preferences` what can be ordered for it, `ahead` is how it can be answered before it is
+    asked, None if it cannot. Each verb and preference is declared by only one question of the game.
     """
 
     asked: ClassVar[str] = ""
-    declined: ClassVar[str] = ""
     limited: ClassVar[str] = ""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     preferences: ClassVar[tuple[Preference[Any], ...]] = ()
@@ -52,7 +49,7 @@ class Question(ABC, Generic[S, D, M]):
 
     @abstractmethod
     def words(self, move: M) -> Words:
-        """Return a legal move of the seat in words, other than what `declined` says."""
+        """Return a legal move of the seat in words."""
 
     def read(self, text: str) -> str:
         """Return the notation of a move that is written in another way, "" for other texts.
@@ -109,17 +106,9 @@ def planner(question: Question[Any, Any, Any]) -> Panel | None:
     return question.panel(planning=True) if timed or not question.choices() else None
 
 
-def words_of(question: Question[Any, Any, Any], move: Move) -> Words:
-    """Return any legal move of the seat in words."""
-    if question.declined and declines(move):
-        return Words(question.texts.gettext(question.declined))
-    words: Words = question.words(move)
-    return words
-
-
 def describe(question: Question[Any, Any, Any], move: Move) -> OfferedMove:
     """Describe any legal move of the seat, within the limits of controls."""
-    return choice(str(move), words_of(question, move))
+    return choice(str(move), question.words(move))
 
 
 def described(question: Question[Any, Any, Any], moves: Iterable[Move]) -> tuple[OfferedMove, ...]:

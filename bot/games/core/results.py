@@ -115,7 +115,9 @@ def _score_facts(words: GameWords[Any], score: Score, texts: Texts) -> str:
 
 
 def _line_alone(words: GameWords[Any], score: Score, player: str, texts: Texts) -> str:
-    facts = words.alone_facts(score, texts) or _score_facts(words, score, texts)
+    facts = words.score_parts(score, texts) or texts.ngettext(
+        "{n} point", "{n} points", score.total
+    )
     if score.won:
         return texts.gettext("{player} has won: {facts}", player=player, facts=facts)
     return texts.gettext("{player} has lost: {facts}", player=player, facts=facts)

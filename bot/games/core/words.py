@@ -24,10 +24,6 @@ class GameWords(ABC, Generic[S]):
     log: ClassVar[Log]
 
     @abstractmethod
-    def name(self, texts: Texts, /) -> str:
-        """Return the name of the game."""
-
-    @abstractmethod
     def headline(self, view: S, names: Names, texts: Texts, /) -> str:
         """Return where the game stands: "Round 3 · Captain (Ann)"."""
 
@@ -50,16 +46,12 @@ class GameWords(ABC, Generic[S]):
         """Return what a round is called in a list of rounds: "Round 3"."""
         return texts.gettext("Round {round}", round=played.number)
 
-    def alone_facts(self, score: Score, texts: Texts, /) -> str:
-        """Return what tells how well the only player of a game did: "6 empty cells".
-
-        "" where that are the points.
-        """
-        return ""
-
     @abstractmethod
     def score_parts(self, score: Score, texts: Texts, /) -> str:
-        """Return the points by source: "20 chips + 25 buildings"; "" if there are none."""
+        """Return the points by source: "20 chips + 25 buildings"; "" if there are none.
+
+        For somebody who has played alone it is how well they did: "6 empty cells".
+        """
 
     @abstractmethod
     def with_tie_break(

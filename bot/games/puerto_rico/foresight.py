@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from bot.games.core.foresight import Foresight
+from bot.games.puerto_rico.questions.base import TableQuestion
 from rules.puerto_rico.data import BUILDER, SETTLER, TRADER
 from rules.puerto_rico.state import Table
 
@@ -16,6 +17,14 @@ ONCE: Final = (SETTLER, BUILDER, TRADER)
 
 class PuertoRicoForesight(Foresight[Table]):
     """The foresight of the questions, in the order in which they are likely to be asked."""
+
+    def __init__(self, questions: Sequence[type[TableQuestion[Any, Any]]]) -> None:
+        super().__init__(questions)
+        self.passes = {
+            question.verbs[0].name: question.declined
+            for question in questions
+            if question.declined and question.verbs
+        }
 
     def ahead(self, view: Table, seat: int) -> Mapping[str, Table]:
         """Return the questions of the phase that is being played first, then the next role.

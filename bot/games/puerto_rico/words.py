@@ -8,7 +8,6 @@ from typing import ClassVar
 from bot.games.core.words import TYPED, GameWords
 from bot.games.puerto_rico.log import PuertoRicoLog
 from bot.i18n import Texts
-from renderers.puerto_rico import words
 from renderers.puerto_rico.words import facts, phrases, player_facts
 from renderers.puerto_rico.words.effects import power
 from rules import Option, OptionValue, Score
@@ -20,7 +19,6 @@ class PuertoRicoWords(GameWords[Table]):
     """Puerto Rico in words."""
 
     emoji: ClassVar = "\N{SAILBOAT}"
-    name = staticmethod(words.title)
     headline = staticmethod(facts.headline)
     log = PuertoRicoLog()
     score_parts = staticmethod(player_facts.score_parts)

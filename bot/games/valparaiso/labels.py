@@ -26,7 +26,7 @@ def label(move: Move, seat: int, texts: Texts) -> str:
             what = use(move, seat, texts)
             name = word.card(card, texts)
             return texts.gettext("{action}: {what}", action=name, what=what) if what else name
-        case m.Plan() | m.Draft():
+        case m.Plan() | m.DraftPlan():
             return _plan(move, texts)
         case m.ChooseGoods(goods=goods):
             return texts.gettext("Start with {goods}", goods=word.goods(goods.stock, texts))
@@ -75,7 +75,7 @@ def use(move: m.Play, seat: int, texts: Texts) -> str:
             return _overseas(achievement, pay, texts)
         case m.PlayGain(card=card, goods=goods):
             main = MAIN_OF[card]
-            assert isinstance(main, elements.Gain)
+            assert isinstance(main, elements.FreeGain)
             return _gain(main.gain, goods, texts)
         case m.PlayConvert(uses=uses):
             return times(uses, texts) if uses.times > 1 else chosen(uses.choices, texts)
@@ -133,9 +133,9 @@ def _brief_card(card: str, texts: Texts) -> str:
     return word.card(card, texts)
 
 
-def _plan(move: m.Plan | m.Draft, texts: Texts) -> str:
+def _plan(move: m.Plan | m.DraftPlan, texts: Texts) -> str:
     cards = planned(move.planned.cards, move.planned.mayor, texts)
-    if isinstance(move, m.Draft):
+    if isinstance(move, m.DraftPlan):
         said = texts.gettext("Draft: {cards}", cards=cards)
     else:
         said = texts.gettext("Plan: {cards}", cards=cards)
@@ -169,11 +169,11 @@ def stored(warehouse: elements.Stock, hold: elements.Stock, texts: Texts) -> str
 
     Each of the hold is marked: what only ends the list would be read as a mark of all.
     """
-    held = word.goods_parts(hold, texts)
+    on_ship = word.goods_parts(hold, texts)
     return texts.listing(
         [
             *word.goods_parts(warehouse, texts),
-            *(texts.gettext("{goods} (hold)", goods=goods) for goods in held),
+            *(texts.gettext("{goods} (hold)", goods=goods) for goods in on_ship),
         ]
     )
 
@@ -190,8 +190,8 @@ def moved(load: phrases.Goods | None, unload: phrases.Goods | None, texts: Texts
 
 def times(uses: phrases.Uses, texts: Texts) -> str:
     """Return how often an exchange is made, and what is chosen: "×2 (−1 silver, +2 wheat)"."""
-    found = chosen(uses.choices, texts)
-    return f"×{uses.times}" + (f" ({found})" if found else "")
+    choices = chosen(uses.choices, texts)
+    return f"×{uses.times}" + (f" ({choices})" if choices else "")
 
 
 def chosen(choices: Iterable[phrases.Choice], texts: Texts) -> str:
@@ -219,9 +219,9 @@ def each_time(move: Move, texts: Texts) -> str:
         case _:
             return ""
     return _SEPARATOR.join(
-        ", ".join(told for choice in each.choices if (told := chosen((choice,), texts)))
-        for each in uses
-        if each.choices
+        ", ".join(words for choice in use.choices if (words := chosen((choice,), texts)))
+        for use in uses
+        if use.choices
     )
 
 

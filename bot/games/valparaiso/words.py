@@ -10,7 +10,6 @@ from bot.games.core.words import TYPED, GameWords
 from bot.games.valparaiso.log import ValparaisoLog
 from bot.i18n import Texts
 from renderers.core.lines import DOT
-from renderers.valparaiso import words
 from renderers.valparaiso.words import decisions, facts, names, phrases, player_facts
 from rules import Option, OptionValue
 from rules.valparaiso.state import Table
@@ -26,7 +25,6 @@ class ValparaisoWords(GameWords[Table]):
     """Valparaíso in words."""
 
     emoji: ClassVar = "\N{SAILBOAT}"
-    name = staticmethod(words.title)
     log = ValparaisoLog()
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)

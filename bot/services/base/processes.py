@@ -24,7 +24,7 @@ class ProcessBusy(Exception):
 
 
 class ProcessEnded(OSError):
-    """A process ended before it had answered."""
+    """A process ended before it had answered, or is closed and takes no more questions."""
 
 
 async def read_line(stream: asyncio.StreamReader) -> bytes:
@@ -73,8 +73,9 @@ def ignore_stops() -> None:
 class AnsweringProcess:
     """A process that answers questions, one at a time.
 
-    It is started when it is first needed, and again after it has died or was stuck. `read` reads
-    one answer from its output; it must read its questions from its input and end with that.
+    It is started when it is first needed, and again after it has died or was stuck, until it is
+    closed. `read` reads one answer from its output; it must read its questions from its input and
+    end with that.
     """
 
     def __init__(self, command: Sequence[str], read: Reader = read_line) -> None:
@@ -82,6 +83,7 @@ class AnsweringProcess:
         self._read = read
         self._freed = asyncio.Condition()
         self._busy = False
+        self._closed = False
         self._urgent = 0
         self._process: asyncio.subprocess.Process | None = None
 
@@ -91,7 +93,7 @@ class AnsweringProcess:
         return self._process is not None
 
     async def start(self) -> None:
-        """Start the process now."""
+        """Start the process now. Raises OSError."""
         async with self._turn():
             await self._running()
 
@@ -108,11 +110,16 @@ class AnsweringProcess:
                 async with asyncio.timeout(seconds):
                     return await self._exchange(question)
             except BaseException:
-                await self.close()
+                await self.end()
                 raise
 
     async def close(self) -> None:
-        """End the process, if there is one."""
+        """End the process; whoever waits for it, or asks from now on, gets ProcessEnded."""
+        self._closed = True
+        await self.end()
+
+    async def end(self) -> None:
+        """End the process, if there is one; the next question starts another."""
         process, self._process = self._process, None
         if process is not None:
             await end(process)
@@ -156,10 +163,18 @@ class AnsweringProcess:
         return answer
 
     async def _running(self) -> asyncio.subprocess.Process:
+        self._require_open()
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
             self._process = await start(self._command, stdin=pipe, stdout=pipe)
+            if self._closed:
+                await self.end()
+            self._require_open()
         return self._process
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise ProcessEnded(f"{self._command[-1]} is closed")
 
 
 async def start(command: Sequence[str], **streams: Any) -> asyncio.subprocess.Process:

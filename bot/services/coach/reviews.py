@@ -102,8 +102,8 @@ class FinishedReview:
 class Reviews:
     """Makes and shows reviews. `clock` returns seconds since the epoch.
 
-    `next_step` makes a step of a review, by default in a process of its own. Only games of the
-    servers that this process looks after by `ownership` are reviewed here.
+    `next_step` makes a step of a review, by default in the `process`. Only games of the servers
+    that this bot looks after by `ownership` are reviewed here.
     """
 
     def __init__(
@@ -113,10 +113,11 @@ class Reviews:
         ownership: Ownership | None = None,
         next_step: NextStep | None = None,
         coaches: Mapping[str, Coach[Any]] = COACHES,
+        process: ReviewProcess | None = None,
     ) -> None:
         self._db, self._clock, self._coaches = db, clock, coaches
         self._ownership = ownership or Ownership()
-        self._process = ReviewProcess()
+        self._process = process or ReviewProcess()
         self._next_step = next_step or self._process.next_step
         self._work = Work()
         self._workers: Workers[str] = Workers()

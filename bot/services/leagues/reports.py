@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Final, NamedTuple, TypeAlias
@@ -31,6 +31,7 @@ from bot.store.database import Database
 from bot.store.leagues import ratings, results
 from bot.store.play import moves
 from bot.store.tables import tenures
+from renderers.core.tallies import WinShare
 
 WAITS_OF: Final = 50
 """The number of latest games for times per move."""
@@ -55,6 +56,7 @@ Courses: TypeAlias = Mapping[str, tuple[RatingPoint, ...]]
 class GameRecord:
     """The record of a player in games of one kind.
 
+    `by_players` and `by_seat` are the shares won of the finished games that had other players.
     `left` are the games that the player left before their end, which count as lost; `alone` are the
     finished games with computers only. `ranks` counts first, second … places of
     the finished games that had other players; `wins` are the first places. `solo` are the finished
@@ -78,6 +80,8 @@ class GameRecord:
     among: Skill | None
     against: Skill | None
     history: tuple[RatingPoint, ...]
+    by_players: tuple[WinShare, ...] = ()
+    by_seat: tuple[WinShare, ...] = ()
 
     @property
     def wins(self) -> int:
@@ -362,6 +366,8 @@ class Statistics:
             among=among.get(key),
             against=against.get(key),
             history=(await self._courses(slug)).get(key, ()),
+            by_players=_won_by(done, lambda each: each.seats),
+            by_seat=_won_by(done, lambda each: each.seat + 1),
         )
 
     async def _waits(self, mine: Sequence[Result]) -> Mapping[str, tuple[float, ...]]:
@@ -426,6 +432,15 @@ def _alone(ended: Iterable[Result]) -> int:
 def _ranks(done: Iterable[Result]) -> tuple[int, ...]:
     counted = Counter(each.rank for each in done if each.rank is not None and each.seats > 1)
     return tuple(counted[rank] for rank in range(1, max(counted, default=0) + 1))
+
+
+def _won_by(done: Iterable[Result], number: Callable[[Result], int]) -> tuple[WinShare, ...]:
+    """Return the shares of games with other players that were won, by a number."""
+    ranks: defaultdict[int, list[int]] = defaultdict(list)
+    for each in done:
+        if each.rank is not None and each.seats > 1:
+            ranks[number(each)].append(each.rank)
+    return tuple([WinShare(n, len(ranks[n]), ranks[n].count(1)) for n in sorted(ranks)])
 
 
 def _lines(here: Iterable[Result], rated: Mapping[str, Skill]) -> list[RankedPlayer]:

@@ -23,6 +23,7 @@ from bot.model.messages import (
     LobbyUpdate,
     MovePost,
     NoticePost,
+    PuzzlePost,
     QueueUpdate,
     StartPost,
     TurnPost,
@@ -30,7 +31,7 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.services.base.tasks import Work, Workers
+from bot.services.base.tasks import Work, Workers, uninterrupted
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy
@@ -164,7 +165,7 @@ class Sender:
         self._woken: set[Queue] = set()
         self._resting: dict[asyncio.Task[None], float] = {}
         self._places = asyncio.Semaphore(_AT_ONCE)
-        self._records = Work()
+        self._work = Work()
         self._listening = False
         self._in_doubt: set[int] = set()
         self._draining = False
@@ -186,7 +187,7 @@ class Sender:
     def wake(self, queue: Queue) -> None:
         """Look for due messages of a queue."""
         self._woken.add(queue)
-        if not self._records.closed:
+        if not self._work.closed:
             self._workers.start(queue, self._serve)
 
     async def idle(self) -> None:
@@ -220,7 +221,7 @@ class Sender:
             rest.cancel()
         await self._workers.wait(seconds)
         self._workers.cancel()
-        await self._records.close()
+        await self._work.close()
         await self.idle()
 
     async def _serve(self, queue: Queue) -> None:
@@ -296,7 +297,7 @@ class Sender:
                 row,
                 in_doubt=row.attempts > 0 or row.id in self._in_doubt,
                 superseded=isinstance(row.message, TurnPost)
-                and any(isinstance(each.message, _NewerBoard) for each in rows[at + 1 :]),
+                and any(isinstance(row.message, _NewerBoard) for row in rows[at + 1 :]),
             )
             for at, row in enumerate(rows)
         ]
@@ -380,7 +381,7 @@ class Sender:
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
     async def _give_up(self, row: DueMessage, game: Game | None, why: Undeliverable) -> None:
-        if isinstance(row.message, Update):
+        if isinstance(row.message, Update | PuzzlePost):
             await self._record(row, self._skip)
         elif isinstance(row.message, DirectMessage) or game is None:
             await self._record(row, self._return)
@@ -401,19 +402,21 @@ class Sender:
         await self._refused(tx, row, why)
 
     async def _give_up_post(self, row: DueMessage, game: Game, why: Undeliverable) -> None:
-        known = await self.trouble(game.id)
+        trouble = await self.trouble(game.id)
         await self._record(row, self._failed, why)
         # whoever plays where nothing can be posted was told of it when the game was paused
-        if known is None and game.stranded_at is None:
+        if trouble is None and game.stranded_at is None:
             try:
                 await self._messenger.tell_organiser(game, str(why))
             except Exception:
                 logger.exception("game %d: the organiser cannot be told", game.id)
 
+    @uninterrupted
     async def _record(
         self,
         row: DueMessage,
         change: Callable[Concatenate[Transaction, DueMessage, P], Awaitable[None]],
+        /,
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> None:
@@ -421,15 +424,6 @@ class Sender:
 
         Raises NotOwned if another process sends its queue by now, which knows better.
         """
-        await self._records.run(self._store(row, change, *args, **kwargs))
-
-    async def _store(
-        self,
-        row: DueMessage,
-        change: Callable[Concatenate[Transaction, DueMessage, P], Awaitable[None]],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> None:
         async with self._db.transaction() as tx:
             if not await self._ownership.holds_queue(tx.connection, row.queue):
                 raise NotOwned("Another process sends the messages; nothing was changed.")

@@ -68,7 +68,7 @@ class ThinkingProcess:
         except TimeoutError as error:
             raise NoThought(f"no answer for {limit:.1f} seconds") from error
         except (OSError, ValueError) as error:
-            await self.close()
+            await self._process.end()
             raise NoThought(f"the process ended or said nonsense ({error})") from error
 
     async def start(self) -> None:
@@ -76,7 +76,7 @@ class ThinkingProcess:
         await self._process.start()
 
     async def close(self) -> None:
-        """End the process, if there is one."""
+        """End the process; there will be no other."""
         await self._process.close()
 
 
@@ -145,7 +145,7 @@ class SearchProcess:
         }
 
     async def close(self) -> None:
-        """End the process, if there is one."""
+        """End the process; there will be no other."""
         await self._process.close()
 
     def _playouts(self, slug: str, level: str) -> int:

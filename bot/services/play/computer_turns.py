@@ -171,6 +171,7 @@ class ComputerTurns:
         self._thinking = Thinking(computers, searching)
         self._drivers = Workers[int]()
         self._places = asyncio.Semaphore(_AT_ONCE)
+        self._closing = asyncio.Event()
 
     async def resume(self) -> int:
         """Start computers in all games that wait for one; return the number of these games."""
@@ -188,6 +189,7 @@ class ComputerTurns:
 
     async def close(self) -> None:
         """Stop computers from thinking; moves that they make from now on are refused."""
+        self._closing.set()
         await self._thinking.close()
         await self._drivers.wait()
 
@@ -198,8 +200,8 @@ class ComputerTurns:
         pauses = iter(RETRY_SECONDS)
         pause: float | None = 0.0
         while pause is not None:
-            if pause:
-                await asyncio.sleep(pause)
+            if pause and await self._closes_within(pause):
+                return
             try:
                 while await self._play_one(game_id):
                     pass
@@ -213,6 +215,13 @@ class ComputerTurns:
             except Exception:
                 logger.exception("game %d: computers cannot go on", game_id)
                 pause = next(pauses, None)
+
+    async def _closes_within(self, seconds: float) -> bool:
+        """Wait so many seconds, or until the bot stops; return whether it does."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        return self._closing.is_set()
 
     async def _play_one(self, game_id: int) -> bool:
         """Make a move of one computer; return whether there was one to move."""

@@ -79,7 +79,7 @@ class Followers:
     async def count(self, game_id: int) -> int:
         """Return how many people follow a game."""
         async with self._db.reading() as connection:
-            return await followers.count(connection, game_id)
+            return len(await followers.of_game(connection, game_id))
 
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""
@@ -88,9 +88,10 @@ class Followers:
     async def _change(self, game: Game, store: Callable[[Transaction], Awaitable[None]]) -> None:
         """Store a change, and update the number of followers in the head of the thread."""
         async with self._db.transaction() as tx:
-            before = await followers.count(tx.connection, game.id)
+            before = await followers.of_game(tx.connection, game.id)
             await store(tx)
-            if before != await followers.count(tx.connection, game.id) and game.head_id:
+            after = await followers.of_game(tx.connection, game.id)
+            if len(before) != len(after) and game.head_id:
                 await outbox.add(tx, game.id, HeadUpdate(), self._clock())
 
 

@@ -15,7 +15,7 @@ from bot.services.errors import Refused
 from bot.services.play.batch import OVERDUE, MoveBatch
 from bot.services.play.observers import GameChange, notify
 from bot.services.play.positions import LoadedGame, snapshot_of
-from bot.services.play.requirements import is_current, require_question, seat_of
+from bot.services.play.requirements import require_question, seat_of
 from bot.services.play.running_games import OpenChange, RunningGames
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -84,7 +84,7 @@ class Moves:
         """
         async with self._running.changing(game_id) as change:
             game, state = change.loaded.game, change.loaded.state
-            asked = game.is_played and seat in game.waiting and is_current(game, question)
+            asked = game.is_played and seat in game.waiting and game.question == question
             if not asked or game.seats[seat].player_id is None:
                 return None
             decided = await decide(game, state)
@@ -104,7 +104,7 @@ class Moves:
         """
         async with self._running.changing(asked.game.id) as change:
             game, state = change.loaded.game, change.loaded.state
-            still_asked = is_current(game, asked.game.question) and seat in game.waiting
+            still_asked = game.question == asked.game.question and seat in game.waiting
             # its person may have taken the seat back
             if not game.is_played or not still_asked or not game.seats[seat].computer:
                 return
@@ -125,7 +125,7 @@ class Moves:
         """
         async with self._running.changing(game_id) as change:
             game, state = change.loaded.game, change.loaded.state
-            if not game.is_played or not is_current(game, question):
+            if not game.is_played or game.question != question:
                 return None
             batch = MoveBatch(game, state, change.now, game.question)
             for seat, texts in (await composed(game, state)).items():

@@ -20,14 +20,9 @@ def stale() -> StaleQuestion:
     return StaleQuestion(STALE)
 
 
-def is_current(game: Game, question: int) -> bool:
-    """Whether a question is the one that the game asks now."""
-    return game.question == question
-
-
 def require_question(game: Game, question: int | None) -> None:
     """Raise StaleQuestion unless a game still asks a question; None is any question."""
-    if question is not None and not is_current(game, question):
+    if question is not None and game.question != question:
         raise stale()
 
 

@@ -13,10 +13,8 @@ from typing import Any, Final
 import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
-from bot.model import Game, Pace, Person, Seat, Timer, VoteRule, Window
+from bot.model import Game, Pace, Person, Seat, VoteRule, Window
 from bot.model.messages import LobbyUpdate, StartPost, TablePost
-from bot.model.notices import Closing
-from bot.services.base.scheduler import Scheduler
 from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.people.personal_settings import note_person
@@ -24,38 +22,32 @@ from bot.services.people.server_settings import adopt
 from bot.services.play.batch import MoveBatch
 from bot.services.play.observers import GameChange, Observer, notify
 from bot.services.play.positions import snapshot_of
+from bot.services.tables import closing
 from bot.services.tables.calls import call_role
+from bot.services.tables.closing import LIFETIME, ClosingTimes
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.options import (
     AS_LAST_TIME,
     ECHOED,
+    as_before,
     player_numbers,
-    preset,
     read_option,
     why_not_chosen,
     with_options,
+    with_preset,
 )
 from bot.services.tables.queue_timer import look_again
 from bot.services.tables.seating import in_turn, numbered, require_seats
 from bot.services.tables.start import secret_seed, set_up, set_up_from
 from bot.services.time.availability import check_played
-from bot.services.time.calendar import DAY, is_zone
-from bot.services.time.pace import HOUR, checked
-from bot.store.base import timers
+from bot.services.time.calendar import is_zone
+from bot.services.time.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.play import moves
 from bot.store.tables import games, invitations
 from rules import listed, repaired
 
-LIFETIME: Final = 3 * DAY
-"""How long a table stays open without a change, unless its host has said until when."""
-CLOSING: Final = "table-closing"
-"""The kind of the timer for the reminder before a table closes."""
-REMINDED_BEFORE: Final = 6 * HOUR
-"""How long before that the host is reminded."""
-MOST_OPEN: Final = 60 * DAY
-"""How far ahead a table may be kept open."""
 NAME_LENGTH: Final = 100
 
 
@@ -63,10 +55,10 @@ class Lobbies:
     """Opens, changes and starts tables.
 
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
-    a lobby that no one changed for `lifetime` seconds expires; `started` is called with the id of
-    each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
-    seed for it; `observers` store what follows from the start. Every function that changes a game
-    returns the new game, and raises Refused if that isn't possible.
+    a lobby that no one changed for `lifetime` seconds expires (`closing`); `started` is called with
+    the id of each game that begins (Play.drive, so that computers begin to play); `new_seed`
+    returns the seed for it; `observers` store what follows from the start. Every function that
+    changes a game returns the new game, and raises Refused if that isn't possible.
     """
 
     def __init__(
@@ -82,15 +74,11 @@ class Lobbies:
         self._db = db
         self._clock = clock
         self._computers = computers
-        self._lifetime = lifetime
+        self.closing = ClosingTimes(clock, lifetime)
         self._started = started
         self._new_seed = new_seed
         self._observers = tuple(observers)
         self._work = Work()
-
-    def register(self, scheduler: Scheduler) -> None:
-        """Handle the timers of reminders that a table closes."""
-        scheduler.handle(CLOSING, self.remind_of_closing)
 
     async def open(
         self,
@@ -142,7 +130,7 @@ class Lobbies:
             adopted = await adopt(tx, game, manages=manages)
             await _meet(tx, adopted.seats[0], self._clock())
             table = await games.insert_game(tx, adopted)
-            await self._remind_before(tx, table)
+            await self.closing.remind_before(tx, table)
             if posted:
                 await outbox.add(tx, table.id, TablePost(), self._clock())
             await call_role(tx, table, self._clock())
@@ -268,18 +256,12 @@ class Lobbies:
         async def change(tx: Transaction, game: Game) -> Game:
             require_organiser(game, by)
             require_table(game)
-            kind = rules.GAMES[game.slug]
-            usual = {option.id: option.default for option in kind.options}
             if name != AS_LAST_TIME:
-                given = preset(game.slug, name).items()
-                chosen = {each: read_option(kind, each, value) for each, value in given}
-                return with_options(game, usual | chosen)
+                return with_preset(game, name)
             last = await games.last_organised(tx.connection, game.slug, by, game.id)
             if last is None:
                 raise Refused("You haven't started a table of this game yet.")
-            declared = {each: value for each, value in last.options.items() if each in usual}
-            again = with_options(game, usual | declared)
-            return replace(again, pace=last.pace, window=last.window, vote_rule=last.vote_rule)
+            return as_before(game, last)
 
         return await self.alter(game_id, change)
 
@@ -362,54 +344,24 @@ class Lobbies:
 
         return await self._change(game_id, change)
 
-    def expires_at(self, game: Game) -> float:
-        """Return when an open table expires, in seconds since the epoch.
-
-        That is when its host wants it, but not before it has failed to start.
-        """
-        if game.closes_at is not None:
-            return max(game.closes_at, (game.starts_at or 0.0) + self._lifetime)
-        return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
-
     async def keep_open(self, game_id: int, by: int, until: float | None) -> Game:
         """Set until when a table stays open; None as usual. Only the host may do it."""
-        ahead = None if until is None else until - self._clock()
-        if ahead is not None and not HOUR <= ahead <= MOST_OPEN:
-            raise Refused(
-                "Choose a closing time between an hour and {days} days from now.",
-                days=round(MOST_OPEN / DAY),
-            )
+        if until is not None:
+            self.closing.check(until)
 
         async def change(tx: Transaction, game: Game) -> Game:
             require_organiser(game, by)
             require_table(game)
             after = replace(game, closes_at=until, changed_at=self._clock())
-            await self._remind_before(tx, after)
+            await self.closing.remind_before(tx, after)
             return after
 
         return await self.alter(game_id, change)
 
-    async def remind_of_closing(self, tx: Transaction, timer: Timer) -> None:
-        """Tell the host of a table that it closes soon, unless it was changed in the meantime."""
-        assert timer.game_id is not None
-        game = await games.load(tx.connection, timer.game_id)
-        if game is None or game.status != "lobby" or game.starts_at is not None:
-            return
-        now, closes = self._clock(), self.expires_at(game)
-        if closes - REMINDED_BEFORE > now:
-            await self._remind_before(tx, game)
-            return
-        await outbox.notice(tx, game.id, Closing(closes, game.organiser_id), now)
-        # by then the table is closed, or was changed and closes later
-        await _look_again(tx, game, closes + HOUR)
-
-    async def _remind_before(self, tx: Transaction, table: Game) -> None:
-        await _look_again(tx, table, self.expires_at(table) - REMINDED_BEFORE)
-
     async def expire_due(self) -> tuple[Game, ...]:
         """Close the tables that no one changed for too long and return them."""
         async with self._db.reading() as connection:
-            due = await games.lobbies_to_close(connection, self._clock(), self._lifetime)
+            due = await games.lobbies_to_close(connection, self._clock(), self.closing.lifetime)
         closed = [await self._work.run(self._expire(game)) for game in due]
         return tuple([game for game in closed if game is not None])
 
@@ -545,11 +497,7 @@ class Lobbies:
 async def _close(tx: Transaction, game_id: int) -> None:
     """Forget what belongs to an open table only: its invitations, and when it closes."""
     await invitations.forget(tx, game_id)
-    await timers.drop_in(tx, game_id, f"{CLOSING}:{game_id}")
-
-
-async def _look_again(tx: Transaction, table: Game, at: float) -> None:
-    await timers.put(tx, f"{CLOSING}:{table.id}", CLOSING, at, game_id=table.id)
+    await closing.forget(tx, game_id)
 
 
 def new_table(

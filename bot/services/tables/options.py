@@ -59,6 +59,26 @@ def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: s
     return replace(game, options=options)
 
 
+def with_preset(game: Game, name: str) -> Game:
+    """Return the game with a set of options, all others as usual. Raises rules.BadOptions."""
+    kind = rules.GAMES[game.slug]
+    given = preset(game.slug, name).items()
+    chosen = {each: read_option(kind, each, value) for each, value in given}
+    return with_options(game, _usual(game) | chosen)
+
+
+def as_before(game: Game, last: Game) -> Game:
+    """Return the game with options, pace, hours and votes of another one. Raises BadOptions."""
+    usual = _usual(game)
+    declared = {each: value for each, value in last.options.items() if each in usual}
+    again = with_options(game, usual | declared)
+    return replace(again, pace=last.pace, window=last.window, vote_rule=last.vote_rule)
+
+
+def _usual(game: Game) -> rules.Options:
+    return {option.id: option.default for option in rules.GAMES[game.slug].options}
+
+
 def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rules.BadOptions:
     """Return why an option cannot have a value beside those before it, or at this table."""
     declared = rules.GAMES[game.slug].options

@@ -113,7 +113,7 @@ class ScheduledStarts:
             len(game.seats),
             min(numbers),
             max(numbers),
-            self._lobbies.expires_at(after),
+            self._lobbies.closing.expires_at(after),
         )
         await outbox.notice(tx, game.id, notice, now)
         return after

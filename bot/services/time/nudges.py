@@ -16,14 +16,17 @@ from bot.model import Game, Timer
 from bot.model.notices import Nudge
 from bot.services.base.scheduler import Scheduler
 from bot.services.play.observers import GameChange, Kind
+from bot.services.play.positions import read_snapshot
 from bot.services.time import availability
 from bot.services.time.availability import Availability
 from bot.services.time.calendar import DAY, ends_of_stops, free_from
 from bot.services.time.pace import HOUR
+from bot.services.time.round_left import calls_left
 from bot.services.time.vote_rules import persons_of
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
+from bot.store.play import moves
 from bot.store.tables import games
 
 KIND: Final = "nudge"
@@ -53,14 +56,15 @@ class Nudges:
         if game is None or game.status != "running":
             return
         now, told_at = self._clock(), timer.number
-        known = await availability.load_many(tx.connection, persons_of(game), now)
-        people = tuple(known.values())
+        times = await availability.load_many(tx.connection, persons_of(game), now)
+        people = tuple(times.values())
         if now - told_at >= SELDOM and should_nudge(game, people, timer.due_at, now):
             called = tuple(
                 [person.profile.person_id for person in people if _wants(person, game, now)]
             )
             if called:
-                await outbox.notice(tx, game.id, Nudge(called, game.question), now)
+                turns = await _turns_left(tx, game)
+                await outbox.notice(tx, game.id, Nudge(called, game.question, turns), now)
                 told_at = int(now)
         await _plan(tx, game, now, told_at)
 
@@ -95,12 +99,21 @@ def _are_together(game: Game, people: Iterable[Availability], at: float) -> bool
     return len(awake) > 1 and 2 * len(awake) > players and 2 * len(awake & asked) > len(asked)
 
 
-def _is_awake(known: Availability, game: Game, at: float) -> bool:
-    return free_from(known.free(game), at) == at
+def _is_awake(times: Availability, game: Game, at: float) -> bool:
+    return free_from(times.free(game), at) == at
 
 
-def _wants(known: Availability, game: Game, now: float) -> bool:
-    return known.profile.nudges and known.reminders in _CALLED_BY and _is_awake(known, game, now)
+def _wants(times: Availability, game: Game, now: float) -> bool:
+    return times.profile.nudges and times.reminders in _CALLED_BY and _is_awake(times, game, now)
+
+
+async def _turns_left(tx: Transaction, game: Game) -> int:
+    """Return about how many turns the round still takes, 0 if the position can't be read."""
+    snapshot = await moves.load_snapshot(tx.connection, game.id)
+    try:
+        return 0 if snapshot is None else calls_left(read_snapshot(snapshot))
+    except ValueError:
+        return 0  # stored under older rules; the game itself is rebuilt from its moves
 
 
 async def _plan(tx: Transaction, game: Game, now: float, told_at: int) -> None:
@@ -109,8 +122,8 @@ async def _plan(tx: Transaction, game: Game, now: float, told_at: int) -> None:
     until = now + DAY
     wakings = [
         at
-        for known in people.values()
-        for at in ends_of_stops(known.free(game), now + _MOMENT, until)
+        for times in people.values()
+        for at in ends_of_stops(times.free(game), now + _MOMENT, until)
     ]
     due = min(wakings, default=until)
     await timers.put(tx, f"{KIND}:{game.id}", KIND, due, game_id=game.id, number=told_at)

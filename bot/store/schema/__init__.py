@@ -2,7 +2,7 @@
 
 from bot.store.schema.base import REVISION, metadata
 from bot.store.schema.cluster import handed, identifies, leases, processes
-from bot.store.schema.coach import hints, reviews
+from bot.store.schema.coach import hints, puzzle_choices, puzzle_posts, puzzles, reviews
 from bot.store.schema.games import (
     drafts,
     followers,
@@ -53,6 +53,9 @@ __all__ = [
     "people",
     "placings",
     "processes",
+    "puzzle_choices",
+    "puzzle_posts",
+    "puzzles",
     "queue_entries",
     "ratings",
     "results",

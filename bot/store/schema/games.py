@@ -163,7 +163,6 @@ outbox = Table(
     Column("message_id", BigInteger),
     Column("guild_id", BigInteger),
     Index(None, "game_id", "id"),
-    Index(None, "guild_id"),
     sqlite_autoincrement=True,
 )
 Index(
@@ -178,4 +177,10 @@ Index(
     outbox.c.person_id,
     sqlite_where=outbox.c.person_id.is_not(None),
     postgresql_where=outbox.c.person_id.is_not(None),
+)
+Index(
+    "ix_outbox_guild_id",
+    outbox.c.guild_id,
+    sqlite_where=outbox.c.guild_id.is_not(None),
+    postgresql_where=outbox.c.guild_id.is_not(None),
 )

@@ -41,6 +41,7 @@ people = Table(
     Column("quiet_end_before", Integer),
     Column("second_look", Boolean, nullable=False, server_default=false()),
     Column("reviews", string(10), nullable=False, server_default="own"),
+    Column("puzzles", Boolean, nullable=False, server_default=false()),
 )
 
 absences = Table(
@@ -94,6 +95,10 @@ guilds = Table(
     Column("queue_channel", BigInteger),
     Column("queue_message", BigInteger),
     Column("news_channel", BigInteger),
+    Column("puzzle_channel", BigInteger),
+    Column("puzzle_at", Integer, nullable=False, server_default="540"),
+    Column("puzzle_zone", string(64), nullable=False, server_default="UTC"),
+    Column("puzzled_until", Float, nullable=False, server_default="0"),
 )
 
 deeds = Table(

@@ -1,8 +1,8 @@
-"""The controls of reviews."""
+"""The controls of reviews and puzzles."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self, TypeAlias
+from typing import Annotated, Final, Literal, Self, TypeAlias
 
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, Place, marked
 
@@ -47,3 +47,42 @@ class ReviewAudienceSelect(Control, prefix="rva"):
     """Who may see the reviews of the person who chooses."""
 
     game: Number
+
+
+ANY_GAME: Final = "any"
+"""Stands for puzzles of any game."""
+Slug: TypeAlias = Annotated[str, r"[a-z0-9-]{1,32}"]
+"""The game of the puzzles that a person asked for, or `ANY_GAME`."""
+
+
+class PuzzleMove(Control, prefix="pzm"):
+    """An answer to a puzzle that a person asked for, by its place; `slug` is what they asked for.
+
+    Answers are told apart by their places, which never change.
+    """
+
+    puzzle: Number
+    slug: Slug
+    place: Place
+
+
+class PuzzleButton(Control, prefix="pz"):
+    """What can be done with a puzzle that a person asked for: see its solution, rate it, go on."""
+
+    puzzle: Number
+    slug: Slug
+    verb: Literal["tell", "good", "bad", "next"]
+
+
+class DailyMove(Control, prefix="pzdm"):
+    """An answer to the puzzle with a `number` of the server, by its place."""
+
+    number: Number
+    place: Place
+
+
+class DailyButton(Control, prefix="pzd"):
+    """Below the solution of a daily puzzle: show it privately, or rate it."""
+
+    number: Number
+    verb: Literal["tell", "good", "bad"]

@@ -6,7 +6,6 @@ import asyncio
 
 from bot.games import GAMES
 from bot.games.core.drafts import draft_of
-from bot.games.core.question import words_of
 from bot.services.coach.hints import Hint
 from bot.ui.coach.hint_message import HintButton, HintStep, hint_layout
 from bot.ui.controls import answers
@@ -55,4 +54,4 @@ async def _play(press: Press, hint: Hint) -> None:
         await panel_actions.begin(press, game.id, game.question, draft)
         return
     position = await position_of(press, game.id)
-    await moves.ask_first(press, position, question, move, words_of(question, move).warning)
+    await moves.ask_first(press, position, question, move, question.words(move).warning)

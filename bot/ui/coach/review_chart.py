@@ -33,7 +33,7 @@ def lead_line(review: OpenReview, parts: Mapping[str, str], mode: Mode) -> LeadL
     if not points:
         return None
     return LeadLine(
-        title=GAMES[game.slug].words.name(review.texts),
+        title=GAMES[game.slug].name(review.texts),
         table=game.name,
         seat=(seat, names_of(game)[seat]),
         rounds=tuple(rounds),

@@ -117,7 +117,7 @@ def summary_layout(
     title = texts.gettext("Review of {name}", name=review.owner)
     if review.is_own:
         title = texts.gettext("Your review")
-    heading = f"### {title} · {GAMES[game.slug].words.name(texts)} #{game.id}"
+    heading = f"### {title} · {GAMES[game.slug].name(texts)} #{game.id}"
     lines = [heading, *summary_lines(review)]
     body = discord.ui.Container[Any](
         text_item(clip("\n".join(lines), TEXT_LIMIT)), accent_colour=COLOUR

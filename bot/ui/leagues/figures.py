@@ -6,9 +6,11 @@ from typing import Final
 
 from bot.games import GAMES
 from bot.i18n import Texts
+from bot.model import PictureMode
 from bot.services.leagues.ratings import Skill
 from bot.services.leagues.reliability import GAME_LEFT, Reliability
 from bot.services.leagues.reports import Duel, GameRecord, Personal
+from renderers.core.palette import Mode
 from renderers.core.tallies import (
     Strength,
     TallyCard,
@@ -17,6 +19,8 @@ from renderers.core.tallies import (
     duration,
     grouped,
     place_name,
+    players_share,
+    seat_share,
     speed_names,
     strength_text,
 )
@@ -33,10 +37,12 @@ def strength_of(skill: Skill) -> Strength:
 def kind_name(slug: str, texts: Texts) -> str:
     """Name a kind of game; one that the bot has no more is called by its id."""
     kind = GAMES.get(slug)
-    return slug if kind is None else kind.words.name(texts)
+    return slug if kind is None else kind.name(texts)
 
 
-def card(personal: Personal, name: str, scope: str, texts: Texts) -> TallyCard:
+def card(
+    personal: Personal, name: str, scope: str, texts: Texts, mode: PictureMode = "light"
+) -> TallyCard:
     """Return what the picture of a person's games says."""
     return TallyCard(
         name=name,
@@ -49,6 +55,7 @@ def card(personal: Personal, name: str, scope: str, texts: Texts) -> TallyCard:
         pace=personal.pace,
         lines=tuple([_line(each, texts) for each in personal.games]),
         speeds=personal.speeds,
+        mode=Mode(mode),
     )
 
 
@@ -62,6 +69,8 @@ def _line(record: GameRecord, texts: Texts) -> TallyLine:
         among=record.among and strength_of(record.among),
         against=record.against and strength_of(record.against),
         history=tuple([point.shown for point in record.history]),
+        by_players=record.by_players,
+        by_seat=record.by_seat,
     )
 
 
@@ -138,7 +147,7 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
             "rating **{rating}** after {n} game",
             "rating **{rating}** after {n} games",
             record.among.games,
-            rating=strength_text(strength_of(record.among)),
+            rating=strength_text(strength_of(record.among), texts),
         )
     if record.placed:
         places = [
@@ -147,6 +156,10 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
             if number
         ]
         lines.append("- " + texts.gettext("Places: {places}", places=" · ".join(places)))
+        players = " · ".join(players_share(each, texts) for each in record.by_players)
+        lines.append("- " + texts.gettext("Won, by number of players: {shares}", shares=players))
+        seats = " · ".join(seat_share(each, texts) for each in record.by_seat)
+        lines.append("- " + texts.gettext("Won, by seat: {shares}", shares=seats))
     if record.mean_points is not None and record.best is not None:
         mean = decimal(record.mean_points)
         told = texts.gettext("Points: average {mean}, best {best}", mean=mean, best=record.best)
@@ -169,7 +182,7 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
                 "Against computers: rating {rating} after {n} game",
                 "Against computers: rating {rating} after {n} games",
                 record.against.games,
-                rating=strength_text(strength_of(record.against)),
+                rating=strength_text(strength_of(record.against), texts),
             )
         )
     if len(record.history) > 1:
@@ -191,7 +204,8 @@ def _explained(personal: Personal, texts: Texts) -> str:
     """Explain what the numbers mean."""
     told = [
         texts.gettext(
-            "A rating starts at 1000 and is the same on all servers. ? means fewer than 5 games."
+            "A rating starts at 1000 and is the same on all servers. "
+            "It's provisional for the first 4 games."
         ),
         texts.gettext("Games with only computer opponents have a separate rating."),
     ]

@@ -36,8 +36,8 @@ class LeaderboardButton(Control, prefix="lb"):
     slug: Annotated[str, r"[a-z0-9-]{1,40}"]
 
 
-def _rating(skill: Skill) -> str:
-    return strength_text(strength_of(skill))
+def _rating(skill: Skill, texts: Texts) -> str:
+    return strength_text(strength_of(skill), texts)
 
 
 def leaderboard(board: RankedPlayers, place: str, reader: int | None, texts: Texts) -> Leaderboard:
@@ -75,10 +75,12 @@ def board_lines(board: RankedPlayers, reader: int | None, texts: Texts) -> list[
     if own is not None:
         lines.append(_standing(own, texts))
     if any(each.skill.provisional for each in board.standings):
-        doubtful = texts.gettext("? fewer than 5 games")
+        doubtful = texts.gettext("Provisional: fewer than 5 games.")
         lines.append(f"-# {doubtful}")
     if board.levels:
-        told = [f"{level_name(each.level, texts)} {_rating(each.skill)}" for each in board.levels]
+        told = [
+            f"{level_name(each.level, texts)} {_rating(each.skill, texts)}" for each in board.levels
+        ]
         heading = texts.gettext("Computer players, in solo games")
         lines.append(f"-# {heading}: {', '.join(told)}")
     if reader is not None and board.own is not None:
@@ -89,14 +91,14 @@ def board_lines(board: RankedPlayers, reader: int | None, texts: Texts) -> list[
 def _standing(standing: RankedPlayer, texts: Texts) -> str:
     games = texts.ngettext("{n} game", "{n} games", standing.games)
     won = texts.gettext("{n} won", n=standing.wins)
-    rating = _rating(standing.skill)
+    rating = _rating(standing.skill, texts)
     return f"{standing.place}\\. **{escaped(standing.name)}** {rating} · {games}, {won}"
 
 
 def _hidden(own: RankedPlayer, texts: Texts) -> str:
     told = texts.gettext(
         "You're hidden from leaderboards. With {rating} you'd be #{place}.",
-        rating=_rating(own.skill),
+        rating=_rating(own.skill, texts),
         place=own.place,
     )
     return f"-# {told}"
@@ -130,7 +132,7 @@ def _totals(totals: Totals, board: RankedPlayers, texts: Texts) -> list[str]:
         time = duration(totals.length, texts)
         told.append(texts.gettext("usual length {time}", time=time))
     first = [
-        f"{each.place}\\. {escaped(each.name)} {_rating(each.skill)}"
+        f"{each.place}\\. {escaped(each.name)} {_rating(each.skill, texts)}"
         for each in board.standings[:LEADERS]
     ]
     lines = [f"**{kind_name(totals.slug, texts)}** · " + " · ".join(told)]

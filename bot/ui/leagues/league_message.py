@@ -26,7 +26,7 @@ def league_layout(view: LeagueView) -> Layout:
     """Return the message of a league in its language."""
     texts = texts_for(view.home.locale)
     kind, league = GAMES[view.home.slug], view.league
-    game = f"{kind.words.emoji} {kind.words.name(texts)} · {format_name(league.format, texts)}"
+    game = f"{kind.words.emoji} {kind.name(texts)} · {format_name(league.format, texts)}"
     parts = [
         f"## {escaped(league.name)}\n**{game}**",
         *plan_lines(view, texts),

@@ -38,7 +38,7 @@ def days_text(days: int, texts: Texts) -> str:
 
 def kind_line(view: LeagueView, texts: Texts) -> str:
     """Return the game and the format: "Puerto Rico · Swiss"."""
-    game = GAMES[view.home.slug].words.name(texts)
+    game = GAMES[view.home.slug].name(texts)
     return f"{game} · {format_name(view.league.format, texts)}"
 
 

@@ -14,7 +14,6 @@ from bot.model import Game, LogEntry, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
-from bot.services.play.requirements import is_current
 from bot.services.time.clocks import AwaitedPerson
 from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import Layout, Row, fit_lines
@@ -64,7 +63,7 @@ async def turn(
     entries = await _entries(app, message, game, upto)
     events, lines = tell(game, entries)
     note = _note(message, position)
-    if not is_current(game, message.question):
+    if game.question != message.question:
         return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.newest_board(game, position.state, events)
     if picture is None and (newer := await _gone_on(app, message, game_id)) is not None:
@@ -89,7 +88,7 @@ async def turn(
 async def _gone_on(app: App, message: TurnPost | UndoPost, game_id: int) -> Position | None:
     """Return the position of a game that went on while its board was waiting to be drawn."""
     position = await app.play.games.position(game_id)
-    return None if is_current(position.game, message.question) else position
+    return None if position.game.question == message.question else position
 
 
 async def turn_again(
@@ -104,10 +103,10 @@ async def turn_again(
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game, upto))
     view = view_of(position.state, None)
-    told = happened_text(game, view, lines, texts, _note(message, position))
+    text_now = happened_text(game, view, lines, texts, _note(message, position))
     acting = _acting_line(game, view, texts)
-    same = told.strip() == said.strip() and acting in map(str.strip, board.splitlines())
-    if same or not is_current(game, message.question):
+    same = text_now.strip() == said.strip() and acting in map(str.strip, board.splitlines())
+    if same or game.question != message.question:
         return None
     return await turn(app, message, game_id, upto)
 
@@ -171,19 +170,19 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
 async def _chart(app: App, game: Game) -> Picture | None:
     """Return the points over the rounds, None for a game whose moves cannot be replayed."""
     try:
-        told = await app.history.chronicle(game.id)
+        chronicle = await app.history.chronicle(game.id)
     except Refused:
         return None
-    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
+    return await app.drawing.chart(game, chronicle.standings(), texts_for(game.locale))
 
 
 async def film(app: App, game: Game) -> Writer | None:
     """Return the writer of the message with the film of a game, None if it could not be made."""
-    made = app.films.take(game.id)
-    if made is None:
+    video = app.films.take(game.id)
+    if video is None:
         return None
     turns, texts = len((await app.history.chronicle(game.id)).turns), texts_for(game.locale)
-    return lambda whole: film_post(game, made if whole else None, turns, texts)
+    return lambda whole: film_post(game, video if whole else None, turns, texts)
 
 
 async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:

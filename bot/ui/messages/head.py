@@ -12,7 +12,7 @@ from bot.games.core.words import status_lines
 from bot.i18n import Texts, clip
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
-from bot.ui.layout import TEXT_LIMIT, Layout, line, text
+from bot.ui.layout import TEXT_LIMIT, Layout, text
 from bot.ui.messages.game_messages import verdict
 from bot.ui.names import names_of, teams_lines
 from bot.ui.play.following import follow_row, followers_line
@@ -45,7 +45,9 @@ def head_layout(
     lines = [_table_text(game, texts), *followers_line(following, texts)]
     mentions = "\n-# " + " ".join([f"<@{person}>" for person in called]) if called else ""
     table = clip("\n".join(lines), TEXT_LIMIT - len(standing) - len(mentions)) + mentions
-    body = discord.ui.Container[Any](text(standing), line(), text(table), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](
+        text(standing), discord.ui.Separator(), text(table), accent_colour=COLOUR
+    )
     for row in follow_row(game, texts):
         body.add_item(row)
     return Layout(body)
@@ -55,16 +57,16 @@ def standing_text(
     game: Game, state: State, times: Mapping[int, AwaitedPerson], board: int | None, texts: Texts
 ) -> str:
     """Return where a game stands: the round, who is asked since and until when, and all seats."""
-    words, names, view = GAMES[game.slug].words, names_of(game), view_of(state, None)
+    kind, names, view = GAMES[game.slug], names_of(game), view_of(state, None)
     lines = [
-        f"## {words.emoji} {words.name(texts)}",
-        f"### {words.headline(view, names, texts)}",
+        f"## {kind.words.emoji} {kind.name(texts)}",
+        f"### {kind.words.headline(view, names, texts)}",
     ]
     if game.status == "finished":
         lines.append(f"**{verdict(game, state, texts)}**")
     else:
         lines += waiting_lines(game, times, texts)
-    lines += status_lines(words, view, names, texts)
+    lines += status_lines(kind.words, view, names, texts)
     if board is not None:
         over = game.status == "finished"
         label = texts.gettext("The result") if over else texts.gettext("The latest board")

@@ -35,6 +35,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     QueueUpdate,
     RankingPost,
     ResultPost,
@@ -50,8 +51,8 @@ from bot.model.messages import (
 )
 from bot.model.notices import Followed, Missed, OrderStopped, QueueAsked
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
-from bot.services.play.requirements import is_current
 from bot.services.tables.open_seats import is_on_offer
+from bot.ui.coach.puzzle_actions import post_puzzle
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
@@ -128,7 +129,7 @@ class DiscordMessenger:
                 raise Undeliverable("Slowboat ran into an internal error.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
-            if isinstance(message, QueueUpdate | NewsPost):
+            if isinstance(message, QueueUpdate | NewsPost | PuzzlePost):
                 return await self._write_to_server(row, message)
             if game is None:
                 raise Undeliverable("The game no longer exists.")
@@ -199,14 +200,14 @@ class DiscordMessenger:
         if not game.organiser_id:
             return
         texts = texts_for(game.locale)
-        told = texts.gettext(
+        sentence = texts.gettext(
             "Slowboat can't post in the game {game}: {reason}",
             game=game.name,
             reason=texts.gettext(reason),
         )
         try:
             user = await self._client.fetch_user(game.organiser_id)
-            await user.send(told)
+            await user.send(sentence)
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
 
@@ -297,8 +298,8 @@ class DiscordMessenger:
 
     async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
         """Write a head again unless it says the same already; return whether it is still there."""
-        known = self._recent.find(message_id)
-        if known is not None and has_same_text(known, layout):
+        message = self._recent.find(message_id)
+        if message is not None and has_same_text(message, layout):
             return True
         channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         try:
@@ -370,6 +371,8 @@ class DiscordMessenger:
                 return await bring_board_up_to_date(self._client, row, message, row.guild_id)
             case NewsPost():
                 return await post_news(self._client, row, message, row.guild_id)
+            case PuzzlePost():
+                return await post_puzzle(self._client, row, message, row.guild_id)
             case _:
                 assert_never(message)
 
@@ -483,8 +486,13 @@ class DiscordMessenger:
         return message.id
 
     async def _close_previous(self, row: DueMessage, game: Game, newer: int) -> None:
-        if row.previous is not None and row.previous not in (newer, game.head_id):
-            await self._close(game, row.previous)
+        """Shrink the board before to its text; that it cannot be done harms nothing."""
+        if row.previous is None or row.previous in (newer, game.head_id):
+            return
+        try:
+            await self._edit(game, row.previous, shrunk, pictures=False)
+        except (discord.HTTPException, ValueError) as error:
+            log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
     async def _post_where_played(
         self, row: DueMessage, game: Game, write: Writer
@@ -517,8 +525,8 @@ class DiscordMessenger:
         self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
         """Post a message in a place, or find it there if it is in doubt."""
-        if row.in_doubt and (found := await self._find(row, game, place)) is not None:
-            return found
+        if row.in_doubt and (sent := await self._find(row, game, place)) is not None:
+            return sent
         channel, pictures = channel_of(self._client, game, place), True
         while True:
             post = write(pictures)
@@ -561,16 +569,9 @@ class DiscordMessenger:
                 raise NoPlace("The thread of the game is closed.") from error
             raise
 
-    async def _close(self, game: Game, message_id: int) -> None:
-        """Shrink an old message to its text; that it cannot be done harms nothing."""
-        try:
-            await self._edit(game, message_id, shrunk, pictures=False)
-        except (discord.HTTPException, ValueError) as error:
-            log.info("an old message of game %s keeps its controls: %s", game.id, error)
-
     async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
         """Say in the posted question who is still waited for, and what everyone saw happen."""
-        if row.previous is None or not is_current(game, message.question):
+        if row.previous is None or game.question != message.question:
             return
         try:
             if await self._retell(row.previous, row.standing, message, game):

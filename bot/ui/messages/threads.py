@@ -139,5 +139,5 @@ def thread_title(game: Game) -> str:
     if game.is_league_home:
         return clip(f"#{game.id} {plain(game.name)}", TITLE_LIMIT)
     texts = texts_for(game.locale)
-    name = GAMES[game.slug].words.name(texts)
+    name = GAMES[game.slug].name(texts)
     return clip(f"{name} #{game.id}: {', '.join(map(plain, game.names))}", TITLE_LIMIT)

@@ -293,7 +293,7 @@ def _heading(current: OpenLesson) -> str:
     number = texts.gettext(
         "Lesson {number} of {all}", number=lesson.number, all=len(current.titles)
     )
-    game = GAMES[lesson.slug].words.name(texts)
+    game = GAMES[lesson.slug].name(texts)
     heading = f"### {game} · {number} · {current.words.title}"
     if current.is_over:
         return heading
@@ -428,7 +428,7 @@ def menu_layout(
     `titles` are those of the lessons in order; `done` says of the number of a lesson that was
     begun whether it is done; `games` are the slugs of all games with lessons.
     """
-    heading = texts.gettext("Learn {game}", game=GAMES[slug].words.name(texts))
+    heading = texts.gettext("Learn {game}", game=GAMES[slug].name(texts))
     left = sum(not done.get(number) for number in range(1, len(titles) + 1))
     lines = [f"### {heading}", _stand(slug, len(titles), left, texts)]
     for number, title in enumerate(titles, start=1):
@@ -440,9 +440,7 @@ def menu_layout(
     entries = [option(str(at), f"{at} · {title}") for at, title in enumerate(titles, start=1)]
     body.add_item(select(LessonSelect(slug), texts.gettext("Choose a lesson"), entries))
     if len(games) > 1:
-        entries = [
-            option(item, GAMES[item].words.name(texts), chosen=item == slug) for item in games
-        ]
+        entries = [option(item, GAMES[item].name(texts), chosen=item == slug) for item in games]
         body.add_item(select(LessonGames(), texts.gettext("Choose a game"), entries))
     return Layout(body)
 

@@ -44,6 +44,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext("- games you follow, until they end"),
             texts.gettext("- what you'd like to play, if you look for players"),
             texts.gettext("- how far you are in each lesson"),
+            texts.gettext("- puzzles you answered, what you chose and how you rated them"),
             texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),
             texts.gettext(
                 "- hints you've had: what they said until the game ends, how many for good"
@@ -114,7 +115,7 @@ def data_file(exported: Mapping[str, Any]) -> discord.File:
 
 def delete_layout(texts: Texts) -> Layout:
     """Return the question before everything about a person is deleted."""
-    told = "\n".join(
+    content = "\n".join(
         (
             texts.gettext("Delete all your data? This can't be undone."),
             texts.gettext(
@@ -125,7 +126,7 @@ def delete_layout(texts: Texts) -> Layout:
         )
     )
     sure = button(texts.gettext("Delete my data"), MyDataButton("delete"), "danger")
-    return confirmation_layout(told, sure)
+    return confirmation_layout(content, sure)
 
 
 @answers(MyDataButton)

@@ -80,6 +80,8 @@ class PersonalSetting(Control, prefix="me"):
         "unlook",
         "blocks",
         "reviews",
+        "puzzle",
+        "unpuzzle",
     ]
 
 
@@ -206,6 +208,10 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
         lines.append(texts.gettext("Ask me before a blunder, in games with hints: on"))
     else:
         lines.append(texts.gettext("Ask me before a blunder, in games with hints: off"))
+    if profile.puzzles:
+        lines.append(texts.gettext("Puzzles from my finished games: on"))
+    else:
+        lines.append(texts.gettext("Puzzles from my finished games: off"))
     lines += [
         texts.gettext(
             "Away from {start} until {end}",
@@ -254,12 +260,19 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
         else texts.gettext("Turn on the second look")
     )
     look: Literal["look", "unlook"] = "unlook" if profile.second_look else "look"
+    puzzling = (
+        texts.gettext("Keep my games out of puzzles")
+        if profile.puzzles
+        else texts.gettext("Allow puzzles from my games")
+    )
+    puzzle: Literal["puzzle", "unpuzzle"] = "unpuzzle" if profile.puzzles else "puzzle"
     return rows_of(
         (
             button(texts.gettext("Set hours and time zone…"), PersonalSetting("hours"), "primary"),
             button(listing, PersonalSetting(verb)),
             button(nudging, PersonalSetting(nudge)),
             button(looking, PersonalSetting(look)),
+            button(puzzling, PersonalSetting(puzzle)),
         )
     )
 
@@ -331,6 +344,10 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_second_look(person, wanted=True)
         case "unlook":
             await people.set_second_look(person, wanted=False)
+        case "puzzle":
+            await people.set_puzzles(person, allowed=True)
+        case "unpuzzle":
+            await people.set_puzzles(person, allowed=False)
         case "pictures":
             await people.set_mode(person, chosen(press))
         case "reviews":

@@ -18,10 +18,12 @@ from bot.services.people.server_settings import (
     Guilds,
     unknown_choice,
 )
+from bot.services.time.dates import clock_text
 from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, unused
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
+from bot.ui.names import person_of
 from bot.ui.permissions import require_manage_server, require_posting
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
@@ -38,11 +40,14 @@ SEATS: Final = "seats"
 ROLE: Final = "role"
 QUEUE: Final = "queue"
 NEWS: Final = "news"
+PUZZLES: Final = "puzzles"
+PUZZLES_AT: Final = "puzzlesat"
 
 _CREATOR_NAMES: Final = {
     "everyone": noted("Everyone"),
     "managers": noted("Members with Manage Messages or Manage Events"),
 }
+MINUTES_OF_HOUR: Final = 60
 Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
 
 
@@ -93,6 +98,14 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
         (
             texts.gettext("Channel for the weekly news of this server"),
             _channel(NEWS, guild.news_channel, texts),
+        ),
+        (
+            texts.gettext("Channel of the daily puzzle"),
+            _channel(PUZZLES, guild.puzzle_channel, texts),
+        ),
+        (
+            texts.gettext("Time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
+            _puzzle_times(guild, texts),
         ),
     ):
         body.add_item(text(f"**{label}**"))
@@ -173,7 +186,7 @@ def _seats(guild: Guild, texts: Texts) -> Row:
 
 
 def _creators(guild: Guild, texts: Texts) -> Row:
-    choices = [(each, texts.gettext(_CREATOR_NAMES[each]), "") for each in CREATORS]
+    choices = [(creator, texts.gettext(_CREATOR_NAMES[creator]), "") for creator in CREATORS]
     return _select(CREATORS_FIELD, choices, guild.creators)
 
 
@@ -199,8 +212,17 @@ def _role(guild: Guild, texts: Texts) -> Row:
     )
 
 
+def _puzzle_times(guild: Guild, texts: Texts) -> Row:
+    hours = [hour * MINUTES_OF_HOUR for hour in range(24)]
+    choices = [(str(minute), clock_text(minute), "") for minute in hours]
+    return _select(PUZZLES_AT, choices, str(guild.puzzle_at))
+
+
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
-    options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
+    options = [
+        option(value, label, description, chosen=value == chosen)
+        for value, label, description in choices
+    ]
     return select(ServerSelect(setting), "…", options)
 
 
@@ -220,22 +242,37 @@ async def change_setting(press: Press, pressed: ServerSelect) -> None:
         return
     await press.response.defer()
     require_manage_server(press)
-    setter = SETTERS.get(pressed.setting)
-    if setter is None or press.guild_id is None:
+    if press.guild_id is None:
         raise unused()
-    if pressed.setting in (QUEUE, NEWS):
+    if pressed.setting in (QUEUE, NEWS, PUZZLES):
         _require_posting(press, values)
-    guild = await setter(press.client.app.guilds, press.guild_id, values)
+    if pressed.setting in (PUZZLES, PUZZLES_AT):
+        guild = await _change_puzzles(press, press.guild_id, pressed.setting, values)
+    else:
+        setter = SETTERS.get(pressed.setting)
+        if setter is None:
+            raise unused()
+        guild = await setter(press.client.app.guilds, press.guild_id, values)
     await show_server_settings(press, guild)
 
 
 def _require_posting(press: Press, values: list[str]) -> None:
-    """Raise Refused unless the bot can hold games in the channel that was chosen."""
+    """Raise Refused unless the bot can post in the channel that was chosen."""
     for value in values:
         channel = None if press.guild is None else press.guild.get_channel(_decimal(value))
         if not isinstance(channel, discord.TextChannel):
             raise unknown_choice()
         require_posting(press, channel)
+
+
+async def _change_puzzles(press: Press, guild_id: int, setting: str, values: list[str]) -> Guild:
+    """Change channel or time of the daily puzzle; hours are those of the person's time zone."""
+    app, person = press.client.app, person_of(press.user, str(press.locale))
+    zone = (await app.personal_settings.profile(person)).zone
+    if setting == PUZZLES_AT:
+        return await app.daily_puzzles.set_time(guild_id, _decimal(_only(values)), zone)
+    channel = _decimal(_only(values)) if values else None
+    return await app.daily_puzzles.set_channel(guild_id, channel, zone)
 
 
 async def ask_for_pace(press: Press) -> None:
@@ -262,7 +299,9 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
 async def show_server_settings(press: Press, guild: Guild) -> None:
     """Show the panel; channels and roles that were deleted in the meantime are forgotten."""
     assert press.guild is not None
-    here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
+    here = tuple(
+        [channel for channel in guild.channels if press.guild.get_channel(channel) is not None]
+    )
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
     if guild.queue_channel is not None and press.guild.get_channel(guild.queue_channel) is None:
@@ -272,6 +311,10 @@ async def show_server_settings(press: Press, guild: Guild) -> None:
     role = None if guild.ping_role is None else press.guild.get_role(guild.ping_role)
     if role is None and guild.ping_role is not None:
         guild = await press.client.app.guilds.set_ping_role(guild.guild_id, None)
+    channel = guild.puzzle_channel
+    if channel is not None and press.guild.get_channel(channel) is None:
+        app = press.client.app
+        guild = await app.daily_puzzles.set_channel(guild.guild_id, None, guild.puzzle_zone)
     loud = role is None or role.mentionable or press.app_permissions.mention_everyone
     layout = server_settings_layout(guild, texts_of(press), mute_role=not loud)
     await press.edit_original_response(view=layout)

@@ -32,33 +32,10 @@ class _Begun:
     secret: dict[tuple[int, int], LogEntry]
 
 
-def marked_lines(
-    game: Game, entries: Sequence[LogEntry], lines: Iterable[Line], texts: Texts
-) -> tuple[Line, ...]:
-    """Return lines with what marks moves without a choice and those of standing orders.
-
-    The mark stands on the first line of a move; further lines tell what followed from it.
-    """
-    kind, names = GAMES[game.slug], names_of(game)
-    begun = _Begun(
-        {id(_own(entry)): entry for entry in entries if entry.events},
-        {id(event): entry for entry in entries for event in entry.events},
-        {(entry.question, entry.seat): entry for entry in _secret(entries)},
-    )
-    return tuple(
-        replace(line, text=line.text + _mark(kind, line, begun, names, texts)) for line in lines
-    )
-
-
 def _own(entry: LogEntry) -> Event:
     """Return the first event of a move that is about its own seat, else the first at all."""
     own = (event for event in entry.events if getattr(event, "seat", None) == entry.seat)
     return next(own, entry.events[0])
-
-
-def _secret(entries: Sequence[LogEntry]) -> list[LogEntry]:
-    """Return the answers after which the question went on being asked."""
-    return [entry for entry, after in pairwise(entries) if entry.question == after.question]
 
 
 def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], texts: Texts) -> str:
@@ -143,9 +120,21 @@ def told(
     `numbered` are the events that have a badge in a picture, with its number. The mark stands
     on the first line of a move; further lines tell what followed from it.
     """
+    kind, names = GAMES[game.slug], names_of(game)
+    whole = {id(event): entry for entry in entries for event in entry.events}
+    by_event = {id(_own(entry)): entry for entry in entries if entry.events}
+    # a secret answer is one after which the question went on being asked
+    secret = {
+        (entry.question, entry.seat): entry
+        for entry, after in pairwise(entries)
+        if entry.question == after.question
+    }
+    begun = _Begun(by_event, whole, secret)
     events = [event for entry in entries for event in entry.events]
-    lines = GAMES[game.slug].words.log.tell(events, names_of(game), texts, numbered)
-    return marked_lines(game, entries, lines, texts)
+    return tuple(
+        replace(line, text=line.text + _mark(kind, line, begun, names, texts))
+        for line in kind.words.log.tell(events, names, texts, numbered)
+    )
 
 
 def turn_name(game: Game, turn: PlayedTurn, texts: Texts) -> str:

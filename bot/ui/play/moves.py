@@ -18,7 +18,7 @@ import discord
 from bot.games import GAMES
 from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
-from bot.games.core.question import Question, words_of
+from bot.games.core.question import Question
 from bot.i18n import Texts, clip, noted
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
@@ -102,7 +102,7 @@ async def shown_first(
     notation = "" if verbs else question.read(typed)
     move = legal_move(question.view, question.seat, notation) if notation else None
     if move is not None:
-        warning = words_of(question, move).warning
+        warning = question.words(move).warning
         await ask_first(press, position, question, move, warning)
     return move is not None
 
@@ -121,7 +121,7 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     if verdict is None or verdict.stop or len(verdict.moves) != 1:
         return False
     texts, (move,) = texts_of(press), verdict.moves
-    lines = [words_of(question, move).warning, texts.gettext(AT_ONCE)]
+    lines = [question.words(move).warning, texts.gettext(AT_ONCE)]
     await ask_first(press, position, question, move, "\n".join(filter(None, lines)))
     return True
 
@@ -139,7 +139,7 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     question = _question(press, position)
     if question is not None:
         move = legal_move(question.view, question.seat, notation)
-        warning = "" if move is None else words_of(question, move).warning
+        warning = "" if move is None else question.words(move).warning
         if move is not None and warning:
             await ask_first(press, position, question, move, warning)
             return
@@ -169,7 +169,7 @@ async def ask_first(
     mode = await picture_mode(press)
     drawing = press.client.app.drawing
     picture = await drawing.preview(game, position.state, question.seat, (move,), texts, mode=mode)
-    words = words_of(question, move)
+    words = question.words(move)
     lines = [f"**{words.label}**", words.consequence, warning]
     name = f"asked-{game.id}"
     layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)

@@ -12,12 +12,11 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
-from bot.games.core.question import words_of
 from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
-from bot.services.play.requirements import is_current, require_question, seat_of, stale
+from bot.services.play.requirements import require_question, seat_of, stale
 from bot.ui.coach.second_look import second_look
 from bot.ui.controls import answers, chosen, mark
 from bot.ui.game_lookup import position_of
@@ -129,7 +128,7 @@ async def confirm(
             await press.followup.send(view=warned, ephemeral=True)
             return
     change = await actions.make_move(press, game_id, moves, question)
-    changeable = is_current(change.game, question) and _opens_again(change, opened.seat)
+    changeable = change.game.question == question and _opens_again(change, opened.seat)
     news, texts = _happened(change, opened, press), texts_of(press)
     offer = await next_turn(press, change.game, change.state, opened.seat)
     layout = done_layout(news, texts, changeable=changeable, offer=offer)
@@ -191,7 +190,7 @@ def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
         move = parse(view, opened.seat, notation)
         if question is None:
             return
-        words = words_of(question, move)
+        words = question.words(move)
         label, told = words.label, words.consequence
         yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
         view = try_out(view, opened.seat, [move]).state

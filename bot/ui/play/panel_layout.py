@@ -118,7 +118,8 @@ def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: T
     `name` is that of the attached picture.
     """
     panel, draft = opened.panel, opened.draft
-    groups = panel.edits(draft)
+    listed = panel.edits(draft)
+    groups = (*_shortcuts(opened, listed, texts), *listed)
     edits = edit_items(question_controls(opened.game), groups, texts)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
@@ -133,6 +134,14 @@ def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: T
     for item in (*edits, *_buttons(opened, texts)):
         body.add_item(item)
     return Layout(body)
+
+
+def _shortcuts(opened: OpenPanel, groups: Sequence[EditGroup], texts: Texts) -> Iterator[EditGroup]:
+    """Yield the likeliest changes of the draft as buttons, those left out that are some anyway."""
+    there = {edit.code for group in groups if group.buttons for edit in group.edits}
+    likely = [edit for edit in opened.panel.shortcuts(opened.draft) if edit.code not in there]
+    if likely:
+        yield EditGroup(texts.gettext("Likely moves:"), tuple(likely), buttons=True)
 
 
 def edit_items(

@@ -23,7 +23,7 @@ from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, waiting_line
 from renderers import RENDERERS, Picture
-from renderers.core.badges import MOST
+from renderers.core.change_marks import MOST
 from renderers.core.picture import clipped
 from rules import Event, State
 from rules import view as view_of

@@ -165,7 +165,7 @@ def place_of(game: Game, texts: Texts) -> str:
     """Return the clickable place of a game, and which game it is where the place does not say."""
     if game.has_thread:
         return f"<#{game.thread_id}>"
-    return f"<#{game.channel_id}> {GAMES[game.slug].words.name(texts)}"
+    return f"<#{game.channel_id}> {GAMES[game.slug].name(texts)}"
 
 
 async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:

@@ -261,7 +261,7 @@ async def table_layout(client: Client, game: Game) -> Layout:
     if game.is_league_home:
         return league_layout(await app.leagues.get(game.id))
     invited = await app.invitations.of(game)
-    return lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale), invited)
+    return lobby_layout(game, app.lobbies.closing.expires_at(game), texts_for(game.locale), invited)
 
 
 async def note_message(client: Client, shown: Game, message_id: int) -> Game:

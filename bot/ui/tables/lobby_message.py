@@ -79,7 +79,7 @@ def lobby_layout(
     kind = GAMES[game.slug]
     answers = [invitation.until for invitation in invited] if game.is_matched else []
     parts = [
-        f"## {kind.words.emoji} {kind.words.name(texts)}",
+        f"## {kind.words.emoji} {kind.name(texts)}",
         *(_ready(game, invited, texts) if game.is_matched else _joined(game, invited, texts)),
         *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),

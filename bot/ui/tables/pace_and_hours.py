@@ -54,10 +54,7 @@ async def choose_pace(press: Press, pressed: PaceSelect) -> None:
 async def ask_for_hours(press: Press, pressed: HoursButton) -> None:
     """Open the form for the hours of a table to its host."""
     game = await organised(press, pressed.game)
-    profile = await press.client.app.personal_settings.profile(
-        person_of(press.user, str(press.locale))
-    )
-    await press.response.send_modal(hours_form(game, profile.zone, texts_of(press)))
+    await press.response.send_modal(hours_form(game, await _zone(press), texts_of(press)))
 
 
 async def organised(press: Press, game_id: int) -> Game:
@@ -193,7 +190,7 @@ async def enter_closing(press: Press, sent: ClosingForm) -> None:
         await lobby_actions.show_options(press, sent.game, 0)
         return
     told = texts_of(press).gettext(
-        "The table stays open until {time}.", time=timestamp(app.lobbies.expires_at(game))
+        "The table stays open until {time}.", time=timestamp(app.lobbies.closing.expires_at(game))
     )
     await press.edit_original_response(content=told)
 

@@ -53,7 +53,7 @@ def queue_board(view: QueueView, texts: Texts) -> Layout:
 
 def entry_line(entry: QueueEntry, texts: Texts) -> str:
     """Return a line about a person who waits: what they accept, and since when they wait."""
-    games = [GAMES[slug].words.name(texts) for slug in entry.slugs if slug in GAMES]
+    games = [GAMES[slug].name(texts) for slug in entry.slugs if slug in GAMES]
     parts = [texts.listing(games)]
     if entry.players:
         numbers = " / ".join(map(str, entry.players))

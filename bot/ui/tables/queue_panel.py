@@ -89,8 +89,7 @@ def _buttons(entry: QueueEntry, texts: Texts) -> list[Row]:
 
 def _games(entry: QueueEntry, texts: Texts) -> Row:
     options = [
-        option(slug, kind.words.name(texts), chosen=slug in entry.slugs)
-        for slug, kind in GAMES.items()
+        option(slug, kind.name(texts), chosen=slug in entry.slugs) for slug, kind in GAMES.items()
     ]
     return _several("games", texts.gettext("Choose one or more"), options)
 

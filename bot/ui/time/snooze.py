@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from bot.i18n import noted
-from bot.services.play.requirements import is_current
 from bot.services.time.calendar import next_morning
 from bot.services.time.pace import HOUR
 from bot.ui.confirmation import remove_controls
@@ -36,7 +35,7 @@ async def snooze_wait(press: Press, pressed: SnoozeButton) -> None:
     """Send no reminders for a while; the clock continues."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await press.client.app.play.games.get(pressed.game)
-    if not is_current(game, pressed.question):
+    if game.question != pressed.question:
         await remove_controls(press)
     await snooze(press, pressed.game, pressed.length)
 
@@ -57,7 +56,7 @@ async def snooze(press: Press, game_id: int, length: str) -> None:
             raise unused()
     game = await app.clocks.snooze(game_id, press.user.id, until)
     remember_game(press, game)
-    told = texts.gettext("No reminder before {time}.", time=timestamp(until))
+    answer = texts.gettext("No reminder before {time}.", time=timestamp(until))
     if game.pace is not None:
-        told += " " + texts.gettext("Your clock keeps running.")
-    await press.edit_original_response(content=told)
+        answer += " " + texts.gettext("Your clock keeps running.")
+    await press.edit_original_response(content=answer)

@@ -68,7 +68,7 @@ def build_cards(texts: Texts) -> FigureSheet:
     }
     lines = {card: (words.card(card, texts), *each) for card, each in meanings.items()}
     sheet = FigureSheet(texts, "", (CARD.h + 2 * GAP) * 2 + 3 * GAP)
-    cells = [cell for row in sheet.body.rows(2, GAP) for cell in row.columns(2, GAP)]
+    cells = sheet.body.grid(4, 2, GAP)
     room = cells[0].w - CARD.w - 3 * GAP - 12
     written = [line for each in lines.values() for line in each]
     size = sheet.canvas.common_size(written, LETTERS, room)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import rules
 from renderers.brass_birmingham import words
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, counted, listed, packed
 from renderers.core.numbers import signed
 from renderers.core.scores import source_parts
-from renderers.core.table import computer_notes
+from renderers.core.table import acting_name
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
 from rules.brass_birmingham import queries
@@ -133,11 +132,8 @@ def on_board_text(table: Table, seat: int, texts: Texts) -> str:
 
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
-    notes = [words.mark(seat)]
-    notes += computer_notes(info.seats[seat], texts)
-    acts = "▶ " if seat in rules.waiting(table) else ""
     place = table.order.index(seat) + 1
-    return f"{acts}{place}. {info.seats[seat].name} ({', '.join(notes)})"
+    return acting_name(table, seat, info, texts, place=f"{place}. ")
 
 
 def mat_lines(player: Player, texts: Texts) -> list[str]:
@@ -208,7 +204,7 @@ def tie_text(table: Table, seat: int, texts: Texts) -> str:
     player = table.players[seat]
     level = signed(player.level)
     if table.options["income_tiebreak"] == "level":
-        found = income(level, texts)
+        facts = income(level, texts)
     else:
-        found = texts.gettext("income {level} (space {space})", level=level, space=player.space)
-    return f"{found} · {words.pounds(player.money)}"
+        facts = texts.gettext("income {level} (space {space})", level=level, space=player.space)
+    return f"{facts} · {words.pounds(player.money)}"

@@ -11,18 +11,17 @@ from renderers.castles_of_burgundy.duchy import draw_river
 from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.routes import reward_symbols, trade_route
-from renderers.castles_of_burgundy.words import phrases
+from renderers.castles_of_burgundy.words import phrases, player_facts
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import AMBER, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
-from rules.castles_of_burgundy.data import trade_routes
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 from rules.castles_of_burgundy.data.duchies import DUCHIES
 from rules.castles_of_burgundy.data.points import PHASE_POINTS
-from rules.castles_of_burgundy.data.tiles import CASTLE, COLOURS, MINE, SHIP
+from rules.castles_of_burgundy.data.tiles import CASTLE, MINE, SHIP
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward
 
 CHAIN: Final = {
@@ -35,21 +34,15 @@ CHAIN: Final = {
     "d7": "church",
 }
 """Seven tiles that link two border posts."""
-REWARDS: Final = (
-    trade_routes.WORKERS,
-    trade_routes.SILVER,
-    trade_routes.POINTS,
-    trade_routes.TAKE_BUILDING,
-    trade_routes.TAKE_MINE_MONASTERY_CASTLE,
-    trade_routes.TAKE_SHIP_LIVESTOCK,
-    trade_routes.TAKE_ANY,
+REWARDS: Final = tuple(
+    dict.fromkeys(space.reward for tile in TRADE_ROUTES.values() for space in tile)
 )
 
 
 def draw_layout(board: str, high: int, texts: Texts) -> FigureSheet:
     """Draw a board, the halves of a team board with a line between them; say its cells."""
     sheet, layout = FigureSheet.of_panel(texts, words.duchy(board, texts), high), BOARDS[board]
-    placed = {_start(board): CASTLE} if layout.half else None
+    placed = components.start_of(layout) if layout.half else None
     named = board in DUCHIES
     box = sheet.body.inset(14)
     grid = components.draw_board(sheet.canvas, layout, box, placed, named=named)
@@ -71,13 +64,13 @@ def draw_boards(ids: Sequence[str], columns: int, high: int, texts: Texts) -> Fi
     """Draw boards side by side with their names."""
     lines = -(-len(ids) // columns)
     sheet = FigureSheet(texts, "", lines * high + (lines - 1) * GAP)
-    for each, place in zip(ids, components.grid(sheet.body, columns, lines), strict=False):
+    for each, place in zip(ids, sheet.body.grid(columns * lines, columns), strict=False):
         panel(sheet.canvas, place)
         head, rest = place.inset(10).split_top(44)
         sheet.say(_name(each, texts), head, size=30, align="middle", bold=True)
         board = BOARDS[each]
         margin = 26 if board.posts else 0
-        components.draw_board(sheet.canvas, board, rest.inset(margin), {_start(each): CASTLE})
+        components.draw_board(sheet.canvas, board, rest.inset(margin), components.start_of(board))
     return sheet
 
 
@@ -85,11 +78,6 @@ def _name(board: str, texts: Texts) -> str:
     another = board.removesuffix("se") != board
     layout = words.option_value("se", texts) if another else ""
     return " · ".join(filter(None, (words.duchy(board, texts), layout)))
-
-
-def _start(board: str) -> str:
-    start = BOARDS[board].start
-    return "" if start is None else BOARDS[board].cells[start].id
 
 
 def draw_border_posts(texts: Texts) -> FigureSheet:
@@ -140,20 +128,13 @@ def draw_trade_route(texts: Texts) -> FigureSheet:
     return sheet
 
 
-def reward(found: Reward, texts: Texts) -> str:
-    """Say what a space of a trade route gives."""
-    if found.colours:
-        if found.colours == COLOURS:
-            return words.action("take", texts)
-        return texts.listing(phrases.tile_of(each, texts) for each in found.colours)
-    if found.points:
-        return phrases.points(found.points, texts)
-    return phrases.means(found.silver, found.workers, texts)
+def _reward(found: Reward, texts: Texts) -> str:
+    return player_facts.reward(found, texts).lstrip("+")
 
 
 def _route(number: int, texts: Texts) -> str:
     spaces = "; ".join(
-        f"{space.goods} → {reward(space.reward, texts)}" for space in TRADE_ROUTES[number]
+        f"{space.goods} → {_reward(space.reward, texts)}" for space in TRADE_ROUTES[number]
     )
     return f"{words.route_tile(number, texts)}: {spaces}"
 
@@ -162,7 +143,7 @@ def draw_route_tiles(texts: Texts) -> FigureSheet:
     """Draw the twelve tiles of the trade routes."""
     high = 138
     sheet = FigureSheet(texts, "", 6 * high + 5 * GAP)
-    for number, place in zip(TRADE_ROUTES, components.grid(sheet.body, 2, 6), strict=True):
+    for number, place in zip(TRADE_ROUTES, sheet.body.grid(len(TRADE_ROUTES), 2), strict=True):
         left, right = place.split_left(64, 4)
         sheet.canvas.text(str(number), left.cx, left.cy, 40, colour=SOFT, align="middle")
         trade_route(sheet.canvas, right, number)
@@ -178,5 +159,5 @@ def draw_rewards(texts: Texts) -> FigureSheet:
         left, right = place.split_left(330, 24)
         row = [components.symbol(each, 76) for each in reward_symbols(found)]
         signs.row(sheet.canvas, row, left)
-        sheet.say(reward(found, texts), right)
+        sheet.say(_reward(found, texts), right)
     return sheet

@@ -1,35 +1,60 @@
-"""The components of which figures are put together: signs, rows, boards, groups of hexes."""
+"""What figures are put together of: signs, sheets of them, boards, groups of hexes."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from functools import partial
+from typing import Any, Final, NamedTuple
 
-from renderers.castles_of_burgundy import icons, pieces, symbols, tiles
+from renderers.castles_of_burgundy import icons, pieces, symbols, tiles, words
 from renderers.castles_of_burgundy.colours import OUTLINE
 from renderers.castles_of_burgundy.duchy import Shown, draw_duchy
 from renderers.castles_of_burgundy.grid import Grid
-from renderers.castles_of_burgundy.shields import SHAPE, card
+from renderers.castles_of_burgundy.shields import SHAPE, card, shield
 from renderers.castles_of_burgundy.symbols import Symbol
+from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import read_data
-from renderers.core.figures import GAP, FigureSheet
+from renderers.core.figures import ALLOWED, CROSS, GAP, FigureSheet
+from renderers.core.palette import AMBER, TURN
 from renderers.core.signs import Sign
-from renderers.core.tokens import seat_token
-from rules.castles_of_burgundy.data.boards import ROW_HEIGHT, Board
+from renderers.core.texts import Texts
+from renderers.core.tokens import CHECK, seat_token
+from rules.castles_of_burgundy.data.boards import BOARDS, ROW_HEIGHT, Board
+from rules.castles_of_burgundy.data.tiles import CASTLE
 from rules.castles_of_burgundy.state import Duchy
 
-Hex = tuple[int, int, str, int]
-"""A tile or an empty cell of a group: its column in half widths, its row, the tile or the colour,
-and the number of a cell, 0 for a tile."""
+
+class Hex(NamedTuple):
+    """A tile or an empty cell of a group.
+
+    It has its column in half widths and its row; `what` is the tile, or the colour of a cell, which
+    has a number; there may be a ring around it, whose colour says how it is.
+    """
+
+    column: int
+    row: int
+    what: str
+    number: int = 0
+    ring: str = ""
+
+
+RINGS: Final = {"new": AMBER, "fits": ALLOWED, "fits-not": TURN}
 _DATA: Final = read_data("renderers.castles_of_burgundy", "figures.toml")
+SHEETS: Final[Mapping[str, Any]] = _DATA["sheets"]
+"""The figures that are data."""
 GROUPS: Final[Mapping[str, Sequence[Hex]]] = {
-    name: [(across, down, what, number) for across, down, what, number in found]
-    for name, found in _DATA["groups"].items()
+    name: [Hex(*spot) for spot in group] for name, group in _DATA["groups"].items()
 }
 """The groups of hexes, by their names."""
+HEAD: Final = 48
+CAPTION: Final = 80
+"""The heights of the head of a panel, and of a caption of signs."""
 
 
 def symbol(found: Symbol, size: int) -> Sign:
@@ -37,9 +62,9 @@ def symbol(found: Symbol, size: int) -> Sign:
     return Sign(round(found.width * size), lambda canvas, x, y: found.paint(canvas, size, x, y))
 
 
-def tile(tile_id: str, size: int) -> Sign:
+def tile(tile_id: str, size: int, *, faded: bool = False) -> Sign:
     """A hex tile by its id."""
-    return Sign(size, lambda canvas, x, y: tiles.tile(canvas, tile_id, (x, y), size))
+    return Sign(size, lambda canvas, x, y: tiles.tile(canvas, tile_id, (x, y), size, faded=faded))
 
 
 def _cell(colour: str, number: str, size: int) -> Sign:
@@ -77,10 +102,29 @@ def shield_card(number: int | str, size: int) -> Sign:
     )
 
 
+def _shielded(number: str, size: int) -> Sign:
+    """A castle with a shield on it."""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        tiles.tile(canvas, CASTLE, (x, y), size)
+        shield(canvas, int(number), round(size * 0.41), x, y + size // 28)
+
+    return Sign(size, draw)
+
+
+def _board(name: str, size: int) -> Sign:
+    """A board with the castle that it begins with."""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        board = BOARDS[name]
+        draw_board(canvas, board, Box(x, y, 0, 0).centred(size, size), start_of(board))
+
+    return Sign(size, draw)
+
+
 def hexes(found: Sequence[Hex], size: int) -> Sign:
     """Tiles and cells side by side, each so wide."""
-    columns = [column for column, *_ in found]
-    rows = [row for _, row, *_ in found]
+    columns, rows = [spot.column for spot in found], [spot.row for spot in found]
     wide = round((max(columns) - min(columns) + 2) * size / 2)
     left, top = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
 
@@ -96,27 +140,25 @@ def _piece(draw: Callable[..., None], usual: int) -> Callable[..., Sign]:
     return lambda *about, size=usual: signs.of(draw, size, *about)
 
 
-def _die(canvas: Canvas, value: str, size: int, x: int, y: int) -> None:
-    pieces.die(canvas, int(value), size, x, y)
-
-
-def _seat(canvas: Canvas, seat: str, size: int, x: int, y: int) -> None:
-    seat_token(canvas, int(seat), "", size, x, y, plain=True)
-
-
 _MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
+    "board": _board,
     "bonus": _bonus,
     "cell": _cell,
-    "die": _piece(_die, 84),
+    "die": _piece(lambda c, value, *where: pieces.die(c, int(value), *where), 84),
+    "faded": partial(tile, faded=True),
     "goods": goods,
     "hexes": lambda name, size: hexes(GROUPS[name], size),
     "key": lambda size: Sign(size, lambda canvas, x, y: pieces.key_space(canvas, (x, y), size)),
     "card": shield_card,
-    "seat": _piece(_seat, 64),
+    "no": lambda size: signs.glyph(CROSS, size, TURN),
+    "region": lambda number, size: hexes(GROUPS["region"][: int(number)], size),
+    "seat": _piece(lambda c, seat, *where: seat_token(c, int(seat), "", *where, plain=True), 64),
+    "shielded": _shielded,
     "silver": _piece(pieces.silver, 80),
     "symbol": lambda *about, size: symbol(symbols.read(":".join(about))[0], size),
     "tile": tile,
     "worker": _piece(pieces.worker, 84),
+    "yes": lambda size: signs.glyph(CHECK, size, ALLOWED),
 }
 
 
@@ -132,16 +174,69 @@ def row(
     signs.row(sheet.canvas, read(text), box, gap=gap, left=left)
 
 
-def captioned(sheet: FigureSheet, box: Box, sign: Sign, text: str, *, high: int = 48) -> None:
-    """Draw a sign with a line of text below it."""
-    upper, lower = box.split_top(box.h - high)
-    signs.row(sheet.canvas, [sign], upper)
-    sheet.say(text, lower, size=30, align="middle")
+_SAID: Final[Mapping[str, Callable[[Any, Texts], str]]] = {
+    "action": words.action,
+    "bonus_size": words.bonus_size,
+    "colour": words.colour,
+    "depot": lambda number, texts: words.depot(int(number), texts),
+    "duchy": words.duchy,
+    "goods": words.goods,
+    "goods_tiles": lambda kinds, texts: phrases.goods_tiles(
+        Counter(map(int, kinds.split())).items(), texts
+    ),
+    "hex_tiles": lambda number, texts: phrases.hex_tiles(int(number), texts),
+    "kind": words.kind,
+    "phase": words.phase,
+    "points": lambda number, texts: phrases.points(int(number), texts),
+    "region": phrases.region,
+    "shield": lambda number, texts: words.shield(int(number), texts),
+    "silver": lambda number, texts: phrases.silver(int(number), texts),
+    "source": words.source,
+    "storage": lambda _, texts: words.storage(texts),
+    "stored": phrases.storage,
+    "tile": words.tile,
+    "workers": lambda number, texts: phrases.workers(int(number), texts),
+}
+"""What names or counts things in braces, by what they are."""
 
 
-def grid(box: Box, columns: int, rows: int, gap: int = GAP) -> list[Box]:
-    """Divide a box into equal cells, row by row."""
-    return [place for line in box.rows(rows, gap) for place in line.columns(columns, gap)]
+def said(line: str, texts: Texts) -> str:
+    """Return a line in which names and numbers of things stand for what is in braces."""
+    return re.sub(r"\{(\w+):?([^}]*)\}", lambda found: _SAID[found[1]](found[2], texts), line)
+
+
+def draw_sheet(name: str, texts: Texts) -> FigureSheet:
+    """Draw a figure that is data: panels with rows of signs (`figures.toml`)."""
+    about = SHEETS[name]
+    lines = about["lines"]
+    high = sum(height for height, *_ in lines) + (len(lines) - 1) * GAP
+    sheet = FigureSheet(texts, said(about.get("title", ""), texts), high)
+    places, rest = [], sheet.body
+    for height, abreast in lines:
+        line, rest = rest.split_top(height, GAP)
+        places += line.columns(abreast, GAP)
+    heads = about.get("heads", [""] * len(places))
+    gap, left = about.get("gap", signs.GAP), about.get("left", False)
+    for rows, head, place in zip(about["panels"], heads, places, strict=True):
+        panel(sheet.canvas, place)
+        inner = place.inset(20, GAP)
+        if head:
+            upper, inner = inner.split_top(HEAD)
+            sheet.say(said(head, texts), upper, size=32, bold=True)
+        for line, box in zip(rows, inner.rows(len(rows)), strict=True):
+            cells = line.split("|")
+            for cell, spot in zip(cells, box.columns(len(cells), 4), strict=True):
+                shown, _, caption = cell.partition("#")
+                if caption:
+                    spot, low = spot.split_top(spot.h - (CAPTION if shown.strip() else spot.h))
+                    sheet.say(said(caption.strip(), texts), low, size=30, align="middle")
+                row(sheet, shown, spot, gap, left=left)
+    return sheet.note(*(said(line, texts) for line in about.get("notes", ())))
+
+
+def start_of(board: Board) -> dict[str, str]:
+    """Return the castle that a board begins with, by its cell."""
+    return {} if board.start is None else {board.cells[board.start].id: CASTLE}
 
 
 def draw_board(
@@ -163,16 +258,17 @@ def draw_board(
     return draw_duchy(canvas, box, duchy, 0, Shown(named=every))
 
 
-def cluster(
-    canvas: Canvas, x: int, y: int, width: int, found: Sequence[Hex]
-) -> dict[tuple[int, int], tuple[int, int]]:
-    """Draw a group of hexes around a point; return the centres by column and row."""
-    places = {}
-    for column, row, what, number in found:
-        centre = round(x + column * width / 2), round(y + row * ROW_HEIGHT * width)
-        places[column, row] = centre
-        if number:
-            tiles.cell(canvas, tiles.Open(what, number), centre, width - 2)
+def cluster(canvas: Canvas, x: int, y: int, width: int, found: Sequence[Hex]) -> None:
+    """Draw a group of hexes around a point, then the rings."""
+    places = [
+        (round(x + spot.column * width / 2), round(y + spot.row * ROW_HEIGHT * width))
+        for spot in found
+    ]
+    for spot, centre in zip(found, places, strict=True):
+        if spot.number:
+            tiles.cell(canvas, tiles.Open(spot.what, spot.number), centre, width - 2)
         else:
-            tiles.tile(canvas, what, centre, width - 2)
-    return places
+            tiles.tile(canvas, spot.what, centre, width - 2)
+    for spot, centre in zip(found, places, strict=True):
+        if spot.ring:
+            tiles.outline(canvas, centre, width - 2, RINGS[spot.ring], 6)

@@ -27,14 +27,23 @@ ANOTHER_LAYOUT: Final = "se"
 _ANIMALS: Final = (*SPECIES, GOOSE)
 
 
+kind = NAMES.of("tile")
+"""Names a kind of tile: "Church", "Cow", "Monastery"."""
+colour = NAMES.of("colour")
+"""Names what a colour of cells stands for: "Castles", "Livestock"."""
+goods = NAMES.of("goods")
+"""Names a type of goods (1 to 6) by its colour: "blue"."""
+bonus_size = NAMES.of("bonus-tile")
+"""Names the size of a bonus tile: `large` or `small`."""
+action = NAMES.of("action")
+"""Names an action, or the purchase."""
+source = NAMES.of("points")
+"""Names a source of points."""
+
+
 def title(texts: Texts) -> str:
     """Return the name of the game."""
     return texts.pgettext("title", "The Castles of Burgundy")
-
-
-def kind(name: str, texts: Texts) -> str:
-    """Name a kind of tile: "Church", "Cow", "Monastery"."""
-    return NAMES.name("tile", name, texts)
 
 
 def tile(name: str, texts: Texts) -> str:
@@ -53,16 +62,6 @@ def animals(species: str, number: int, texts: Texts) -> str:
 def monastery(number: int, texts: Texts) -> str:
     """Name a monastery by its number: "Monastery 12"."""
     return texts.gettext("Monastery {number}", number=number)
-
-
-def colour(name: str, texts: Texts) -> str:
-    """Name what a colour of cells stands for: "Castles", "Livestock"."""
-    return NAMES.name("colour", name, texts)
-
-
-def goods(number: int, texts: Texts) -> str:
-    """Name a type of goods (1 to 6) by its colour: "blue"."""
-    return NAMES.name("goods", number, texts)
 
 
 def depot(number: int, texts: Texts) -> str:
@@ -104,19 +103,9 @@ def storage(texts: Texts) -> str:
     return texts.gettext("Storage")
 
 
-def bonus_size(size: str, texts: Texts) -> str:
-    """Name the size of a bonus tile: `large` or `small`."""
-    return NAMES.name("bonus-tile", size, texts)
-
-
 def bonus_colour(name: str, texts: Texts) -> str:
     """Name what a bonus tile is for: a colour, or `posts`."""
     return texts.gettext("Border posts") if name == "posts" else colour(name, texts)
-
-
-def action(verb: str, texts: Texts) -> str:
-    """Name an action, or the purchase."""
-    return NAMES.name("action", verb, texts)
 
 
 def effect(name: str, texts: Texts) -> str:
@@ -128,11 +117,6 @@ def effect(name: str, texts: Texts) -> str:
     if NAMES.has("tile", name):
         return kind(name, texts)
     return tile(name, texts) if name in TILES else name
-
-
-def source(name: str, texts: Texts) -> str:
-    """Name a source of points."""
-    return NAMES.name("points", name, texts)
 
 
 def option_value(value: str, texts: Texts) -> str:

@@ -12,6 +12,7 @@ from renderers.castles_of_burgundy.words import NAMES
 from renderers.castles_of_burgundy.words import animals as animals
 from renderers.castles_of_burgundy.words import mark as mark
 from renderers.core.lines import capital as capital
+from renderers.core.lines import in_a_sentence
 from renderers.core.lines import small as small
 from renderers.core.numbers import points as points
 from renderers.core.texts import Texts
@@ -19,15 +20,16 @@ from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONAS
 from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die, read_die
 from rules.castles_of_burgundy.moves import OWN, SHARED
 
-
-def kind(name: str, texts: Texts) -> str:
-    """Name a kind of tile: "church"."""
-    return small(words.kind(name, texts))
-
-
-def tile(name: str, texts: Texts) -> str:
-    """Name a tile by its id: "church", "3 cows", "monastery 12"."""
-    return small(words.tile(name, texts))
+region = NAMES.of("region")
+"""Names a region by its colour: "city", "pasture", "mine region"."""
+kind = in_a_sentence(words.kind)
+tile = in_a_sentence(words.tile)
+monastery = in_a_sentence(words.monastery)
+colour = in_a_sentence(words.bonus_colour)
+shield = in_a_sentence(words.shield)
+source = in_a_sentence(words.source)
+effect = in_a_sentence(words.effect)
+"""Names as they are in `words`, but beginning with a small letter: "church", "3 cows"."""
 
 
 def a_tile(name: str, texts: Texts) -> str:
@@ -45,26 +47,11 @@ def tiles(found: Iterable[str], texts: Texts) -> str:
     return texts.listing(small(name) for name in words.counted(found, texts))
 
 
-def monastery(number: int, texts: Texts) -> str:
-    """Name a monastery: "monastery 12"."""
-    return small(words.monastery(number, texts))
-
-
-def colour(name: str, texts: Texts) -> str:
-    """Name what a colour of cells stands for: "castles"; also the border posts (`posts`)."""
-    return small(words.bonus_colour(name, texts))
-
-
 def tile_of(name: str, texts: Texts) -> str:
     """Name a tile of a colour, whichever it is: "ship", "building"."""
     if NAMES.has("tile-of-a-colour", name):
         return NAMES.name("tile-of-a-colour", name, texts)
     return kind(name, texts)
-
-
-def region(name: str, texts: Texts) -> str:
-    """Name a region by its colour: "city", "pasture", "mine region"."""
-    return NAMES.name("region", name, texts)
 
 
 def goods(number: int, texts: Texts) -> str:
@@ -85,11 +72,6 @@ def depot(number: int, texts: Texts) -> str:
     return small(words.depot(number, texts)) if number else texts.gettext("the black depot")
 
 
-def shield(number: int, texts: Texts) -> str:
-    """Name a shield: "shield 9"."""
-    return small(words.shield(number, texts))
-
-
 def shields(numbers: Sequence[int], texts: Texts) -> str:
     """List shields: "shield 3 and shield 9"."""
     return texts.listing(shield(number, texts) for number in numbers)
@@ -108,11 +90,6 @@ def bonus_tile(name: str, size: str, texts: Texts) -> str:
     if size == "large":
         return texts.gettext("large bonus tile ({colour})", colour=found)
     return texts.gettext("small bonus tile ({colour})", colour=found)
-
-
-def source(name: str, texts: Texts) -> str:
-    """Name a source of points: "regions"."""
-    return small(words.source(name, texts))
 
 
 def workers(n: int, texts: Texts) -> str:
@@ -150,12 +127,17 @@ def gains(n_points: int, n_silver: int, n_workers: int, texts: Texts) -> str:
 
 def die(found: Die, texts: Texts) -> str:
     """Name a die by what it shows and what it is used as: "die 3", "die 3→6", "bonus die 5"."""
-    value = str(found.value) if found.value == found.shown else f"{found.shown}→{found.value}"
+    value = die_value(found)
     if found.source == BONUS:
         return texts.gettext("bonus die {value}", value=value)
     if found.source == WHITE:
         return texts.gettext("white die {value}", value=value)
     return texts.gettext("die {value}", value=value)
+
+
+def die_value(found: Die) -> str:
+    """Write what a die shows and what it is used as: "3", "3→6"."""
+    return str(found.value) if found.value == found.shown else f"{found.shown}→{found.value}"
 
 
 def die_part(found: Die | str, texts: Texts) -> str:
@@ -172,11 +154,6 @@ def die_part(found: Die | str, texts: Texts) -> str:
         price = workers(found.workers, texts)
         said = texts.gettext("{die} for {price}", die=said, price=price)
     return said
-
-
-def effect(name: str, texts: Texts) -> str:
-    """Name a pending effect: "town hall", "trade route"."""
-    return small(words.effect(name, texts))
 
 
 def word(name: str, texts: Texts, gap: str = "") -> str | None:

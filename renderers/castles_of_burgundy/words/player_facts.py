@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 import rules
 from renderers.castles_of_burgundy import words
@@ -23,6 +24,8 @@ from rules.castles_of_burgundy.options import OFF
 from rules.castles_of_burgundy.state import Duchy, Player, Table
 
 _EVERY_COLOUR = len(COLOURS)
+COVERED: Final = "covered"
+"""What counts in the game for one; it is no source of points."""
 
 
 def dice_text(player: Player, texts: Texts) -> str:
@@ -256,7 +259,12 @@ def team_lines(table: Table, number: int, info: TableInfo, texts: Texts) -> list
 
 
 def score_parts(score: Score, texts: Texts) -> str:
-    """Return "Regions 62, Livestock 31": the points of a result by source."""
+    """Return "Regions 62, Livestock 31": the points of a result by source.
+
+    Of a solo game it is how well its player did.
+    """
+    if COVERED in score.sources:
+        return alone_facts(score, texts)
     return ", ".join(source_parts(score.sources, score.sources, words.source, texts))
 
 

@@ -178,7 +178,7 @@ def _table(texts: Texts, title: str, buildings: Sequence[Building]) -> HalfSheet
     most = max(map(len, groups))
     high = 2 * (56 + most * OFFER + 28) + GAP
     sheet = HalfSheet(texts, title, high)
-    cells = [cell for line in sheet.body.rows(2, GAP) for cell in line.columns(2, GAP)]
+    cells = sheet.body.grid(4, 2, GAP)
     size = sheet.canvas.common_size(names, 27, cells[0].w - 106, REGULAR)
     for column, (group, cell) in enumerate(zip(groups, cells, strict=True), start=1):
         head, rest = sheet.panel(cell).split_top(48, 8)

@@ -31,8 +31,8 @@ def kind_of_role(card: str) -> str:
 
 def role(card: str, texts: Texts) -> str:
     """Name a role card: "Captain"; with five players "Prospector 2"."""
-    name = texts.pgettext("role", ROLES[kind_of_role(card)])
-    number = card.partition("-")[2]
+    kind, _, number = card.partition("-")
+    name = texts.pgettext("role", ROLES[kind])
     return f"{name} {number}" if number else name
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 import rules
 from renderers.core.game import TableInfo
@@ -113,17 +113,16 @@ def in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 
 def status(player: Player, texts: Texts) -> str:
     """Return money, points that the viewer knows, colonists and goods in one line."""
-    return DOT.join(_status(player, texts))
-
-
-def _status(player: Player, texts: Texts) -> Iterator[str]:
-    yield phrases.doubloons(player.doubloons, texts)
-    yield _points(player, texts)
-    yield phrases.colonists(player.colonists(), texts)
+    parts = [
+        phrases.doubloons(player.doubloons, texts),
+        _points(player, texts),
+        phrases.colonists(player.colonists(), texts),
+    ]
     if guests := queries.guests(player):
-        yield phrases.guests(guests, texts)
+        parts.append(phrases.guests(guests, texts))
     if goods := queries.amounts(player.goods):
-        yield phrases.barrels(goods, texts)
+        parts.append(phrases.barrels(goods, texts))
+    return DOT.join(parts)
 
 
 def _points(player: Player, texts: Texts) -> str:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
 
 import rules
 from renderers.core import signs
-from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, FigureSheet
+from renderers.core.figures import FigureSheet
 from renderers.core.game import TableInfo
 from renderers.core.palette import INK, SOFT
 from renderers.core.signs import Sign
-from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, seat_token
 from renderers.valparaiso import cards, pieces
 from renderers.valparaiso.icons import BOTH, HOUSE, SCALES, TOLL
@@ -79,15 +77,16 @@ def scene_of(sheet: FigureSheet, table: Table, *, named: bool = False) -> Harbou
     return HarbourScene(table, TableInfo("", ()), sheet.texts, named=named)
 
 
-def card(name: str, cost: str = "") -> Sign:
-    """A card in a slot, with what its slot costs."""
+def card(canvas: Canvas, name: str, cost: str, size: int, x: int, y: int) -> None:
+    """Draw a card in a slot, with what its slot costs."""
+    cards.chip(canvas, name, size, x, y)
+    if cost:
+        coin(canvas, cost, 50, x + size // 2 - 12, y - size // 2 + 12)
 
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        cards.chip(canvas, name, CARD, x, y)
-        if cost:
-            coin(canvas, cost, 50, x + CARD // 2 - 12, y - CARD // 2 + 12)
 
-    return Sign(CARD, draw)
+def empty(canvas: Canvas, size: int, x: int, y: int) -> None:
+    """Draw an empty place for a card."""
+    cards.card_space(canvas, signs.square(x, y, size))
 
 
 MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
@@ -105,42 +104,16 @@ MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
     "both": lambda size=90: signs.glyph(BOTH, size, SOFT),
     "lock": lambda size=50: signs.glyph(HOUSE, size, SOFT),
     "chip": lambda name, size=SIZE: signs.of(cards.chip, size, name),
-    "card": card,
-    "empty": lambda size=CARD: Sign(
-        size, lambda canvas, x, y: cards.card_space(canvas, signs.square(x, y, size))
-    ),
+    "card": lambda name, cost="": signs.of(card, CARD, name, cost),
+    "empty": lambda size=CARD: signs.of(empty, size),
 }
 """The words of the notation of signs that only this game knows."""
 
 
-def draw_signs(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:
-    """Draw signs in the middle of a box, in the notation of `signs.read`."""
-    signs.row(sheet.canvas, signs.read(line, MAKERS), box, gap=gap)
+class HarbourSheet(FigureSheet):
+    """A figure of Valparaíso."""
 
-
-def tile(sheet: FigureSheet, box: Box, name: str) -> None:
-    """Draw a market tile."""
-    sheet.canvas.kept(box, pieces.tile, name)
-
-
-def row(sheet: FigureSheet, box: Box, line: str, gap: int = 22) -> None:
-    """Draw signs in a panel of their own."""
-    panel(sheet.canvas, box)
-    draw_signs(sheet, box.inset(GAP, 6), line, gap)
-
-
-def rows(texts: Texts, lines: Sequence[str], high: int = LINE) -> FigureSheet:
-    """Return a figure of rows of signs, each in a panel."""
-    sheet, places = FigureSheet.of_lines(texts, "", len(lines), high)
-    for line, place in zip(lines, places, strict=True):
-        row(sheet, place, line)
-    return sheet
-
-
-def grid(box: Box, number: int, across: int = 2) -> list[Box]:
-    """Return so many places in rows."""
-    lines = box.rows(-(-number // across), GAP)
-    return [cell for line in lines for cell in line.columns(across, GAP)][:number]
+    makers = MAKERS
 
 
 def village(sheet: FigureSheet, box: Box, table: Table, name: str, people: int = 64) -> None:

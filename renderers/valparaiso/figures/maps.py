@@ -37,14 +37,14 @@ def draw_side(seats: int, texts: Texts) -> FigureSheet:
     table = parts.blank(seats)
     places = table.board.place_list
     lines = -(-len(places) // 3)
-    sheet = FigureSheet(texts, "", MAP + GAP + lines * NAMES + 16)
+    sheet = parts.HarbourSheet(texts, "", MAP + GAP + lines * NAMES + 16)
     land, low = sheet.body.split_top(MAP, GAP)
     sizes = sizes_of(table.board)._replace(
         margin=6, gap=5, fleet=42, people=40, market=(222, 142), village=(140, 54), quay=92
     )
     draw_map(sheet.canvas, land, parts.scene_of(sheet, table), sizes)
     panel(sheet.canvas, low)
-    cells = [cell for line in low.inset(14, 8).rows(lines) for cell in line.columns(3, 8)]
+    cells = low.inset(14, 8).grid(3 * lines, 3, 8, 0)
     for place, cell in zip(places, cells, strict=False):
         left, right = cell.split_left(77)
         sheet.write(place.id, left.x, left.cy, left.w, size=29)
@@ -59,7 +59,7 @@ def draw_villages(texts: Texts) -> FigureSheet:
     customs, market = parts.customs_village(table.board), parts.market_village(table.board)
     table.residences = [0, 1]
     parts.built(parts.built(table, customs, [0]), market, [1])
-    sheet = FigureSheet(texts, "", 160 + GAP + 320)
+    sheet = parts.HarbourSheet(texts, "", 160 + GAP + 320)
     upper, lower = sheet.body.split_top(160, GAP)
     draw_harbour(sheet.canvas, upper.inset(20, 20), parts.scene_of(sheet, table), 90)
     for name, cell in zip((customs, market), lower.columns(2, GAP), strict=True):
@@ -76,7 +76,7 @@ def draw_villages(texts: Texts) -> FigureSheet:
 def draw_sea(texts: Texts) -> FigureSheet:
     """Draw the regions with good, cards and money, and the coast with ships."""
     high = len(data.REGIONS) * (200 + GAP)
-    sheet = FigureSheet(texts, "", high + 110)
+    sheet = parts.HarbourSheet(texts, "", high + 110)
     table = parts.blank()
     table.players[0].ship = data.REGIONS[0].id
     regions, low = sheet.body.split_top(high - GAP, GAP)
@@ -126,12 +126,12 @@ def _path(sheet: FigureSheet, box: Box, stops: Sequence[WayPoint]) -> None:
 def draw_move(texts: Texts) -> FigureSheet:
     """Draw ways of 1, 2, 3 … spaces with what they cost."""
     longest = len(data.MOVE_COSTS) - 1
-    sheet, lines = FigureSheet.of_lines(texts, "", longest, 180)
+    sheet, lines = parts.HarbourSheet.of_lines(texts, "", longest, 180)
     places = chain(data.BOARDS[parts.MOST], longest + 1)
     for spaces, line in enumerate(lines, 1):
         left, right = line.split_left(190, GAP)
         cost, path = data.MOVE_COSTS[spaces], places[: spaces + 1]
-        parts.row(sheet, left, f"number:{spaces}: price:{cost}")
+        sheet.row(left, f"number:{spaces}: price:{cost}")
         _path(sheet, right, [WayPoint(name) for name in path])
         sheet.note(f"{'–'.join(path)}: {spaces} → {phrases.pesos(cost, texts)}")
     return sheet
@@ -139,7 +139,7 @@ def draw_move(texts: Texts) -> FigureSheet:
 
 def draw_own_customs_house(texts: Texts) -> FigureSheet:
     """Draw a way through an own customs house, which is free, and one through another's."""
-    sheet, lines = FigureSheet.of_lines(texts, words.house("customs-house", texts), 2, 200)
+    sheet, lines = parts.HarbourSheet.of_lines(texts, words.house("customs-house", texts), 2, 200)
     path = parts.passage(data.BOARDS[parts.MOST])
     for owner, line in enumerate(lines):
         left, right = line.split_right(230, GAP)
@@ -148,7 +148,7 @@ def draw_own_customs_house(texts: Texts) -> FigureSheet:
         _path(sheet, left, [WayPoint(first), WayPoint(middle, owner, toll), WayPoint(end)])
         cost = data.MOVE_COSTS[spaces]
         total = f"number:{spaces}: price:{cost}/66"
-        parts.row(sheet, right, f"{total} + price:{toll}/66" if toll else total, gap=8)
+        sheet.row(right, f"{total} + price:{toll}/66" if toll else total, gap=8)
         paid = f" + {phrases.pesos(toll, texts)} → {words.mark(owner)}" if toll else ""
         sheet.note(f"{'–'.join(path)}: {spaces} → {phrases.pesos(cost, texts)}{paid}")
     return sheet

@@ -7,6 +7,7 @@ from typing import Final
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.figures import GAP, FigureSheet
+from renderers.core.lines import DOT
 from renderers.core.palette import AMBER, FADE, HULL, INK
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
@@ -15,7 +16,7 @@ from renderers.valparaiso import words
 from renderers.valparaiso.figures import components as parts
 from renderers.valparaiso.figures.things import harbour_row
 from renderers.valparaiso.icons import OFFICE, SHIP
-from renderers.valparaiso.pieces import hold_cells
+from renderers.valparaiso.pieces import hold_cells, tile
 from renderers.valparaiso.sea import draw_region
 from renderers.valparaiso.words import phrases
 from rules.valparaiso import data
@@ -29,25 +30,21 @@ def draw_setup(texts: Texts) -> FigureSheet:
     harbour, village = board.harbour, parts.customs_village(board)
     unhired = data.MERCHANTS[parts.MOST] - 2
     stock = [data.START_GOODS - 1, 0, 1]
-    lines = (
-        f"number:{harbour} merchant:0 gap:30 number:{village} merchant:0",
-        f"ship:0 gap:30 price:{data.START_PESOS}",
-        " ".join(f"{number}*good:{kind}" for kind, number in enumerate(stock) if number),
-        f"{data.HOUSES}*house:0",
-        f"{unhired}*unhired",
-    )
-    return parts.rows(texts, lines, 126).note(
-        words.place(harbour, texts),
-        words.place(village, texts),
-        phrases.pesos(data.START_PESOS, texts),
-        phrases.goods(stock, texts),
-        f"{data.HOUSES} + {unhired}",
-    )
+    goods = " ".join(f"{number}*good:{kind}" for kind, number in enumerate(stock) if number)
+    places = f"{words.place(harbour, texts)}\n{words.place(village, texts)}"
+    lines = {
+        f"number:{harbour} merchant:0 gap:30 number:{village} merchant:0": places,
+        f"ship:0 gap:30 price:{data.START_PESOS}": phrases.pesos(data.START_PESOS, texts),
+        goods: phrases.goods(stock, texts),
+        f"{data.HOUSES}*house:0": f"{data.HOUSES} + {unhired}",
+        f"{unhired}*unhired": "",
+    }
+    return parts.HarbourSheet.of_rows(texts, lines, 126)
 
 
 def draw_storage(texts: Texts) -> FigureSheet:
     """Draw warehouse and hold, goods between them, and a good given up for pesos."""
-    sheet = FigureSheet(texts, "", 240 + GAP + 130)
+    sheet = parts.HarbourSheet(texts, "", 240 + GAP + 130)
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(240, GAP)
     left, rest = upper.split_left(350, GAP)
@@ -55,12 +52,12 @@ def draw_storage(texts: Texts) -> FigureSheet:
     for box, name in ((left, "warehouse"), (right, "hold")):
         _titled(sheet, box, words.term(name, texts))
     goods = " ".join(f"good:{kind}" for kind in range(len(data.GOODS)))
-    parts.draw_signs(sheet, left.split_top(70)[1], f"{goods} number:…", gap=6)
-    parts.draw_signs(sheet, middle, "both")
+    sheet.signs(left.split_top(70)[1], f"{goods} number:…", gap=6)
+    sheet.signs(middle, "both")
     canvas.glyph(SHIP, 90, right.x + 70, right.y + 150, HULL)
     cells = Box(right.x + 130, right.y + 76, right.w - 150, 150)
     hold_cells(canvas, [2, 1, 1], data.HOLD_CAPACITY, cells, rows=2)
-    parts.row(sheet, lower, f"good:1/84 > price:{data.DISCARD_PESOS}")
+    sheet.row(lower, f"good:1/84 > price:{data.DISCARD_PESOS}")
     paid = phrases.pesos(data.DISCARD_PESOS, texts)
     return sheet.note(f"4/{data.HOLD_CAPACITY}", f"1 → {paid}")
 
@@ -73,7 +70,7 @@ def _titled(sheet: FigureSheet, box: Box, title: str) -> None:
 
 def draw_slots(texts: Texts) -> FigureSheet:
     """Draw the slots of a plan with their costs, and the mayor's office."""
-    sheet = FigureSheet(texts, "", 260)
+    sheet = parts.HarbourSheet(texts, "", 260)
     canvas = sheet.canvas
     panel(canvas, sheet.body)
     names = [*(f"#{number}" for number in range(1, len(data.SLOT_COSTS) + 1)), ""]
@@ -89,7 +86,7 @@ def draw_slots(texts: Texts) -> FigureSheet:
         coin(canvas, cost, 54, head.right - 30, head.cy)
         canvas.dashed(rest, FADE if free else INK, 14, 3)
         if name == names[len(data.SLOT_COSTS) - 1]:
-            parts.draw_signs(sheet, rest, f"{data.LAST_SLOT_HOUSES}*lock", gap=10)
+            sheet.signs(rest, f"{data.LAST_SLOT_HOUSES}*lock", gap=10)
         slot = name or words.term("mayor", texts)
         sheet.note(f"{slot}: {phrases.pesos(cost, texts)}")
     return sheet
@@ -99,19 +96,16 @@ def draw_slot_costs(texts: Texts) -> FigureSheet:
     """Draw how a card is used from the second slot, and the others move on."""
     cards, costs = list(ACTION_CARD_IDS[1:5]), data.SLOT_COSTS
     used, after = cards[1], [cards[0], *cards[2:]]
-    lines = (
-        _slots(cards),
-        f"card:{used} - price:{costs[1]}",
-        " ".join((_slots(after), "empty")),
-    )
-    sheet = parts.rows(texts, [f"gap:80 {line}" for line in lines], 160)
+    paid = f"{words.card(used, texts)}: {phrases.pesos(costs[1], texts)}"
+    lines = {
+        f"gap:80 {_slots(cards)}": DOT.join(words.card(name, texts) for name in cards),
+        f"gap:80 card:{used} - price:{costs[1]}": paid,
+        f"gap:80 {_slots(after)} empty": DOT.join(words.card(name, texts) for name in after),
+    }
+    sheet = parts.HarbourSheet.of_rows(texts, lines, 160)
     for step, line in enumerate(sheet.body.rows(len(lines), GAP), 1):
         badge(sheet.canvas, step, line.x + 50, line.cy, 54)
-    return sheet.note(
-        " · ".join(words.card(name, texts) for name in cards),
-        f"{words.card(used, texts)}: {phrases.pesos(costs[1], texts)}",
-        " · ".join(words.card(name, texts) for name in after),
-    )
+    return sheet
 
 
 def _slots(cards: list[str]) -> str:
@@ -122,7 +116,7 @@ def _slots(cards: list[str]) -> str:
 
 def draw_build(texts: Texts) -> FigureSheet:
     """Draw what building takes: a merchant, a free space, pesos, a house."""
-    sheet = FigureSheet(texts, "", 330)
+    sheet = parts.HarbourSheet(texts, "", 330)
     table, pesos = parts.blank(), data.HOUSE_COST.pesos
     name = parts.customs_village(table.board)
     table.players[0].merchants = [name]
@@ -131,7 +125,7 @@ def draw_build(texts: Texts) -> FigureSheet:
     parts.village(sheet, before, table, name)
     panel(sheet.canvas, after)
     paid, place = after.split_left(170)
-    parts.draw_signs(sheet, paid, f"price:{pesos} >/44", gap=6)
+    sheet.signs(paid, f"price:{pesos} >/44", gap=6)
     parts.village(sheet, place, parts.built(table, name, [0]), name)
     vp = table.board.places[name].spaces[0].vp
     return sheet.note(
@@ -142,7 +136,7 @@ def draw_build(texts: Texts) -> FigureSheet:
 
 def draw_trade(texts: Texts) -> FigureSheet:
     """Draw a visit: own merchants and posts count trades, those of others cost pesos."""
-    sheet = FigureSheet(texts, "", 400 + GAP + 130)
+    sheet = parts.HarbourSheet(texts, "", 400 + GAP + 130)
     market, fees = parts.market_village(data.BOARDS[parts.MOST]), 2 * data.TRADE_FEE
     table = parts.built(parts.blank(), market, (0, 1))
     table.players[0].merchants = [market, market]
@@ -151,8 +145,8 @@ def draw_trade(texts: Texts) -> FigureSheet:
     panel(sheet.canvas, upper)
     parts.village(sheet, upper.inset(0, 10), table, market, people=70)
     left, right = lower.columns(2, GAP)
-    parts.row(sheet, left, "merchant:0 number:2 + house:0 = number:3×", gap=8)
-    parts.row(sheet, right, f"merchant:1 + house:1 = price:{fees}", gap=8)
+    sheet.row(left, "merchant:0 number:2 + house:0 = number:3×", gap=8)
+    sheet.row(right, f"merchant:1 + house:1 = price:{fees}", gap=8)
     place, price = words.place(market, texts), phrases.pesos(fees, texts)
     return sheet.note(place, "2 + 1 = 3×", f"1 + 1 = {price}")
 
@@ -166,15 +160,15 @@ def draw_rotation(texts: Texts) -> FigureSheet:
     table = parts.blank()
     market = table.board.markets[0]
     lines = max(len(table.columns[market]), len(table.reserve)) + 1
-    sheet = FigureSheet(texts, "", lines * STEP + 110)
+    sheet = parts.HarbourSheet(texts, "", lines * STEP + 110)
     names = words.place(market, texts), words.term("reserve", texts)
     stacks = table.columns[market], table.reserve
     ends: list[tuple[Box, Box]] = []
-    for box, name, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):
-        _titled(sheet, box, name)
+    for box, title, tiles in zip(sheet.body.columns(2, GAP), names, stacks, strict=True):
+        _titled(sheet, box, title)
         floor = Box(box.cx - 120, box.bottom - 20 - STEP, 240, STEP - 8)
-        for place, tile in enumerate(tiles):
-            parts.tile(sheet, floor.moved(0, -place * STEP), tile)
+        for place, name in enumerate(tiles):
+            sheet.canvas.kept(floor.moved(0, -place * STEP), tile, name)
         ends.append((floor, floor.moved(0, -len(tiles) * STEP)))
     (used, top), (given, queue) = ends
     _way(sheet, 1, used, queue)
@@ -202,13 +196,13 @@ def draw_compensation(texts: Texts) -> FigureSheet:
     counts = _with_decks(table, names)
     deck_b = [card for card in table.regions[names[0]] if card and not ACHIEVEMENT_OF[card].is_a]
     bought, best = deck_b[0], max(counts[1:])
-    sheet, lines = FigureSheet.of_lines(texts, "", len(names), 190)
+    sheet, lines = parts.HarbourSheet.of_lines(texts, "", len(names), 190)
     for place, (name, line) in enumerate(zip(names, lines, strict=True)):
         left, right = line.split_left(620, GAP)
         draw_region(sheet.canvas, left, parts.scene_of(sheet, table), name)
         change = f"chip:{bought} -" if place == 0 else "+"
         gets = place == 0 or counts[place] == best
-        parts.row(sheet, right, f"{change} price:{data.COMPENSATION}" if gets else "number:–")
+        sheet.row(right, f"{change} price:{data.COMPENSATION}" if gets else "number:–")
         cards = ", ".join(ACHIEVEMENT_OF[card].id for card in table.regions[name] if card)
         sheet.note(f"{words.sea(name, texts)}: {cards}")
     paid = phrases.pesos(data.COMPENSATION, texts)
@@ -235,7 +229,7 @@ def _with_decks(table: Table, names: list[str]) -> list[int]:
 def draw_majority(texts: Texts) -> FigureSheet:
     """Draw a row in which two have equally many residences: who built last ranks higher."""
     owners = [0, 1, 0, 2, 1][: len(data.BOARDS[parts.MOST].residences)]
-    sheet = FigureSheet(texts, words.house("residence", texts), 150 + GAP + 120)
+    sheet = parts.HarbourSheet(texts, words.house("residence", texts), 150 + GAP + 120)
     upper, lower = sheet.body.split_top(150, GAP)
     harbour_row(sheet, upper, parts.MOST, owners)
     last = {owner: place for place, owner in enumerate(owners)}
@@ -244,7 +238,7 @@ def draw_majority(texts: Texts) -> FigureSheet:
     for rank, (pesos, cell) in enumerate(zip(data.MAJORITY_PESOS, cells, strict=True), 1):
         owner = order[rank - 1]
         built = f"number:{owners.count(owner)}× house:{owner}"
-        parts.row(sheet, cell, f"token:{owner} {built} > price:{pesos}", gap=14)
+        sheet.row(cell, f"token:{owner} {built} > price:{pesos}", gap=14)
         sheet.note(f"{rank}. {words.mark(owner)}: {phrases.pesos(pesos, texts)}")
     return sheet
 
@@ -257,15 +251,12 @@ def draw_final(texts: Texts) -> FigureSheet:
     converted = (pesos + sold) // rate
     total = on_track + converted + card.vp
     given = " ".join(f"good:{kind}/72" for kind in range(goods))
-    lines = (
-        f"{given} > price:{sold}",
-        f"price:{rate} > points:1",
-        f"chip:{card.slug} > points:{card.vp}",
-        f"points:{on_track} + points:{converted} + points:{card.vp} = points:{total}/92",
-    )
-    return parts.rows(texts, lines).note(
-        f"{goods} → {phrases.pesos(sold, texts)}",
-        f"{phrases.pesos(rate, texts)} → {phrases.points(1, texts)}",
-        f"{words.card(card.slug, texts)}: {phrases.points(card.vp, texts)}",
-        f"{on_track} + {converted} + {card.vp} = {phrases.points(total, texts)}",
-    )
+    name, worth = words.card(card.slug, texts), phrases.points(card.vp, texts)
+    added = f"points:{on_track} + points:{converted} + points:{card.vp} = points:{total}/92"
+    lines = {
+        f"{given} > price:{sold}": f"{goods} → {phrases.pesos(sold, texts)}",
+        f"price:{rate} > points:1": f"{phrases.pesos(rate, texts)} → {phrases.points(1, texts)}",
+        f"chip:{card.slug} > points:{card.vp}": f"{name}: {worth}",
+        added: f"{on_track} + {converted} + {card.vp} = {phrases.points(total, texts)}",
+    }
+    return parts.HarbourSheet.of_rows(texts, lines, parts.LINE)

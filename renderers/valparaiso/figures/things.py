@@ -14,7 +14,7 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.valparaiso import cards, words
 from renderers.valparaiso.figures import components as parts
-from renderers.valparaiso.pieces import amount_signs, seat_shape
+from renderers.valparaiso.pieces import amount_signs, seat_shape, tile
 from renderers.valparaiso.villages import draw_harbour
 from renderers.valparaiso.words import cards as said
 from renderers.valparaiso.words import phrases
@@ -25,10 +25,9 @@ from rules.valparaiso.elements import Amount
 
 def draw_actions(texts: Texts) -> FigureSheet:
     """Draw the action cards: pictogram and name, the main action, the alternative below."""
-    sheet = FigureSheet(texts, "", -(-len(ACTION_CARD_IDS) // 2) * (210 + GAP) - GAP)
-    for card, cell in zip(
-        ACTION_CARD_IDS, parts.grid(sheet.body, len(ACTION_CARD_IDS)), strict=True
-    ):
+    sheet = parts.HarbourSheet(texts, "", -(-len(ACTION_CARD_IDS) // 2) * (210 + GAP) - GAP)
+    cells = sheet.body.grid(len(ACTION_CARD_IDS), 2, GAP)
+    for card, cell in zip(ACTION_CARD_IDS, cells, strict=True):
         _card(sheet, cell, card)
     return sheet
 
@@ -40,7 +39,7 @@ def _card(sheet: FigureSheet, box: Box, card: str) -> None:
 
 def draw_card(card: str, texts: Texts) -> FigureSheet:
     """Draw a card enlarged."""
-    sheet = FigureSheet(texts, "", 330)
+    sheet = parts.HarbourSheet(texts, "", 330)
     _card(sheet, sheet.body.inset(190, 0), card)
     if card in ACHIEVEMENT_OF:
         sheet.note(phrases.points(ACHIEVEMENT_OF[card].vp, texts))
@@ -50,7 +49,7 @@ def draw_card(card: str, texts: Texts) -> FigureSheet:
 def draw_alternatives(texts: Texts) -> FigureSheet:
     """Draw the alternatives of the action cards, a column for each colour."""
     seats = range(len(data.COLOURS))
-    sheet = FigureSheet(texts, "", 70 + len(ACTION_CARD_IDS) * 84)
+    sheet = parts.HarbourSheet(texts, "", 70 + len(ACTION_CARD_IDS) * 84)
     panel(sheet.canvas, sheet.body)
     head, rest = sheet.body.inset(16, 8).split_top(62)
     for seat, cell in zip(seats, head.split_left(380)[1].columns(len(seats)), strict=True):
@@ -71,7 +70,7 @@ def draw_alternatives(texts: Texts) -> FigureSheet:
 def draw_achievements(texts: Texts) -> FigureSheet:
     """Draw all achievements in the order of the decks, with their points and numbers of players."""
     lines = -(-len(data.ACHIEVEMENTS) // 2)
-    sheet = FigureSheet(texts, "", lines * 82)
+    sheet = parts.HarbourSheet(texts, "", lines * 82)
     places: list[Box] = []
     for column in sheet.body.columns(2, GAP):
         panel(sheet.canvas, column)
@@ -112,9 +111,9 @@ def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:
     numbers = Counter(map(_offer, names))
     unlike = list({_offer(name): name for name in reversed(names)}.values())[::-1]
     lines, across = -(-len(unlike) // 2), min(2, len(unlike))
-    sheet = FigureSheet(texts, "", lines * (150 + GAP) - GAP if lines > 1 else 190)
-    for name, cell in zip(unlike, parts.grid(sheet.body, len(unlike), across), strict=True):
-        parts.tile(sheet, cell.centred(min(cell.w, 470), cell.h), name)
+    sheet = parts.HarbourSheet(texts, "", lines * (150 + GAP) - GAP if lines > 1 else 190)
+    for name, cell in zip(unlike, sheet.body.grid(len(unlike), across, GAP), strict=True):
+        sheet.canvas.kept(cell.centred(min(cell.w, 470), cell.h), tile, name)
         text, often = phrases.capped_offer(name, texts), numbers[_offer(name)]
         sheet.note(f"{text} ×{often}" if often > 1 else text)
     return sheet
@@ -138,7 +137,7 @@ def draw_residences(texts: Texts) -> FigureSheet:
     """Draw the harbour rows of all sides: income and points of each space, from the lighthouse."""
     sides = {board.id: seats for seats, board in data.BOARDS.items()}.values()
     title = words.house("residence", texts)
-    sheet, lines = FigureSheet.of_lines(texts, title, len(sides), 150)
+    sheet, lines = parts.HarbourSheet.of_lines(texts, title, len(sides), 150)
     for seats, line in zip(sides, lines, strict=True):
         harbour_row(sheet, line, seats, ())
     return sheet
@@ -156,21 +155,21 @@ def harbour_row(sheet: FigureSheet, box: Box, seats: int, owners: Sequence[int])
 
 def draw_customs_house(texts: Texts) -> FigureSheet:
     """Draw a customs house with the toll that others pay for entering."""
-    sheet = FigureSheet(texts, words.house("customs-house", texts), 210)
+    sheet = parts.HarbourSheet(texts, words.house("customs-house", texts), 210)
     name = parts.customs_village(data.BOARDS[parts.MOST])
     left, right = sheet.body.split_left(330, GAP)
     parts.village(sheet, left.inset(10, 10), parts.built(parts.blank(), name, [0]), name, people=20)
-    parts.row(sheet, right, f"merchant:1 > toll price:{data.TOLL} > house:0", gap=14)
+    sheet.row(right, f"merchant:1 > toll price:{data.TOLL} > house:0", gap=14)
     return sheet.note(phrases.pesos(data.TOLL, texts))
 
 
 def draw_trading_post(texts: Texts) -> FigureSheet:
     """Draw a trading post: one more trade for its owner, and what others pay."""
-    sheet = FigureSheet(texts, words.house("trading-post", texts), 280)
+    sheet = parts.HarbourSheet(texts, words.house("trading-post", texts), 280)
     name = parts.market_village(data.BOARDS[parts.MOST])
     left, right = sheet.body.split_left(380, GAP)
     parts.village(sheet, left.inset(8, 4), parts.built(parts.blank(), name, [0]), name, people=10)
     upper, lower = right.rows(2, GAP)
-    parts.row(sheet, upper, "merchant:0 + house:0 = number:2× scales", gap=12)
-    parts.row(sheet, lower, f"merchant:1 > price:{data.TRADE_FEE} > house:0", gap=12)
+    sheet.row(upper, "merchant:0 + house:0 = number:2× scales", gap=12)
+    sheet.row(lower, f"merchant:1 > price:{data.TRADE_FEE} > house:0", gap=12)
     return sheet.note(f"2 × / {phrases.pesos(data.TRADE_FEE, texts)}")

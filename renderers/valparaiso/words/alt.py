@@ -60,20 +60,16 @@ def places_in_short(table: Table, texts: Texts) -> Iterator[str]:
             yield f"{names.place(place.id, texts)}: {', '.join(parts)}"
 
 
-def area_alt(
-    table: Table, info: TableInfo, texts: Texts, lines: Sequence[str], notes: Sequence[str] = ()
-) -> str:
+def area_alt(table: Table, info: TableInfo, texts: Texts, lines: Sequence[str]) -> str:
     """Return the head of the table and as many lines about an enlarged part as fit."""
-    return as_long_as_fits([*facts.head_lines(table, info, texts), *notes], lines)
+    return as_long_as_fits(facts.head_lines(table, info, texts), lines)
 
 
-def seat_alt(
-    table: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
-) -> str:
+def seat_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return the facts of a player: numbers, goods, merchants, houses, cards."""
-    lines = [DOT.join((names.title(texts), info.name)), *notes]
+    head = DOT.join((names.title(texts), info.name))
     first, *more = player_facts.player_lines(table, seat, info, texts)
-    return as_long_as_fits([*lines, first], [line.strip() for line in more])
+    return as_long_as_fits([head, first], [line.strip() for line in more])
 
 
 def hand_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:

@@ -8,7 +8,7 @@ from renderers.valparaiso.words import phrases
 from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import FULL_HOLD_VP, OVERSEAS_GOODS
-from rules.valparaiso.elements import Action, Amount, Convert
+from rules.valparaiso.elements import Amount, CardAction, Convert
 from rules.valparaiso.queries import alternative_of
 
 
@@ -17,7 +17,7 @@ def main_text(card: str, texts: Texts) -> str:
     return action_text(MAIN_OF[card], texts)
 
 
-def action_text(action: Action, texts: Texts) -> str:
+def action_text(action: CardAction, texts: Texts) -> str:
     """Say what an action does."""
     match action:
         case elements.MoveGoods():
@@ -44,7 +44,7 @@ def action_text(action: Action, texts: Texts) -> str:
             return texts.gettext("Move the ship to another sea space")
         case elements.OverseasTrade():
             return texts.gettext("{n} equal goods of the hold → an achievement", n=OVERSEAS_GOODS)
-        case elements.Gain(gain=gain):
+        case elements.FreeGain(gain=gain):
             return texts.gettext("Receive {gain}", gain=phrases.amount(gain, texts))
         case elements.Convert():
             return _convert_text(action, texts)

@@ -9,7 +9,7 @@ from renderers.core.texts import Texts
 from rules import Decision
 from rules import pending as pending_decision
 from rules.valparaiso import decisions as kinds
-from rules.valparaiso.moves import Draft, Plan
+from rules.valparaiso.moves import DraftPlan, Plan
 from rules.valparaiso.state import Table
 
 DECISIONS: Final[Mapping[type[Decision[Any]], tuple[str, Callable[[Texts], str]]]] = {
@@ -56,10 +56,10 @@ def committed(table: Table) -> tuple[int, ...]:
     return step.secret_answers() if isinstance(step, kinds.Planning | kinds.BonusChoice) else ()
 
 
-def own_plan(table: Table, seat: int) -> Plan | Draft | None:
+def own_plan(table: Table, seat: int) -> Plan | DraftPlan | None:
     """Return the plan of a seat that only it can see, or its draft; None if there is none."""
     step = pending_decision(table)
     if table.viewer != seat or not isinstance(step, kinds.Planning):
         return None
     found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
-    return found if isinstance(found, Plan | Draft) else None
+    return found if isinstance(found, Plan | DraftPlan) else None

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-import rules
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, counted, listed, packed, small
 from renderers.core.scores import source_parts
-from renderers.core.table import computer_notes
+from renderers.core.table import acting_name
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, names, phrases
 from renderers.valparaiso.words.decisions import committed, own_plan
 from rules import OptionValue, Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
-from rules.valparaiso.moves import Draft, Plan
+from rules.valparaiso.moves import DraftPlan, Plan
 from rules.valparaiso.queries import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Player, Table
 
@@ -65,12 +64,8 @@ def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> s
 
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ Ann (P1, lighthouse, computer)": the name, the mark, who begins."""
-    notes = [names.mark(seat)]
-    if seat == table.start:
-        notes.append(small(names.term("lighthouse", texts)))
-    notes += computer_notes(info.seats[seat], texts)
-    acts = "▶ " if seat in rules.waiting(table) else ""
-    return f"{acts}{info.seats[seat].name} ({', '.join(notes)})"
+    first = [small(names.term("lighthouse", texts))] if seat == table.start else []
+    return acting_name(table, seat, info, texts, *first)
 
 
 def merchant_parts(table: Table, seat: int, texts: Texts) -> list[str]:
@@ -111,12 +106,12 @@ def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     return listed(*plan_told(found, texts))
 
 
-def plan_told(found: Plan | Draft, texts: Texts) -> tuple[str, list[str]]:
+def plan_told(found: Plan | DraftPlan, texts: Texts) -> tuple[str, list[str]]:
     """Return whether it is a plan or a draft: "Plan:", and what it consists of."""
     parts = [names.card(card, texts) for card in found.planned.cards]
     if found.planned.mayor:
         parts.append(f"{names.term('mayor', texts)}: {names.card(found.planned.mayor, texts)}")
-    draft = isinstance(found, Draft)
+    draft = isinstance(found, DraftPlan)
     return texts.gettext("Draft:") if draft else texts.gettext("Plan:"), parts
 
 

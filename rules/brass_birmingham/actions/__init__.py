@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rules.brass_birmingham.actions.base import ActionRules
-from rules.brass_birmingham.actions.build import Building
-from rules.brass_birmingham.actions.develop import Developing
-from rules.brass_birmingham.actions.network import Networking
-from rules.brass_birmingham.actions.sell import Selling
-from rules.brass_birmingham.actions.simple import Borrowing, Passing, Scouting
+from rules.brass_birmingham.actions.build import BuildRules
+from rules.brass_birmingham.actions.develop import DevelopRules
+from rules.brass_birmingham.actions.network import NetworkRules
+from rules.brass_birmingham.actions.sell import SellRules
+from rules.brass_birmingham.actions.simple import LoanRules, PassRules, ScoutRules
 from rules.brass_birmingham.moves import (
     Build,
     Develop,
@@ -28,13 +28,13 @@ __all__ = ["ACTIONS", "RULES_OF", "ActionRules"]
 
 ACTIONS: Final[Mapping[str, ActionRules[Any]]] = MappingProxyType(
     {
-        "build": Building(),
-        "network": Networking(),
-        "develop": Developing(),
-        "sell": Selling(),
-        "loan": Borrowing(),
-        "scout": Scouting(),
-        "pass": Passing(),
+        "build": BuildRules(),
+        "network": NetworkRules(),
+        "develop": DevelopRules(),
+        "sell": SellRules(),
+        "loan": LoanRules(),
+        "scout": ScoutRules(),
+        "pass": PassRules(),
     }
 )
 """The rules of each action by its verb, in the order of the rulebook."""

@@ -76,7 +76,7 @@ def builder(table: Table, seat: int) -> Builder:
     return Builder(seat, network, not network)
 
 
-class Building(ActionRules[AnyBuild]):
+class BuildRules(ActionRules[AnyBuild]):
     """Build the lowest tile of an industry."""
 
     def complete(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:
@@ -112,9 +112,9 @@ class Building(ActionRules[AnyBuild]):
         for card in rotated(faces(table.players[seat]), chance):
             for site in rotated(_sites_for(table, who, card), chance):
                 if refusal_of_build(table, who, site, card) is None:
-                    found = ways_to_build(table, seat, site)
-                    if found:
-                        return replace(chance.choose(found), card=card)
+                    ways = ways_to_build(table, seat, site)
+                    if ways:
+                        return replace(chance.choose(ways), card=card)
         return None
 
     def apply(self, table: Table, seat: int, move: AnyBuild) -> None:

@@ -19,7 +19,7 @@ from rules.core.errors import Refusal
 from rules.core.phrases import Move
 
 
-class Developing(ActionRules[Develop]):
+class DevelopRules(ActionRules[Develop]):
     """Remove one or two tiles from the mat, each for one iron."""
 
     def complete(self, table: Table, seat: int, move: Develop) -> Develop | Refusal:

@@ -25,7 +25,7 @@ from rules.core.errors import Refusal
 from rules.core.phrases import Move
 
 
-class Borrowing(ActionRules[Loan]):
+class LoanRules(ActionRules[Loan]):
     """Take money for income levels."""
 
     def complete(self, table: Table, seat: int, move: Loan) -> Loan | Refusal:
@@ -63,7 +63,7 @@ def loan_refusal(player: Player) -> Refusal | None:
     return None
 
 
-class Scouting(ActionRules[Scout]):
+class ScoutRules(ActionRules[Scout]):
     """Three cards for a wild card of each kind."""
 
     def complete(self, table: Table, seat: int, move: Scout) -> Scout | Refusal:
@@ -111,7 +111,7 @@ def scout_refusal(player: Player) -> Refusal | None:
     return None
 
 
-class Passing(ActionRules[Pass]):
+class PassRules(ActionRules[Pass]):
     """Discard a card for nothing."""
 
     def complete(self, table: Table, seat: int, move: Pass) -> Pass | Refusal:

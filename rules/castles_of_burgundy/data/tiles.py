@@ -49,7 +49,7 @@ MONASTERIES: Final = tuple(range(1, 30))
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class TileKind:
     """A kind of hex tile.
 
     `id` is its name in notation, `colour` that of the cells it goes on ("" for any); `kind` its
@@ -64,7 +64,7 @@ class Tile:
     rank: int
 
 
-def _tiles() -> dict[str, Tile]:
+def _tiles() -> dict[str, TileKind]:
     rows: list[tuple[str, str, str, int]] = [(kind, kind, kind, 0) for kind in (CASTLE, MINE, SHIP)]
     rows += [
         (f"{species}{number}", LIVESTOCK, species, number)
@@ -75,7 +75,7 @@ def _tiles() -> dict[str, Tile]:
     rows += [(kind, BUILDING, kind, 0) for kind in (*BUILDINGS, CRANE, WHITE_CASTLE)]
     rows += [(monastery(number), MONASTERY, MONASTERY, number) for number in MONASTERIES]
     rows += [(kind, "", kind, 0) for kind in WILD]
-    return {row[0]: Tile(*row, rank) for rank, row in enumerate(rows)}
+    return {row[0]: TileKind(*row, rank) for rank, row in enumerate(rows)}
 
 
 def monastery(number: int) -> str:

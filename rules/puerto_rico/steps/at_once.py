@@ -11,7 +11,7 @@ from rules.core.steps import Decision, Interjection, Poll
 from rules.puerto_rico.events import AnswerChosen, AnswersRevealed
 from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.turn import GUESTS, Turn
+from rules.puerto_rico.steps.turn import GUESTS, PhaseDecision
 
 _VERSION: Final = 2
 """The version of the rules since which more than the placement is asked at the same time."""
@@ -27,7 +27,7 @@ def may_be_at_once(table: Table) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class TablePoll(Poll[Table], Turn):
+class TablePoll(Poll[Table], PhaseDecision):
     """A question to all players at once, or to one of them while guests may move.
 
     Where all are asked, no guest can move, and answers are secret until the last one is in. The

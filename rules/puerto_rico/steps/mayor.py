@@ -17,7 +17,7 @@ from rules.puerto_rico.events import (
     ColonistsPlaced,
     PlacementChosen,
 )
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 from rules.puerto_rico.new_buildings import library
 from rules.puerto_rico.placements import Placements
 from rules.puerto_rico.powers import amounts, trigger_end
@@ -57,8 +57,8 @@ class MayorPhase(Step[Table]):
 class PlaceChoice(Poll[Table]):
     """Everybody arranges all own colonists, at once or in order (option `mayor_mode`)."""
 
-    answer: ClassVar = Place
-    unseen: ClassVar = Place(())
+    answer: ClassVar = PlaceColonists
+    unseen: ClassVar = PlaceColonists(())
     verb: ClassVar = "place"
 
     def policy(self, table: Table) -> AnswerPolicy:
@@ -76,7 +76,7 @@ class PlaceChoice(Poll[Table]):
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.2: nobody stays in San Juan while a circle is empty."""
-        if not isinstance(move, Place):
+        if not isinstance(move, PlaceColonists):
             return Refusal(refusals.FIRST_PLACE)
         player = table.players[seat]
         circles = player.circles()
@@ -102,8 +102,8 @@ class PlaceChoice(Poll[Table]):
 
     def normal(self, table: Table, seat: int, move: Move) -> Move:
         """Leave out San Juan, which follows from the rest."""
-        assert isinstance(move, Place)
-        return Place(tuple(amount for amount in move.colonists if amount[0] != SAN_JUAN))
+        assert isinstance(move, PlaceColonists)
+        return PlaceColonists(tuple(amount for amount in move.colonists if amount[0] != SAN_JUAN))
 
     def forced(self, table: Table, seat: int) -> Move | None:
         """Only one arrangement, counted up to equal tiles (RULINGS 4.1)."""
@@ -111,11 +111,11 @@ class PlaceChoice(Poll[Table]):
         circles = {name: room for name, room in player.circles().items() if room}
         colonists = player.colonists()
         if sum(circles.values()) <= colonists:
-            return Place(amounts(circles))
+            return PlaceColonists(amounts(circles))
         if not colonists:
-            return Place(())
+            return PlaceColonists(())
         if len(circles) == 1:
-            return Place(tuple((name, colonists) for name in circles))
+            return PlaceColonists(tuple((name, colonists) for name in circles))
         return None
 
     def answer_recorded(self, table: Table, seat: int) -> None:
@@ -124,7 +124,7 @@ class PlaceChoice(Poll[Table]):
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
         """Lay the arrangement on the table."""
-        assert isinstance(move, Place)
+        assert isinstance(move, PlaceColonists)
         player = table.players[seat]
         before = amounts(player.arrangement()) if table.sink is not None else ()
         player.arrange(move.colonists)

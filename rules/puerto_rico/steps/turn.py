@@ -17,7 +17,7 @@ _IN_GAME: Final = "guesthouse"
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Decision[Table]):
+class PhaseDecision(Decision[Table]):
     """A question while every owner of guests may move them (RULINGS 13.3).
 
     The phases say when a guest could still make a difference (`tempts`).
@@ -37,7 +37,7 @@ class Turn(Decision[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTurn(SeatDecision[Table], Turn):
+class SeatTurn(SeatDecision[Table], PhaseDecision):
     """A question to one seat while every owner of guests may move them."""
 
 
@@ -67,7 +67,7 @@ class GuestMoves(Interjection[Table]):
     def tempts(self, table: Table, seat: int, decision: Decision[Table]) -> bool:
         """Whether the seat has guests who could still make a difference (RULINGS 4.1)."""
         return (
-            isinstance(decision, Turn)
+            isinstance(decision, PhaseDecision)
             and guesthouse.guests(table.players[seat]) > 0
             and decision.tempts(table, seat)
         )

@@ -11,7 +11,7 @@ from rules.valparaiso import refusals
 from rules.valparaiso.actions.base import PlayRules
 from rules.valparaiso.cards import MAIN_OF, alternative_of
 from rules.valparaiso.data import GOODS
-from rules.valparaiso.elements import Amount, Convert, Gain, SellGood
+from rules.valparaiso.elements import Amount, Convert, FreeGain, SellGood
 from rules.valparaiso.events import Converted, Gained, GoodSold
 from rules.valparaiso.moves import PlayAlternative, PlayConvert, PlayGain, PlaySell, PlaySkip
 from rules.valparaiso.phrases import Choice, Uses
@@ -100,7 +100,7 @@ class GainRules(PlayRules[PlayGain]):
 
 def _gain_of(card: str) -> Amount:
     action = MAIN_OF[card]
-    assert isinstance(action, Gain)
+    assert isinstance(action, FreeGain)
     return action.gain
 
 

@@ -18,7 +18,7 @@ from rules.valparaiso import elements, events, refusals
 from rules.valparaiso.actions.base import PlayRules
 from rules.valparaiso.actions.build import BuildOfRules, BuildRules
 from rules.valparaiso.actions.goods import MoveGoodsRules
-from rules.valparaiso.actions.merchants import HireOfRules, HireRules, MoveRules, RiverRules
+from rules.valparaiso.actions.merchants import HireOfRules, HireRules, RiverRules, RoadRules
 from rules.valparaiso.actions.sea import OverseasRules, ShipRules
 from rules.valparaiso.actions.simple import (
     AlternativeRules,
@@ -35,18 +35,18 @@ from rules.valparaiso.steps.aside import Asked
 
 _SKIP: Final = SkipRules()
 _ALTERNATIVE: Final = AlternativeRules()
-_MAIN: Final[Mapping[type[elements.Action], tuple[PlayRules[Any], ...]]] = MappingProxyType(
+_MAIN: Final[Mapping[type[elements.CardAction], tuple[PlayRules[Any], ...]]] = MappingProxyType(
     {
         elements.MoveGoods: (MoveGoodsRules(),),
         elements.SellGood: (SellRules(),),
         elements.HireMerchant: (HireRules(),),
-        elements.MoveMerchants: (MoveRules(),),
+        elements.MoveMerchants: (RoadRules(),),
         elements.RiverBoats: (RiverRules(),),
         elements.BuildHouse: (BuildRules(),),
         elements.TradeInVillages: (TradeRules(),),
         elements.MoveShip: (ShipRules(),),
         elements.OverseasTrade: (OverseasRules(),),
-        elements.Gain: (GainRules(),),
+        elements.FreeGain: (GainRules(),),
         elements.Convert: (ConvertRules(),),
         elements.BuildOrHire: (BuildOfRules(), HireOfRules()),
     }
@@ -224,11 +224,11 @@ def _completed(table: Table, seat: int, move: Move) -> Move | Refusal:
     purse = purse_for(table, seat, move.card)
     if purse is None:
         price = player.cost_of(move.card)
-        told: dict[str, str | int] = {
+        gaps: dict[str, str | int] = {
             "price": price,
             "pesos": player.pesos,
             "card": move.card,
         }
-        return Refusal(refusals.SLOT_UNPAID, told)
+        return Refusal(refusals.SLOT_UNPAID, gaps)
     completed: Move | Refusal = _BY_MOVE[type(move)].complete(table, seat, move, purse)
     return completed

@@ -38,7 +38,7 @@ from rules.valparaiso.events import (
     PlanWithdrawn,
     RoundBegan,
 )
-from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan, Unplan
+from rules.valparaiso.moves import Bonus, Deadline, DraftPlan, Plan, Unplan
 from rules.valparaiso.options import EXPERT, FIRST
 from rules.valparaiso.phrases import Planned
 from rules.valparaiso.resources import stock_of, take_goods
@@ -109,7 +109,7 @@ def may_take_bonus(table: Table, seat: int) -> bool:
 class _Plans(LazyMoves):
     """All plans or drafts of a player, found by their number: there are tens of thousands."""
 
-    def __init__(self, table: Table, seat: int, kind: type[Plan | Draft]) -> None:
+    def __init__(self, table: Table, seat: int, kind: type[Plan | DraftPlan]) -> None:
         player = table.players[seat]
         self._kind = kind
         self._cards = player.cards
@@ -229,7 +229,7 @@ class Planning(Poll[Table]):
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
         """Return the moves that begin with a word."""
         if verb in ("plan", "draft"):
-            kind = Plan if verb == "plan" else Draft
+            kind = Plan if verb == "plan" else DraftPlan
             if self.refusal(table, seat, kind(Planned())) is not None:
                 return ()
             return _Plans(table, seat, kind)
@@ -273,10 +273,10 @@ class Planning(Poll[Table]):
             return Refusal(refusals.NO_PLAN)
         if committed and expert:
             return Refusal(refusals.PLAN_FINAL)
-        if isinstance(move, Plan | Draft):
+        if isinstance(move, Plan | DraftPlan):
             if move.bonus and not takes_bonus(table):
                 return Refusal(refusals.NO_BONUS)
-            if committed and isinstance(move, Draft):
+            if committed and isinstance(move, DraftPlan):
                 return Refusal(refusals.UNPLAN_FIRST)
             refusal = plan_refusal(table, seat, move.planned)
             if refusal is None and isinstance(move, Plan):
@@ -291,7 +291,7 @@ class Planning(Poll[Table]):
         planning = self._with_bonus(seat, move)
         if isinstance(move, Bonus):
             table.push(planning)
-        elif isinstance(move, Draft):
+        elif isinstance(move, DraftPlan):
             table.push(replace(planning, drafts=_with(planning.drafts, seat, move)))
         elif isinstance(move, Unplan):
             table.emit(PlanWithdrawn, seat)
@@ -311,7 +311,7 @@ class Planning(Poll[Table]):
         first = self.first
         if first < 0 and table.options["planning"] == EXPERT:
             first = seat
-        drafts = _with(self.drafts, seat, Draft(move.planned))
+        drafts = _with(self.drafts, seat, DraftPlan(move.planned))
         return replace(self, first=first, drafts=drafts)
 
     def answer_recorded(self, table: Table, seat: int) -> None:
@@ -353,7 +353,7 @@ class Planning(Poll[Table]):
 
     def parts(self, move: Move) -> tuple[Move, ...]:
         """Return the cards without the good or the mayor, and the good without the cards."""
-        if not isinstance(move, Plan | Draft):
+        if not isinstance(move, Plan | DraftPlan):
             return ()
         less = replace(move, planned=replace(move.planned, mayor=""))
         said: list[Move] = [Bonus(move.bonus)] if move.bonus else []
@@ -382,7 +382,7 @@ def _locked(table: Table, seat: int, move: Move, draft: Move | None) -> Move:
     """Return a plan; at the deadline that is the draft, without a mayor who cannot be paid."""
     if isinstance(move, Plan):
         return move
-    planned = draft.planned if isinstance(draft, Draft) else Planned()
+    planned = draft.planned if isinstance(draft, DraftPlan) else Planned()
     if mayor_refusal(table, seat, planned) is not None:
         planned = replace(planned, mayor="")
     return Plan(planned)

@@ -26,7 +26,7 @@ from bot.games.core.coach import CONTEXT
 from bot.games.core.game import BotGame
 from rules import Move, State
 from tests.playing import random_chooser, tables, turns
-from tests.sharing import in_turn
+from tests.sharing import in_turn, some
 
 each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
 each_coach = pytest.mark.parametrize("slug", in_turn(COACHES))
@@ -86,7 +86,7 @@ def test_some_legal_move_is_always_thought_of(slug, seats, options):
 @each_game
 def test_moves_that_are_the_same_are_so_in_every_order(slug, seats, options):
     coach = COACHES[slug]
-    for state in asked_at_random(slug, seats, options):
+    for state in some(asked_at_random(slug, seats, options), f"{slug} {seats} {options}", 2):
         seat = rules.waiting(state)[0]
         view, chance = rules.view(state, seat), rules.Chance("same")
         moves = [*islice(rules.legal(view, seat), SOME), rules.sample(view, seat, chance)]
@@ -144,7 +144,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def verdicts(slug: str, seed: str) -> list[MoveVerdict]:
-    return [compare(COACHES[slug], *each, seed) for each in asked(slug)]
+    return [compare(COACHES[slug], *each, seed) for each in some(asked(slug), slug, 2)]
 
 
 @each_coach
@@ -165,7 +165,7 @@ def test_reasons_add_up_and_a_verdict_is_found_again(slug):
 @pytest.mark.usefixtures("quick")
 def test_what_is_hidden_does_not_matter(slug):
     different = 0
-    for view, seat, move in asked(slug):
+    for view, seat, move in some(asked(slug), f"hidden {slug}", 2):
         truths = [rules.imagine(view, name) for name in ("one", "other")]
         different += truths[0] != truths[1]
         views = [rules.view(truth, seat) for truth in truths]

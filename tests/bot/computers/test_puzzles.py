@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
@@ -11,16 +13,30 @@ from typing import Any
 import pytest
 
 import rules
-from bot.computers.coaching.puzzles import FEWEST, MOST, Puzzle, puzzles
+from bot.computers.coaching.puzzles import (
+    FEWEST,
+    MOST,
+    Puzzle,
+    SearchedGame,
+    game_of_computers,
+    holds,
+    puzzle_row,
+    puzzles,
+    read_puzzle,
+)
 from bot.computers.search import Candidate
+from bot.games import COACHES
 from bot.games.core.coach import OTHERS, Coach, NamedPart, PartGroup, Scale
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules import Move, Record
 from rules.puerto_rico import queries
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
+from tests import sharing
 
 RECORD = Path(__file__).parents[2] / "records" / "puerto-rico" / "4-vp.txt"
+SOME_MOVES = 100
+"""So many moves begin the sixth round."""
 ROLES = ("settler", "mayor", "builder", "craftsman")
 
 
@@ -75,18 +91,27 @@ class Easy:
 
 
 def record() -> Record:
-    return Record.from_text(RECORD.read_text("utf-8"))
+    """A game; a usual run looks at its first rounds only."""
+    whole = Record.from_text(RECORD.read_text("utf-8"))
+    return whole if sharing.everything else replace(whole, moves=whole.moves[:SOME_MOVES])
 
 
-def found(coach: Known, easy: Easy, number: int = 3) -> list[Puzzle]:
+def found(coach: Known, easy: Easy, number: int | None = 3) -> list[Puzzle]:
     return list(islice(puzzles(coach, easy, record(), "seed"), number))
 
 
 BUILDER = {"builder": 9.0, "settler": 3.0}
 
 
-def test_the_best_answer_is_better_than_all_others():
-    for puzzle in found(Known(BUILDER), Easy("settler")):
+@pytest.fixture(scope="module")
+def of_the_game() -> list[Puzzle]:
+    """All puzzles of the game, where a builder is the best and an easy opponent takes another."""
+    return found(Known(BUILDER), Easy("settler"), None)
+
+
+def test_the_best_answer_is_better_than_all_others(of_the_game: list[Puzzle]):
+    assert of_the_game
+    for puzzle in of_the_game:
         assert FEWEST <= len(puzzle.answers) <= MOST
         assert puzzle.best == TakeRole("builder")
         losses = {answer.move: answer.loss for answer in puzzle.answers}
@@ -97,29 +122,26 @@ def test_the_best_answer_is_better_than_all_others():
             rules.play(record().replay(puzzle.ply - 1), puzzle.seat, answer.move)
 
 
-def test_a_puzzle_is_found_again_and_its_order_hangs_on_the_seed():
-    first = found(Known(BUILDER), Easy("settler"), 5)
+def test_a_puzzle_is_found_again_and_its_order_hangs_on_the_seed(of_the_game: list[Puzzle]):
+    first = of_the_game[:5]
     assert first == found(Known(BUILDER), Easy("settler"), 5)
     places = {[answer.move for answer in puzzle.answers].index(puzzle.best) for puzzle in first}
     assert len(places) > 1
 
 
-def test_the_first_and_the_last_round_make_no_puzzle():
+def test_the_first_and_the_last_round_make_no_puzzle(of_the_game: list[Puzzle]):
     game = record()
     last = rules.round_of(game.replay())
-    rounds = [
-        rules.round_of(game.replay(puzzle.ply - 1))
-        for puzzle in puzzles(Known(BUILDER), Easy("settler"), game, "seed")
-    ]
+    rounds = [rules.round_of(game.replay(puzzle.ply - 1)) for puzzle in of_the_game]
     assert rounds
     assert rules.round_of(game.replay(0)) not in rounds
     assert last not in rounds
 
 
-def test_at_most_half_of_the_puzzles_are_plain():
+def test_at_most_half_of_the_puzzles_are_plain(of_the_game: list[Puzzle]):
     assert not found(Known(BUILDER), Easy("builder"))
-    mixed = found(Known(BUILDER), Easy("settler"), 2)
-    assert not any(puzzle.is_plain for puzzle in mixed)
+    assert len(of_the_game) > 1
+    assert not any(puzzle.is_plain for puzzle in of_the_game)
 
 
 @pytest.mark.parametrize("worth", [{}, {"builder": 3.0, "settler": 2.9, "mayor": 2.9}])
@@ -132,9 +154,39 @@ def test_what_games_to_the_end_contradict_makes_no_puzzle():
     assert not found(contradicted, Easy("settler"))
 
 
-def test_a_puzzle_shows_what_the_seat_could_know():
-    (puzzle,) = found(Known(BUILDER), Easy("settler"), 1)
+def test_a_puzzle_shows_what_the_seat_could_know(of_the_game: list[Puzzle]):
+    puzzle, *_ = of_the_game
     whole = record().replay(puzzle.ply - 1)
     assert puzzle.view == rules.view(whole, puzzle.seat)
     assert puzzle.view.viewer == puzzle.seat
     assert queries.chooses_role(puzzle.view)
+
+
+def test_a_puzzle_is_read_back_with_its_reasons():
+    (puzzle,) = found(Known(BUILDER), Easy("settler"), 1)
+    again = read_puzzle(json.loads(json.dumps(puzzle_row(puzzle))))
+    assert puzzle_row(again) == puzzle_row(puzzle)
+    assert (again.view, again.best, again.ply) == (puzzle.view, puzzle.best, puzzle.ply)
+    for verdict in puzzle.others:
+        assert verdict.rival == puzzle.best
+        assert verdict.parts["role"] == pytest.approx(verdict.loss, abs=0.5)
+
+
+def test_an_independent_judge_can_contradict():
+    (puzzle,) = found(Known(BUILDER), Easy("settler"), 1)
+    assert holds(Known(BUILDER), puzzle, "judge", 4)
+    assert not holds(Known({"settler": 9.0}), puzzle, "judge", 4)
+
+
+def test_a_searched_game_says_what_each_decision_makes_and_when_it_is_over():
+    game = SearchedGame("name", "puerto-rico", record().to_text())
+    rows = list(game.rows(Known({}), Easy("settler")))
+    assert [row["over"] for row in rows] == [*[False] * (len(rows) - 1), True]
+    assert all(row["puzzle"] is None for row in rows)
+
+
+def test_a_game_of_computers_is_whole_and_the_same_for_a_name():
+    game = game_of_computers(COACHES["puerto-rico"], "puerto-rico", "name")
+    assert game == game_of_computers(COACHES["puerto-rico"], "puerto-rico", "name")
+    assert not rules.waiting(game.replay())
+    assert game.seats in COACHES["puerto-rico"].scale.chances

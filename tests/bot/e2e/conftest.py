@@ -9,9 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
-import yarl
 
 from bot.playground import ManualClock, Playground
 from bot.playground.world import World
@@ -61,11 +59,7 @@ async def playground(
 ) -> AsyncIterator[Playground]:
     """A stand-in at which the client of this process is aimed; no answer is too late for it."""
     async with Playground(observer=checker, clock=ManualClock()) as made:
-        monkeypatch.setattr(discord.http.Route, "BASE", made.api_base)
-        monkeypatch.setattr(
-            discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url)
-        )
-        monkeypatch.setattr(discord.asset.Asset, "BASE", made.cdn_base)
+        aim(made, monkeypatch)
         yield made
 
 

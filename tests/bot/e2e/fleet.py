@@ -12,14 +12,18 @@ from typing import Any
 import psycopg
 
 import bot.__main__
+import bot.cluster.member
 from bot.app import AppOptions
 from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
+from bot.playground.interaction_types import Interaction
 from bot.playground.world import GatewayEvent
 from tests.bot.e2e.harbour import PATIENCE, Json, Table, quick_renderers
 from tests.killing import Doomed, Telling
 
 SHARDS = 4
 LEASE_SECONDS = 5.0
+IDENTIFY_SECONDS = 1.0
+"""The pause between two shards of one bucket that this stand-in insists on; Discord's is longer."""
 
 
 def quick_options(*arguments: Any, **options: Any) -> AppOptions:
@@ -32,6 +36,7 @@ def run_bot(_telling: Telling, environment: dict[str, str], arguments: list[str]
     """Do what the command `slowboat` does."""
     os.environ.update(environment)
     bot.__main__.DISCORD_READY_TIMEOUT = 0.2  # the stand-in tells of servers at once
+    bot.cluster.member.IDENTIFY_SECONDS = IDENTIFY_SECONDS + 0.25  # type: ignore[misc]
     bot.__main__.AppOptions = quick_options  # type: ignore[attr-defined, assignment, misc]
     sys.exit(bot.__main__.main(arguments))
 
@@ -54,9 +59,17 @@ class Fleet:
         }
 
     def unanswered(self) -> int:
-        """How many interactions got no answer in time."""
+        """How many interactions got no answer in time, or none yet."""
+        return len(self._unanswered())
+
+    def let_expire(self) -> None:
+        """Let the time be over for all answers that have not come."""
+        for interaction in self._unanswered():
+            self.playground.interactions._expire(interaction)
+
+    def _unanswered(self) -> list[Interaction]:
         asked = [self.playground.interactions.get(number) for number in self._asked]
-        return sum(1 for each in asked if each is not None and each.answer is None)
+        return [each for each in asked if each is not None and each.answer is None]
 
     def _notice(self, event: GatewayEvent) -> None:
         if event.type == "INTERACTION_CREATE":

@@ -18,10 +18,13 @@ from PIL import Image
 
 from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
+from bot.computers.coaching.puzzles import SearchedGame
 from bot.meter import Meter
 from bot.playground import InteractionResult, Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.copies import copied
+from bot.services.coach.puzzle_making import NextDecision
 from bot.services.coach.review_process import NextStep
+from bot.services.messages.delivery import BACKOFF
 from bot.services.play.film_process import Scene
 from bot.services.play.films import Shoot
 from bot.settings import Keep
@@ -36,6 +39,11 @@ Json = dict[str, Any]
 PATIENCE = 120.0
 """Seconds until a test gives up waiting: only a fault takes that long, however busy the machine."""
 EPHEMERAL = 1 << 6
+
+
+async def never(_: SearchedGame) -> Any:
+    """Look at no decision, so that no puzzles are made."""
+    await asyncio.Event().wait()
 
 
 class QuickRenderer(Renderer[Any]):
@@ -110,6 +118,7 @@ class Harbour:
         self.limits = RateLimits(0)  # these people are quicker than any
         self.shoot: Shoot = quick_film
         self.next_step: NextStep = made_up
+        self.next_decision: NextDecision = never
         self.meter = Meter()
         self.keep = Keep()
         self._pictures = pictures
@@ -141,6 +150,7 @@ class Harbour:
                     new_seed=lambda: "harbour",
                     shoot=self.shoot,
                     next_step=self.next_step,
+                    next_decision=self.next_decision,
                     keep=self.keep,
                 ),
                 self.meter,
@@ -152,9 +162,11 @@ class Harbour:
         await self.playground.wait_online()
         await self.bot.wait_until_ready()
 
-    def make_bot(self) -> Slowboat:
-        """Make the bot that is started next."""
-        return Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits)
+    def make_bot(self, **options: Any) -> Slowboat:
+        """Make the bot that is started next; what it can't deliver it soon tries again."""
+        made = Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits, **options)
+        made.sender._backoff = tuple(seconds / 50 for seconds in BACKOFF)
+        return made
 
     async def prepare(self, stack: AsyncExitStack) -> None:
         """Do what is to be done before the bot is started; `stack` ends with it."""
@@ -329,11 +341,13 @@ class Table:
         return await person.press(shown, custom_id=confirm_button(shown)["custom_id"])
 
     async def open_panel(self, person: PlaygroundPerson, message: Json | None = None) -> Json:
-        """Open the private panel of a question."""
+        """Open the private panel of a question: by its title, or by one of the doors without it."""
         question = message or self.newest()
         doors = panel_doors(question)
         assert doors, f"nothing to answer with: {text_of(question)}"
-        opened = await person.press(question, custom_id=self.chance.choice(doors)["custom_id"])
+        titles = [each for each in doors if each["custom_id"].endswith(":panel")]
+        door = self.chance.choice(titles or doors)
+        opened = await person.press(question, custom_id=door["custom_id"])
         await opened.settled()
         assert opened.ephemeral
         assert opened.message is not None

@@ -10,7 +10,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.choices import Edit, EditGroup, Names, Words
 from bot.games.core.panel import Illustration, Panel
-from bot.games.core.question import Question, words_of
+from bot.games.core.question import Question
 from bot.i18n import ENGLISH, Texts
 from renderers.core.game import Area
 from renderers.puerto_rico import PuertoRicoRenderer
@@ -67,7 +67,7 @@ class PairQuestion(Question[Any, Any, Any]):
         return self.real.prompt()
 
     def words(self, move: Move) -> Words:
-        return words_of(self.real, move)
+        return self.real.words(move)
 
     def panel(self, planning: bool = False) -> Panel | None:
         moves = rules.legal(self.view, self.seat)

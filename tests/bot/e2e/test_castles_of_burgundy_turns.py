@@ -8,7 +8,14 @@ import pytest
 
 import rules
 from bot.playground import PlaygroundPerson, controls_of, text_of
-from tests.bot.e2e.harbour import Harbour, Json, Table, confirm_button
+from tests.bot.e2e.harbour import (
+    Harbour,
+    Json,
+    Table,
+    can_confirm,
+    confirm_button,
+    confirm_buttons,
+)
 from tests.bot.e2e.test_orders import changed, later, move, said, shown
 
 SLUG = "castles-of-burgundy"
@@ -50,6 +57,36 @@ async def test_a_turn_is_composed_and_published_as_one_message(table: Table) -> 
     await table.harbour.idle()
     assert len(table.messages()) == posted + 1
     assert table.asked() != [first]
+
+
+async def test_a_likely_turn_takes_two_presses_and_one_undo(table: Table) -> None:
+    (first,) = table.asked()
+    question = table.newest()
+    likely = [one for one in controls_of(question) if one["custom_id"].startswith("d:")]
+    assert " · " in likely[0]["label"]
+    panel = await shown(await first.press(question, custom_id=likely[0]["custom_id"]))
+    assert "**2. " in text_of(panel)
+    confirm = confirm_button(panel)
+    assert can_confirm(panel)
+    await first.press(panel, custom_id=confirm["custom_id"])
+    await table.moved_on(question)
+    assert table.asked() != [first]
+    number = confirm["label"].removeprefix("Confirm ")
+    plan = await shown(await first.press(table.newest(), label="Undo"))
+    assert f"{number} would be undone" in text_of(plan)
+
+
+async def test_likely_moves_are_for_the_player_who_is_asked(table: Table) -> None:
+    (first,) = table.asked()
+    other = next(person for person in table.people if person != first)
+    question = table.newest()
+    likely = next(one for one in controls_of(question) if one["custom_id"].startswith("d:"))
+    outcome = await other.press(question, custom_id=likely["custom_id"])
+    await outcome.settled()
+    assert not confirm_buttons(outcome.message or {"components": []})
+    forged = likely["custom_id"].rpartition("-")[0] + "-0123456789abcdef"
+    refused = await shown(await first.forge(question, forged))
+    assert "You can't make this change." in text_of(refused)
 
 
 async def test_a_whole_turn_is_taken_back_by_one_undo(table: Table) -> None:

@@ -8,14 +8,20 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 
 from bot.playground import Playground, controls_of
-from tests.bot.e2e.fleet import SHARDS, Fleet
+from tests.bot.e2e.fleet import IDENTIFY_SECONDS, SHARDS, Fleet
 from tests.bot.e2e.harbour import Table
 from tests.postgresql_server import Server
 
 
 @pytest.fixture
-async def fleet(server: Server, empty_template: str) -> AsyncIterator[Fleet]:
-    async with Playground(shards=SHARDS, max_concurrency=SHARDS, identify_seconds=5.0) as made:
+async def fleet(
+    server: Server, empty_template: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Fleet]:
+    """Several processes, of which no answer is too late, however busy the machine."""
+    monkeypatch.setattr("bot.playground.interactions.FIRST_ANSWER_SECONDS", 300.0)
+    async with Playground(
+        shards=SHARDS, max_concurrency=SHARDS, identify_seconds=IDENTIFY_SECONDS
+    ) as made:
         fleet = Fleet(made, server.address(server.create(empty_template)))
         try:
             yield fleet
@@ -57,7 +63,11 @@ async def test_a_process_that_was_frozen_does_nothing_twice(fleet: Fleet) -> Non
     tables = await fleet.tables(0, 3)
     fleet.processes["one"].freeze()
     # one of the two is not answered in time, perhaps when it wakes up
-    pressed = [table.answer(table.asked()[0], table.newest()) for table in tables]
+    pressed = [
+        asyncio.create_task(table.answer(table.asked()[0], table.newest())) for table in tables
+    ]
+    await asyncio.wait(pressed, return_when=asyncio.FIRST_COMPLETED)
+    fleet.let_expire()
     outcomes = await asyncio.gather(*pressed)
     assert sorted(each.kind == "failed" for each in outcomes) == [False, True]
     await fleet.until_held(4)

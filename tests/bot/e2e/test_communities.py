@@ -318,7 +318,7 @@ async def test_an_organiser_is_asked_before_a_table_closes_and_keeps_it_open(
 ) -> None:
     lobby, ann = await harbour.lobby(), harbour.person("Ann")
     game = (await harbour.app.play.games.of_person(int(ann.id)))[0]
-    harbour.later(harbour.app.lobbies.expires_at(game) - harbour.app.clock() - 5 * 3600)
+    harbour.later(harbour.app.lobbies.closing.expires_at(game) - harbour.app.clock() - 5 * 3600)
     await harbour.app.scheduler.run_due()
     await harbour.idle()
     asked = next(one for one in messages(ann, lobby["channel_id"]) if "closes soon" in text_of(one))

@@ -13,6 +13,7 @@ from bot.playground import PlaygroundPerson, controls_of, text_of
 from rules import State
 from tests.bot.e2e.harbour import Harbour, Json, Table, can_confirm, is_end
 from tests.bot.e2e.test_lessons import changed_by, pressing
+from tests.bot.e2e.test_restart import until_the_end_is_near
 
 
 class Thinker:
@@ -166,6 +167,7 @@ async def test_hints_can_be_turned_off_and_the_result_says_how_many_there_were(
     outcome = await ann.slash("hint", table.thread)
     await outcome.settled()
     assert "turned off" in outcome.text
+    await until_the_end_is_near(harbour, table)
     await table.play_on()
     [end] = [each for each in table.messages() if is_end(each)]
     assert "Hints: Ann 1, Ben 0, Chloe 0" in text_of(end)

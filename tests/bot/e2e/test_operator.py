@@ -40,13 +40,8 @@ class Watched(Harbour):
         super().__init__(playground, database)
         self.meter = PrometheusMeter()
 
-    def make_bot(self) -> Slowboat:
-        return Slowboat(
-            self.app,
-            guild_ready_timeout=0.01,
-            limits=self.limits,
-            http_trace=trace(self.meter),
-        )
+    def make_bot(self, **options: Any) -> Slowboat:
+        return super().make_bot(http_trace=trace(self.meter), **options)
 
     async def prepare(self, stack: AsyncExitStack) -> None:
         self.address = await stack.enter_async_context(watching(self.bot, "127.0.0.1", 0))

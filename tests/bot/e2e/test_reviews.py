@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from bot.computers.coaching.review import ReviewedGame, Row
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Json, Table, is_end
@@ -144,7 +146,10 @@ async def test_others_see_a_review_only_by_consent(played_table: Table) -> None:
     assert "Show to the table" not in labels(seen.message)
 
 
-async def test_a_review_goes_on_after_a_restart(played_table: Table) -> None:
+async def test_a_review_goes_on_after_a_restart(
+    played_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.ui.coach.review_actions.EVERY", 0.05)
     table, harbour = played_table, played_table.harbour
     reached = asyncio.Event()
 

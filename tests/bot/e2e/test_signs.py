@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import threading
+from typing import Any, cast
 
 from bot.playground import controls_of
 from bot.ui.signs import NAME_LIMIT, Signs, drawn, name_of, provide
@@ -57,3 +59,16 @@ async def test_nothing_is_uploaded_twice(harbour: Harbour) -> None:
     await provide(harbour.bot, RENDERERS, again)
     assert signs == again
     assert len(await harbour.bot.fetch_application_emojis()) == sum(map(len, signs.values()))
+
+
+async def test_a_bot_that_stops_does_not_wait_for_the_drawing_of_signs(harbour: Harbour) -> None:
+    """The end of a process waits for all its threads but daemons."""
+    waited_for: list[bool] = []
+
+    class Noting:
+        def signs(self) -> dict[str, bytes]:
+            waited_for.append(not threading.current_thread().daemon)
+            return {}
+
+    await provide(harbour.bot, {SLUG: cast(Any, Noting())}, {})
+    assert waited_for == [False]

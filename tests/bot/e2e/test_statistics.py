@@ -112,9 +112,25 @@ async def test_the_text_says_what_the_picture_says(harbour: Harbour) -> None:
     assert "Puerto Rico" in own.text
     told = alt(own.message)
     assert "1st 2, 2nd 1" in told
+    for shares in ("2 players: 1 of 2 (50%)", "3 players: 1 of 1 (100%)", "seat 1: 2 of 2 (100%)"):
+        assert shares in own.text
+        assert f"won {shares}" in told
     rating = own.text.partition("rating **")[2].partition("**")[0]
-    assert rating.endswith("?")
+    assert rating.endswith(" (provisional)")
     assert f"rating {rating}" in told
+
+
+async def test_somebody_elses_statistics_say_how_one_did_against_them(harbour: Harbour) -> None:
+    for names in (("Ann", "Ben"), ("Ann", "Ben", "Chloe"), ("Ben", "Ann")):
+        await ended(harbour, *names)
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    theirs = await ask(ann, "stats", player=ben)
+    assert "**You and Ben**" in theirs.text
+    assert "3 games together" in theirs.text
+    assert "Ranked higher: you 2, Ben 1; equal 0" in theirs.text
+    assert "You and" not in (await ask(ann, "stats")).text
+    dan = await ask(harbour.person("Dan"), "stats", player=ben)
+    assert "You and Ben haven't finished a game together yet." in dan.text
 
 
 async def test_who_has_not_played_is_told_so(harbour: Harbour) -> None:

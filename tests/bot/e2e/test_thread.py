@@ -222,7 +222,7 @@ async def test_a_head_that_was_edited_too_often_rests_for_a_while(
     if in_time:
         harbour.playground.faults.reply_next(route, 400, code=30046)
     else:
-        harbour.playground.faults.reply_next(route, 429, code=30046, retry_after=60)
+        harbour.playground.faults.reply_next(route, 429, code=30046, retry_after=6000)
     for _ in range(2):
         question = await move(table)
         assert text_of(head(table)) == text_of(before)

@@ -28,6 +28,8 @@ LONG = ("valparaiso",)
 """Games that last for hundreds of moves when they are drawn by chance."""
 BELOW_THE_END = ("rm", "ro", "rs")
 """Beginnings of the controls below the result: rematch, review, proof of the shuffles."""
+SHARES = 4
+"""Of the games by buttons a usual run takes every so manieth: each takes seconds."""
 FIRST_PART = 60
 """So many moves of those are made by commands."""
 ELSEWHERE = 5
@@ -40,7 +42,7 @@ async def record_of(table: Table) -> Record:
     return Record.from_text(table.file(attached).decode())
 
 
-@pytest.mark.parametrize(("slug", "number"), in_turn(product(GAMES, (2, 3))))
+@pytest.mark.parametrize(("slug", "number"), in_turn(product(GAMES, (2, 3)), SHARES))
 async def test_a_whole_game_by_buttons(harbour: Harbour, slug: str, number: int) -> None:
     """Between the answers of three people, two moves are made in another way."""
     names = ("Ann", "Ben", "Chloe")[:number]

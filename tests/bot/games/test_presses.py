@@ -12,11 +12,11 @@ import pytest
 import rules
 from bot.i18n import texts_for
 from rules.puerto_rico.decisions import PlaceChoice
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 from tests.asked import panel_of
 from tests.bot.games.brass_birmingham.panels import POSITIONS
 from tests.bot.games.brass_birmingham.tables import debt, table
-from tests.bot.games.presses import Kind, measured, played, shortest, told
+from tests.bot.games.presses import Kind, among_computers, measured, played, shortest, told
 
 ENGLISH = texts_for("en")
 BRASS = {
@@ -54,6 +54,14 @@ def test_actions_take_few_presses_in_whole_games_of_brass() -> None:
     assert all(presses <= BRASS[verb] for verb, presses in found.items()), found
 
 
+def test_likely_actions_take_few_taps_in_games_of_brass() -> None:
+    """A select is opened first: it takes two taps."""
+    found = most(measured(among_computers("brass-birmingham", 3, "taps", 6), select=2))
+    goals = BRASS | {"sell": 5}
+    assert {"build", "develop", "loan", "network", "pass"} <= found.keys()
+    assert all(presses <= goals[verb] for verb, presses in found.items()), found
+
+
 def test_a_sale_without_a_choice_takes_three_presses() -> None:
     state = table(
         hand="leek coal iron",
@@ -83,11 +91,14 @@ def test_moving_one_colonist_takes_three_presses() -> None:
     state.players[0].san_juan, state.stack[-1] = 2, PlaceChoice((0, 1, 2))
     panel = panel_of(rules.view(state, 0))
     start = rules.GAMES["puerto-rico"].notation.read(panel.start())
-    assert isinstance(start, Place)
+    assert isinstance(start, PlaceColonists)
     reached = set()
     for code in (edit.code for edit in panel.edits(panel.start())[0].edits):
         reached.update(panel.moves(panel.apply(panel.start(), code)))
     legal = set(map(str, rules.legal(state, 0)))
+    assert {edit.code for edit in panel.edits(panel.start())[0].edits} == {
+        edit.code for edit in panel.shortcuts(panel.start())
+    }, "one tap each"
     assert len(reached) == 2
     assert reached == legal - {str(start)}
 

@@ -114,7 +114,7 @@ def of_game(
 ) -> Iterator[str]:
     """What a game says of a position."""
     view = rules.view(state, None)
-    yield kind.words.name(TEXTS)
+    yield kind.name(TEXTS)
     yield kind.words.headline(view, NAMES, TEXTS)
     yield from status_lines(kind.words, view, NAMES, TEXTS)
     yield from score_lines(kind.words, rules.scores(state), NAMES, TEXTS, state.options)

@@ -50,8 +50,28 @@ class TryBot(commands.AutoShardedBot):
         self.seen.append((name, None))
 
 
+class Hurried:
+    """Stands for the module `asyncio` in the library, which pauses for a moment between tries.
+
+    By itself it waits for some seconds before it connects or asks again.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / 100)
+
+
+def hurry(monkeypatch: Any) -> None:
+    """Let the library try again soon what has failed."""
+    for module in ("client", "http", "shard", "webhook.async_"):
+        monkeypatch.setattr(f"discord.{module}.asyncio", Hurried())
+
+
 def aim(playground: Playground, monkeypatch: Any) -> None:
-    """Point the client at the stand-in: the three class attributes (DISCORD 15)."""
+    """Point the client at the stand-in, by class attributes (DISCORD 15); it is in a hurry."""
+    hurry(monkeypatch)
     monkeypatch.setattr(discord.http.Route, "BASE", playground.api_base)
     monkeypatch.setattr(
         discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(playground.gateway_url)

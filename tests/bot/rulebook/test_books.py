@@ -258,6 +258,6 @@ def test_the_games_are_listed_with_their_numbers_of_players(language: str) -> No
     assert listed is not None
     lines = [line for line in listed.text.splitlines() if line.startswith("- ")]
     for line, (slug, game) in zip(lines, BOT_GAMES.items(), strict=True):
-        assert line.startswith(f"- **{game.words.name(texts_for(language))}**")
+        assert line.startswith(f"- **{game.name(texts_for(language))}**")
         numbers = [int(number) for number in re.findall(r"\d+", line)]
         assert numbers[:2] == [min(GAMES[slug].seats), max(GAMES[slug].seats)]

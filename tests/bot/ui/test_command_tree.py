@@ -14,7 +14,7 @@ from renderers.core.languages import BY_CODE
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 LOCALES = {tag for language in BY_CODE.values() for tag in language.tags}
 IN_PRIVATE = {
-    *("help", "games", "learn", "next", "rules", "privacy", "mydata"),
+    *("help", "games", "learn", "puzzle", "next", "rules", "privacy", "mydata"),
     *("me", "remind", "quiet", "timezone", "away", "back"),
 }
 """Commands that work in direct messages too."""

@@ -19,12 +19,15 @@ from renderers.castles_of_burgundy.grid import courses, fitted
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
-from renderers.castles_of_burgundy.scores import SOURCES
+from renderers.castles_of_burgundy.scores import COVERED, SOURCES
 from renderers.castles_of_burgundy.sight import Sight, large_seat
+from renderers.castles_of_burgundy.words.player_facts import points
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
+from renderers.core.fonts import BOLD
 from renderers.core.game import NoPreview
-from renderers.core.palette import AMBER, INK, PAPER, contrast
+from renderers.core.lettering import NARROWEST, WORDS, measure
+from renderers.core.palette import INK, MARK_AMBER, PAPER, contrast
 from renderers.samples import Sample
 from renderers.samples import table as people
 from rules.castles_of_burgundy import CastlesOfBurgundy, events, queries
@@ -34,6 +37,7 @@ from rules.castles_of_burgundy.state import Table
 from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.castles_of_burgundy.drawn import table
+from tests.renderers.core.test_canvas import DEFICIENCIES, nearest
 from tests.renderers.text_boxes import faults
 from tests.sharing import in_turn
 
@@ -41,6 +45,9 @@ SLUG = "castles-of-burgundy"
 RENDERER = CastlesOfBurgundyRenderer()
 SMALLEST = 19
 """The height of a figure of 27 pixels of type: 7 pixels on a telephone 390 wide."""
+LETTERS = 8
+LARGEST = 150_000
+"""The bytes of a crowded board."""
 BOARDS_OF = [("1",), ("12a",), ("12b",), ("13a",), ("13b",), ("11a", "11b", "11c", "11d")]
 OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
@@ -94,6 +101,18 @@ def test_all_option_sets_are_drawn_with_their_texts_in_place(
             assert list(faults(canvas)) == []
 
 
+@pytest.mark.parametrize(("seats", "options"), in_turn(OPTIONS))
+def test_nothing_that_can_be_marked_reaches_over_the_edge(
+    seats: int, options: dict[str, Any]
+) -> None:
+    for state in positions(seats, options):
+        for duchy in state.duchies:
+            duchy.goods = [2, 0, 3, 0, 0, 12]
+        for canvas in canvases(state):
+            over = {key: box for key, box in canvas.beside.items() if not canvas.box.holds(box)}
+            assert over == {}
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_long_names_and_large_numbers_stay_in_their_places(locale: str, seats: int) -> None:
@@ -102,12 +121,29 @@ def test_long_names_and_large_numbers_stay_in_their_places(locale: str, seats: i
     assert list(faults(draw_board(state, info, in_language(locale)), names)) == []
 
 
+@pytest.mark.parametrize("options", [{}, gallery.EXPANSIONS])
+def test_of_every_name_eight_letters_can_be_read(options: dict[str, Any]) -> None:
+    state, info = gallery.crowded(4, **options).state, people(4, "long-en")
+    canvas = draw_board(state, info, English())
+    for seat in info.seats:
+        least = measure(seat.name[:LETTERS], WORDS, BOLD, "en") * NARROWEST
+        boxes = [written.box for written in canvas.written if written.text == seat.name]
+        assert boxes
+        assert min(box.w for box in boxes) >= round(least) - 2
+
+
 def test_all_boards_are_as_high_as_a_telephone_likes_them() -> None:
     state, info = table(4), people(4)
     assert draw_board(state, info, English()).image.size == (1080, 1350)
     assert draw_seat(state, 0, info, English()).image.size == (1080, 1350)
     start = rules.new(SLUG, 2, {"duchy_setup": "same:9"}, "first castle")
     assert draw_board(start, people(2), English()).image.size == (1080, 1120)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_crowded_boards_are_small_files(seats: int) -> None:
+    state = gallery.crowded(seats, **gallery.EXPANSIONS).state
+    assert len(draw_board(state, people(seats), English()).picture("").data) < LARGEST
 
 
 @pytest.mark.parametrize("boards", BOARDS_OF)
@@ -357,7 +393,7 @@ def test_a_preview_says_how_many_dice_it_leaves() -> None:
 
 def amber(canvas: Canvas) -> int:
     colours = canvas.image.getcolors(1 << 24) or []
-    return sum(number for number, colour in colours if colour == AMBER)
+    return sum(number for number, colour in colours if colour == MARK_AMBER)
 
 
 @pytest.mark.parametrize("verb", ["take", "sell", "workers", "buy"])
@@ -367,7 +403,8 @@ def test_previews_of_what_changes_no_cell(verb: str) -> None:
     changed = changed_table(sample.state, sample.seat or 0, sample.moves)
     assert changed.cells == frozenset()
     assert bool(changed.depots) == (verb in ("take", "buy"))
-    assert bool(changed.points) == (verb == "sell")
+    was, now = (points(at, sample.seat or 0) for at in (changed.before, changed.after))
+    assert (now > was) == (verb == "sell")
 
 
 @pytest.mark.parametrize("options", [{}, {"border_posts": True, "border_duchies": "choose"}])
@@ -423,6 +460,11 @@ def test_who_is_asked_for_a_cell_sees_the_names_of_those_that_may_be_chosen() ->
 
 def test_the_chart_and_the_scores_know_every_source() -> None:
     assert [*SOURCES] == [*queries.SOURCES]
+
+
+@pytest.mark.parametrize("kind", DEFICIENCIES)
+def test_sources_of_points_stay_apart_for_the_colour_blind(kind: str) -> None:
+    assert nearest([colour for name, colour in SOURCES.items() if name != COVERED], kind) > 13
     state = gallery.played(gallery.END, 4).state
     picture = RENDERER.scores(state, rules.scores(state), people(4), English())
     assert picture.width == 1080
@@ -456,6 +498,16 @@ def test_the_own_panel_of_a_solo_game_shows_the_target() -> None:
     state = table(1, boards=("13a",))
     canvas = draw_seat(state, 0, people(1), English())
     assert f"{state.counter}/{state.target}" in [each.text for each in canvas.written]
+
+
+def test_previews_show_no_places() -> None:
+    state = gallery.played(gallery.STAGES["early"], 4, **gallery.EXPANSIONS).state
+    seat = rules.waiting(state)[0]
+    view = rules.view(state, seat)
+    moves = [move for verb in ("take", "place") for move in rules.legal(view, seat, verb)]
+    found = changed_table(view, seat, moves[:1])
+    canvas = draw_seat(found.after, seat, people(4), English(), found)
+    assert not {f"{place}." for place in range(1, 5)} & {each.text for each in canvas.written}
 
 
 def test_the_last_board_shows_the_points_of_the_result() -> None:

@@ -11,11 +11,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderers.core import png, spots
-from renderers.core.badges import draw_badges
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, rounded_mask
+from renderers.core.change_marks import Key, around, draw_marks
 from renderers.core.palette import (
-    AMBER,
     BRIGHT,
     DONE,
     HEADER,
@@ -256,79 +255,72 @@ def test_sleepers_lie_across_the_line_at_equal_distances():
     assert all(abs(one[1] - other[1]) == pytest.approx(10) for one, other in ties)
 
 
-def test_badges_of_one_place_lie_side_by_side_and_unknown_places_have_none():
-    def board(*badges):
-        canvas = Canvas(300, 100, "en", PAPER)
-        canvas.mark(50, 50, "here")
-        draw_badges(canvas, badges)
-        return canvas.image
-
-    nothing = board()
-    assert board((1, [("elsewhere",)])).tobytes() == nothing.tobytes()
-    one = board((1, [("elsewhere",), ("here",)]))
-    both = board((1, [("here",)]), (2, [("here",)]))
-    assert ImageChops.difference(one, nothing).getbbox()[2] < 75
-    assert ImageChops.difference(both, one).getbbox()[0] > 60
+TAB = (48, 38)
 
 
-def test_a_badge_beside_a_thing_keeps_off_what_is_there():
-    thing, size = Box(100, 100, 40, 40), 30
-    alone = spots.free_spot(thing, (140, 100), size, [thing], Box(0, 0, 300, 300))
-    assert not alone.box(size).meets(thing)
-    assert math.dist((alone.x, alone.y), alone.end) < size / 2 + 12
-    walls = [Box(60, 40, 130, 56), Box(60, 144, 130, 56), Box(60, 96, 36, 48), Box(144, 96, 10, 48)]
-    spot = spots.free_spot(thing, (140, 100), size, [thing, *walls], Box(0, 0, 300, 300))
-    assert not any(spot.box(size).meets(box) for box in (thing, *walls))
+def tabs_of(things: list[Box], marks: list[tuple[int, int]]) -> Canvas:
+    """A canvas on which things have marks, each a number and the place of its thing."""
+    canvas = Canvas(300, 300, "en", PAPER)
+    for number, thing in enumerate(things):
+        canvas.mark(thing.right, thing.y, "thing", number, thing=thing)
+        canvas.keep_free(thing)
+    draw_marks(canvas, [(n, [("gone",), ("thing", thing)]) for n, thing in marks], around_it)
+    return canvas
 
 
-def test_a_leader_line_takes_the_way_that_is_free():
-    thing, size = Box(100, 100, 40, 40), 30
-    near = [Box(70, 60, 100, 36), Box(60, 100, 36, 44), Box(145, 60, 60, 100)]
-    spot = spots.free_spot(thing, (120, 80), size, [thing, *near], Box(0, 0, 300, 300))
-    assert spot.y > 140
-    assert spot.end == (min(max(spot.x, 100), 140), 140)
+def around_it(canvas: Canvas, key: Key, thing: Box) -> None:
+    around(canvas, thing)
 
 
-def test_a_badge_goes_farther_away_where_nothing_close_is_free():
-    thing, size, room = Box(300, 300, 40, 40), 30, Box(0, 0, 640, 640)
-    crowd = thing.inset(-3 * size)
-    spot = spots.free_spot(thing, (340, 300), size, [crowd], room)
-    assert not spot.box(size).meets(crowd)
-    assert math.dist((spot.x, spot.y), spot.end) < 4 * size
+def box_at(spot: tuple[int, int]) -> Box:
+    return Box(spot[0] - TAB[0] // 2, spot[1] - TAB[1] // 2, *TAB)
+
+
+def test_marks_of_one_thing_share_a_tab_and_unknown_things_have_none():
+    things = [Box(60, 60, 60, 60), Box(200, 200, 60, 60)]
+    assert tabs_of(things, [(1, 7)]).badges == []
+    canvas = tabs_of(things, [(1, 0), (2, 1), (3, 0)])
+    one, other = canvas.badges
+    assert not one.meets(other)
+    assert [written.text for written in canvas.written] == ["1, 3", "2"]
+
+
+def test_a_tab_keeps_off_what_is_there():
+    thing, room = Box(100, 100, 40, 40), Box(0, 0, 300, 300)
+    alone = box_at(spots.free_spot(thing, (140, 100), TAB, [thing], room))
+    assert not alone.meets(thing)
+    assert alone.meets(thing.inset(-6))
+    walls = [Box(40, 40, 160, 56), Box(40, 144, 160, 56), Box(40, 96, 56, 48), Box(144, 96, 20, 48)]
+    spot = box_at(spots.free_spot(thing, (140, 100), TAB, [thing, *walls], room))
+    assert not any(spot.meets(box) for box in (thing, *walls))
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_looking_close_by_first_finds_the_same_spot(seed, monkeypatch):
-    chance, size, room = random.Random(seed), 30, Box(0, 0, 640, 640)
+def test_a_tab_is_as_close_as_any_spot_with_some_room(seed):
+    chance, room, thing = random.Random(seed), Box(0, 0, 640, 640), Box(300, 300, 40, 40)
 
     def box(most):
         left, top = chance.randrange(160, 440), chance.randrange(160, 440)
         return Box(left, top, chance.randrange(5, most), chance.randrange(5, most))
 
-    thing = Box(300, 300, 40, 40)
+    def gap(spot):
+        return max(
+            *(thing.x - spot.right, spot.x - thing.right),
+            *(thing.y - spot.bottom, spot.y - thing.bottom),
+        )
+
     taken = [thing, *(box(120) for _ in range(20)), *(box(30) for _ in range(30))]
-    spot = spots.free_spot(thing, (340, 300), size, taken, room)
-    monkeypatch.setattr(spots, "REACHES", spots.REACHES[-1:])
-    assert spot == spots.free_spot(thing, (340, 300), size, taken, room)
+    spot = box_at(spots.free_spot(thing, (340, 300), TAB, taken, room))
+    assert room.holds(spot)
+    assert not any(spot.meets(other) for other in taken)
+    tried = (box_at((x, y)) for x in range(30, 610, 13) for y in range(30, 610, 11))
+    roomy = [b for b in tried if not any(b.inset(-spots.STEP).meets(other) for other in taken)]
+    assert gap(spot) <= min(map(gap, roomy)) + spots.STEP
 
 
-def test_where_nothing_is_free_a_badge_covers_little_and_stays_in_the_picture():
+def test_where_nothing_is_free_a_tab_covers_little_and_stays_in_the_picture():
     thing, room = Box(40, 40, 20, 20), Box(0, 0, 200, 200)
-    spot = spots.free_spot(thing, (60, 40), 30, [room], room)
-    assert room.holds(spot.box(30))
-
-
-def test_a_badge_beside_a_thing_is_drawn_with_a_line_and_remembered():
-    canvas = Canvas(300, 300, "en", PAPER)
-    canvas.mark(140, 100, "thing", thing=Box(100, 100, 40, 40))
-    for box in (Box(60, 60, 120, 38), Box(60, 142, 120, 38), Box(60, 60, 38, 120)):
-        canvas.keep_free(box)
-    canvas.keep_free(Box(142, 60, 38, 120))
-    draw_badges(canvas, [(1, [("thing",)])])
-    (drawn,) = canvas.badges
-    assert not any(drawn.meets(box) for box in canvas.free)
-    x, y = spots.nearest(canvas.beside[("thing",)], drawn.cx, drawn.cy)
-    assert canvas.image.getpixel(((drawn.cx + x) // 2, (drawn.cy + y) // 2)) == AMBER
+    assert room.holds(box_at(spots.free_spot(thing, (60, 40), TAB, [room], room)))
 
 
 def test_a_stamped_piece_is_cut_out_by_its_mask_and_says_what_is_written_on_it() -> None:

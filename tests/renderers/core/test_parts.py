@@ -193,7 +193,6 @@ def test_a_part_remembers_what_it_did_where_it_lies() -> None:
         canvas.text("word", box.x + 10, box.cy, 20)
         canvas.mark(box.x + 5, box.y + 5, "thing")
         canvas.mark(box.x + 7, box.y + 5, "other", thing=box.inset(10))
-        canvas.mark_margin(box.x - 4, box.cy, box.inset(4), "margin", lane=(box.x, box.y))
 
     def noted(in_parts: bool, times: int) -> Notes:
         for _ in range(times):

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from renderers.core.canvas import WIDTH
+from renderers.core.canvas import BOARD_WIDTH, WIDTH
 from renderers.core.leaderboard import (
     MOST,
     Leaderboard,
@@ -17,7 +17,7 @@ from renderers.core.leaderboard import (
     draw_leaderboard,
     leaderboard_canvas,
 )
-from renderers.core.palette import contrast, readable_on
+from renderers.core.palette import Mode, contrast, readable_on
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.statistics import RANKS, card_canvas, draw_card
 from renderers.core.tallies import (
@@ -25,15 +25,23 @@ from renderers.core.tallies import (
     Strength,
     TallyCard,
     TallyLine,
+    WinShare,
     duration,
     grouped,
+    players_share,
+    seat_share,
     speed_names,
+    strength_mark,
     strength_text,
 )
 from renderers.core.texts import English
 from renderers.samples import NAMES
 from renderers.statistics_gallery import beginner, board, card
 from tests.cases import for_each
+from tests.renderers.drawing_log import log
+from tests.renderers.test_text_boxes import in_language
+
+__all__ = ["log"]
 
 
 class Localised(English):
@@ -67,15 +75,33 @@ def test_places_beyond_the_fourth_are_counted_together():
 
 
 def test_a_doubtful_rating_has_a_question_mark():
-    assert strength_text(Strength(1234, False)) == "1234"
-    assert strength_text(Strength(1234, True)) == "1234?"
+    assert strength_mark(Strength(1234, False)) == "1234"
+    assert strength_mark(Strength(1234, True)) == "1234?"
+
+
+def test_words_say_that_a_rating_is_provisional():
+    assert strength_text(Strength(1234, False), English()) == "1234"
+    assert strength_text(Strength(1234, True), English()) == "1234 (provisional)"
+
+
+def test_a_share_says_how_many_games_it_is_of():
+    assert players_share(WinShare(3, 9, 4), English()) == "3 players: 4 of 9 (44%)"
+    assert seat_share(WinShare(2, 4, 1), English()) == "seat 2: 1 of 4 (25%)"
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("locale", ["en", "ko", "ja"])
+def test_a_card_can_be_read_on_a_phone(locale, mode, log):
+    words = in_language(locale)
+    draw_card(card(3, 24, words, mode=mode), words)
+    assert list(log.troubles()) == []
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3, 5])
 def test_a_card_is_drawn_whole(lines):
     told = card(lines, 24, English())
     picture = draw_card(told, English())
-    assert picture.width == WIDTH
+    assert picture.width == BOARD_WIDTH
     assert len(picture.data) < 500_000
     assert 0 < len(picture.alt) <= ALT_LIMIT
     assert card_canvas(told, English()).cuts == []
@@ -102,7 +128,7 @@ def test_of_long_names_only_the_names_are_cut(locale):
 def test_who_has_played_with_computers_only_has_a_card_too():
     told = beginner()
     assert card_canvas(told, English()).cuts == []
-    assert "against computers 972?" in draw_card(told, English()).alt
+    assert "against computers 972 (provisional)" in draw_card(told, English()).alt
 
 
 def test_a_card_of_abandoned_games_only_can_be_drawn():
@@ -128,13 +154,13 @@ def test_histories_of_any_length_are_drawn(games):
     history = tuple(1000 + 7 * game % 300 for game in range(games))
     told = card(1, 24, English())
     told = replace(told, lines=(replace(told.lines[0], history=history),))
-    assert draw_card(told, English()).width == WIDTH
+    assert draw_card(told, English()).width == BOARD_WIDTH
 
 
 def test_a_history_that_stands_still_is_drawn():
     told = card(1, 24, English())
     told = replace(told, lines=(replace(told.lines[0], history=(0, 0, 0)),))
-    assert draw_card(told, English()).width == WIDTH
+    assert draw_card(told, English()).width == BOARD_WIDTH
 
 
 def test_the_alt_text_of_a_card_says_what_the_picture_says():
@@ -143,7 +169,7 @@ def test_the_alt_text_of_a_card_says_what_the_picture_says():
     for line in told.lines:
         assert line.name in alt
         assert line.among is not None
-        assert strength_text(line.among) in alt
+        assert strength_text(line.among, English()) in alt
         assert f"best {line.best}" in alt
     assert all(name in alt for name in speed_names(English()))
     assert f"{told.finished} games finished" in alt
@@ -153,7 +179,9 @@ def test_the_alt_text_of_a_leaderboard_says_what_the_picture_says():
     told = board(4, "en")
     lines = draw_leaderboard(told, English()).alt.splitlines()
     for each, line in zip(told.people, lines[1:], strict=False):
-        assert line.startswith(f"{each.place}. {each.name}: {strength_text(each.strength)} (")
+        assert line.startswith(
+            f"{each.place}. {each.name}: {strength_text(each.strength, English())} ("
+        )
     assert lines[-1] == "Standard: 1312 (84 games)"
 
 

@@ -47,7 +47,7 @@ from rules.puerto_rico.events import (
     Sold,
     UnionHallPaid,
 )
-from rules.puerto_rico.moves import Build, MoveGuests, Pass, Place, Settle, Store
+from rules.puerto_rico.moves import Build, MoveGuests, Pass, PlaceColonists, Settle, Store
 from rules.puerto_rico.scoring import BONUSES
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.guests import GuestChoice
@@ -411,7 +411,7 @@ def test_who_is_done_is_marked_at_new_questions():
     state.stack = [StoreChoice((seat,))]
     assert queries.finished(state) == set()
     state.phase, state.options = "mayor", {**state.options, "mayor_mode": "ordered"}
-    state.stack = [PlaceChoice((2, 3, 0), ((3, Place(())),))]
+    state.stack = [PlaceChoice((2, 3, 0), ((3, PlaceColonists(())),))]
     assert queries.finished(state) == {1, 3}
 
 

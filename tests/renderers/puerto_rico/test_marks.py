@@ -7,10 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import rules
-from renderers.core.badges import draw_badges
-from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import WHITE
 from renderers.core.renderer import Drawing
 from renderers.core.texts import English
 from renderers.puerto_rico import PuertoRicoRenderer, gallery_new_buildings
@@ -143,13 +140,3 @@ def test_the_line_is_drawn_around_the_thing_itself() -> None:
         assert canvas.box.holds(thing)
         if kind in ("tile", "building"):
             assert thing.w * thing.h > 800
-
-
-def test_things_that_are_marked_are_known() -> None:
-    canvas = Canvas(300, 200, "en", WHITE)
-    canvas.mark_margin(30, 50, Box(100, 30, 40, 40), "thing")
-    canvas.mark_margin(30, 50, Box(150, 30, 40, 40), "other")
-    draw_badges(canvas, [(1, [("thing",)]), (2, [("other",)])])
-    assert covered(canvas) == []
-    assert len(canvas.badges) == 2
-    assert {box.x for box in canvas.badges} == {10}

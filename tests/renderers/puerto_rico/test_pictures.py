@@ -21,7 +21,7 @@ from renderers.samples import choose, play, table
 from rules.core.steps import pending
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, BUILDINGS, CITY_SPACES, GOODS, ISLAND_SPACES
-from rules.puerto_rico.moves import Build, Draft, Pass, Place, TakeRole
+from rules.puerto_rico.moves import Build, Draft, Pass, PlaceColonists, TakeRole
 from tests.renderers.brass_birmingham.games import in_language
 
 SLUG = "puerto-rico"
@@ -243,7 +243,7 @@ def test_a_preview_shows_what_would_change(renderer, english):
     view = rules.view(state, seat)
     shown = renderer.preview(view, seat, [move], table(4), english)
     same = renderer.preview(
-        view, seat, [Place(tuple(player.arrangement().items()))], table(4), english
+        view, seat, [PlaceColonists(tuple(player.arrangement().items()))], table(4), english
     )
     assert shown.data != same.data
     assert shown.alt.splitlines()[1] == "Preview"
@@ -259,7 +259,9 @@ def test_an_unfinished_draft_says_how_many_are_left(renderer, english):
     assert left == must > 0
     assert after.colonists() == player.colonists()
     assert not after.on_tiles
-    picture = renderer.preview(rules.view(state, seat), seat, [Place(())], table(4), english)
+    picture = renderer.preview(
+        rules.view(state, seat), seat, [PlaceColonists(())], table(4), english
+    )
     assert f"{must} still to place" in picture.alt
     full = rules.legal(state, seat)[0]
     assert placed(player, full.colonists)[1] == 0

@@ -12,9 +12,8 @@ from PIL import ImageChops
 
 import rules
 from renderers import English
-from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import MOST, REACH
+from renderers.core.change_marks import MOST, REACH, Key
 from renderers.core.game import NoPreview
 from renderers.core.palette import (
     AMBER,
@@ -445,7 +444,7 @@ def test_signs_can_be_told_from_their_ground() -> None:
 def test_every_kind_of_action_has_a_colour_and_a_pictogram() -> None:
     kinds = {type(action) for action in MAIN_OF.values()}
     assert kinds == set(ACTION_GLYPHS) == set(colours.ACTION_COLOURS)
-    assert {elements.Gain, elements.RiverBoats} <= kinds
+    assert {elements.FreeGain, elements.RiverBoats} <= kinds
 
 
 @pytest.mark.parametrize("size", [24, 40, 72])

@@ -408,3 +408,11 @@ def test_with_two_players_two_turns_without_loading_end_it():
     state = play(state, "P2: ship pass")
     assert legal(state, "P1") == ["ship pass"]
     assert legal(play(state, "P1: ship pass"), "P1") == ["store none"]
+
+
+def test_a_later_pass_of_those_who_can_load_nothing_is_marked():
+    state = captain(p1=board(), p2=board(goods="corn=1 sugar=1"), p3=board(goods="indigo=1"))
+    state, first = happen(state, "P1: ship pass", "P2: ship 1 corn to 4", "P3: ship 1 indigo to 5")
+    state, then = happen(state, "P1: ship pass", "P2: ship 1 sugar to 6", "P3: ship pass")
+    passed = [each for each in (*first, *then) if isinstance(each, Passed)]
+    assert [(each.seat, each.again) for each in passed] == [(0, False), (0, True), (2, True)]

@@ -157,13 +157,13 @@ def other_cards(data: Any) -> None:
 
     others = {
         "sell-15": el.SellGood(17),
-        "coins-10": el.Gain(amount(pesos=12)),
+        "coins-10": el.FreeGain(amount(pesos=12)),
         "patron": el.Convert(amount(pesos=7, any=1), amount(vp=2), 2),
         "cheap-hire": el.HireMerchant(amount(pesos=9)),
         "paid-trade": el.TradeInVillages(8),
         "barter-build": el.BuildHouse(amount(any=2)),
         "swift-move": el.MoveMerchants((0, 0, 0, 0, 6)),
-        "one-vp": el.Gain(amount(vp=3)),
+        "one-vp": el.FreeGain(amount(vp=3)),
     }
     cards(data, lambda card: replace(card, main=others.get(card.slug, card.main)))
 

@@ -20,7 +20,7 @@ from rules.valparaiso.elements import (
     BuildHouse,
     BuildOrHire,
     Convert,
-    Gain,
+    FreeGain,
     HireMerchant,
     MoveGoods,
     MoveMerchants,
@@ -138,7 +138,7 @@ class Oracle:
                         yield after
             case OverseasTrade():
                 yield from self.overseas(now)
-            case Gain(gain):
+            case FreeGain(gain):
                 yield from self.exchanged(now, Amount(), gain)
             case Convert(pay, gain, times):
                 reached = [now]

@@ -17,7 +17,7 @@ from rules.valparaiso.elements import (
     BuildingSpace,
     BuildOrHire,
     Convert,
-    Gain,
+    FreeGain,
     HireMerchant,
     MarketTile,
     MoveGoods,
@@ -88,7 +88,7 @@ _A = (
     ("run", 1, MoveMerchants((0, 0, 2)), Amount(pesos=2)),
     ("raft", 1, RiverBoats(), None),
     ("alms", 4, Convert(Amount(pesos=3, different=2), Amount(vp=1, same=1), 2), Amount(silver=1)),
-    ("gift", 2, Gain(Amount(vp=1, pesos=2, different=2)), Amount(any=1)),
+    ("gift", 2, FreeGain(Amount(vp=1, pesos=2, different=2)), Amount(any=1)),
     ("deal", 3, Convert(Amount(same=2), Amount(pesos=9), 2), None),
     ("hut", 2, BuildHouse(Amount(any=2)), Amount(any=3)),
 )
@@ -101,7 +101,7 @@ _B = (
 )
 _C = (
     ("feast", 6, Convert(Amount(wheat=1), Amount(vp=1), 4), Amount(vp=1)),
-    ("loan", 1, Gain(Amount(pesos=11)), None),
+    ("loan", 1, FreeGain(Amount(pesos=11)), None),
     ("cutter", 1, MoveShip(), Amount(silver=1, any=1)),
 )
 ACHIEVEMENTS = tuple(

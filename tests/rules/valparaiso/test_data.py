@@ -67,9 +67,9 @@ ACHIEVEMENTS = """
     A1  | A  | swift-move         | 3 | 2 | MoveMerchants(0 0 0 3)     | 1 any
     A2  | A  | paid-trade         | 2 | 2 | TradeInVillages(5)         | 1 any
     A3  | A  | patron             | 2 | 2 | Convert(5 pesos + 1 any > 1 vp, 1) | 1 any
-    A4  | A  | coins-10           | 2 | 2 | Gain(10 pesos)             | -
+    A4  | A  | coins-10           | 2 | 2 | FreeGain(10 pesos)             | -
     A5  | A  | river              | 3 | 2 | RiverBoats()               | 1 any
-    A6  | A  | two-different      | 2 | 2 | Gain(2 different)          | -
+    A6  | A  | two-different      | 2 | 2 | FreeGain(2 different)          | -
     A7  | A  | sell-15            | 2 | 2 | SellGood(pesos=15)         | 1 any
     A8  | A  | second-ship        | 3 | 2 | MoveShip()                 | 1 any
     A9  | A  | second-build       | 3 | 2 | BuildHouse(10 pesos)       | 5 pesos
@@ -82,10 +82,10 @@ ACHIEVEMENTS = """
     B17 | B1 | second-move-goods  | 3 | 5 | MoveGoods()                | 5 pesos
     B18 | B1 | swift-move-2       | 3 | 4 | MoveMerchants(0 0 0 3)     | 1 any
     B21 | B2 | buy-points         | 3 | 4 | Convert(10 pesos > 1 vp, 3) | 5 pesos
-    B22 | B2 | two-any            | 4 | 2 | Gain(2 any)                | -
-    B23 | B2 | one-of-each        | 4 | 2 | Gain(1 silver + 1 copper + 1 wheat) | -
-    B24 | B2 | one-vp             | 3 | 5 | Gain(1 vp)                 | -
-    B25 | B2 | coins-15           | 4 | 3 | Gain(15 pesos)             | -
+    B22 | B2 | two-any            | 4 | 2 | FreeGain(2 any)                | -
+    B23 | B2 | one-of-each        | 4 | 2 | FreeGain(1 silver + 1 copper + 1 wheat) | -
+    B24 | B2 | one-vp             | 3 | 5 | FreeGain(1 vp)                 | -
+    B25 | B2 | coins-15           | 4 | 3 | FreeGain(15 pesos)             | -
     B26 | B2 | set-for-two        | 3 | 2 | Convert(1 silver + 1 copper + 1 wheat > 2 vp, 1) | 5 pesos
     B27 | B2 | free-build-or-hire | 3 | 2 | BuildOrHire(- / -)         | 1 any
 """  # noqa: E501
@@ -162,7 +162,7 @@ def rows(table: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in table.strip().splitlines()]
 
 
-def action(text: str) -> elements.Action:
+def action(text: str) -> elements.CardAction:
     """The main action that a table names."""
     kind, _, inner = text.removesuffix(")").partition("(")
     match kind:
@@ -179,7 +179,7 @@ def action(text: str) -> elements.Action:
         case "BuildOrHire":
             build, hire = map(amount, inner.split(" / "))
             return elements.BuildOrHire(elements.BuildHouse(build), elements.HireMerchant(hire))
-        case "HireMerchant" | "BuildHouse" | "Gain":
+        case "HireMerchant" | "BuildHouse" | "FreeGain":
             return getattr(elements, kind)(amount(inner))
     return getattr(elements, kind)()
 

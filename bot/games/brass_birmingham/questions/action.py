@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.sources import take
+from bot.games.brass_birmingham.computer.turn_search import at_sight
 from bot.games.brass_birmingham.consequences import Scope, consequences, with_owner
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.core.choices import Words
@@ -21,11 +22,13 @@ from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
-from rules.brass_birmingham.queries import Need, Offer
+from rules.brass_birmingham.queries import BuildOffer, Need
 from rules.brass_birmingham.state import Player, Table, Tile
 
 CARD: Final = "card"
 BEER: Final = "beer"
+LIKELY: Final = 8
+"""So many likely answers are buttons."""
 
 
 def spared(table: Table, seat: int) -> list[str]:
@@ -61,7 +64,7 @@ class ActionFlow(Flow[Table]):
         return self.view.players[self.seat]
 
     @cached_property
-    def builds(self) -> dict[str, tuple[Offer, ...]]:
+    def builds(self) -> dict[str, tuple[BuildOffer, ...]]:
         """The builds that each card of the hand allows now."""
         return queries.offers(self.view, self.seat)
 
@@ -82,6 +85,18 @@ class ActionFlow(Flow[Table]):
     @abstractmethod
     def lack(self) -> str:
         """Say in a few words why the action is not possible though there are cards."""
+
+    @cached_property
+    def at_sight(self) -> list[Move]:
+        """Moves of this kind that are worth a thought, the best at sight first."""
+        every = at_sight(self.view, self.seat, "")
+        return [move for move in every if str(move).partition(" ")[0] == self.verb]
+
+    def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
+        """Return all answers to the questions that have few; the card is chosen by itself."""
+        for ask in self.questions(picks):
+            if ask.shown and ask.open and len(ask.values) <= LIKELY and not ask.buttons:
+                yield from [(ask.code(value), ask.say(value)) for value in ask.values]
 
     @abstractmethod
     def proposals(self) -> Iterator[Move]:

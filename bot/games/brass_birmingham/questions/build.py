@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import ClassVar
 
 from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
+from bot.games.brass_birmingham.questions.action import CARD, LIKELY, ActionFlow
 from bot.games.core.choices import Words
-from bot.games.core.flow import DOT, Ask, Picks, first, values
+from bot.games.core.flow import DOT, GIVEN, Ask, Picks, first, values
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import reason_text
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, INDUSTRIES, IRON, SLOT, SLOTS, WILDS
-from rules.brass_birmingham.moves import Build, Overbuild
+from rules.brass_birmingham.moves import AnyBuild, Build, Overbuild
 from rules.brass_birmingham.queries import BuildSite, Site
 
 INDUSTRY, SITE, AT = "industry", "site", "at-"
@@ -46,6 +46,26 @@ class BuildFlow(ActionFlow):
             found.append(((card in WILDS, site.site.over), replace(site.ways[0], card=card)))
         found.sort(key=lambda each: each[0])
         return (move for _, move in found)
+
+    def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
+        """Return the places where building is best at sight, each with its industry."""
+        if first(picks, INDUSTRY) or first(picks, SITE):
+            yield from super().likely(picks)
+            return
+        best = [(m.industry, m.slot) for m in self.at_sight if isinstance(m, AnyBuild)]
+        fitting = {
+            (each.site.industry, SLOTS[each.site.slot].id) for each, _ in self._fitting(picks, SITE)
+        }
+        offered = [each for each in dict.fromkeys(best) if each in fitting]
+        for industry, slot in offered[:LIKELY]:
+            yield f"{AT}{industry}{GIVEN}{slot}", Words(self._site_label(picks, industry, slot))
+
+    def _site_label(self, picks: Picks, industry: str, slot: str) -> str:
+        """Name a tile, where it is built and its price, as a button says it."""
+        kind, chosen = self.player.next_tile(industry), (*picks, (INDUSTRY, industry))
+        assert kind is not None
+        place = self._listed_place(chosen, self._slots(chosen), slot).label
+        return f"{words.tile(industry, kind.level, self.texts)}{DOT}{place}"
 
     def _fitting(self, picks: Picks, but: str) -> Iterator[tuple[BuildSite, str]]:
         """Yield sites with cards that fit what was chosen, one question aside."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import ClassVar
 
 from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow, preferred
+from bot.games.brass_birmingham.questions.action import BEER, CARD, LIKELY, ActionFlow, preferred
 from bot.games.core.choices import Words
-from bot.games.core.flow import DOT, Ask, Picks, first
+from bot.games.core.flow import DOT, GIVEN, Ask, Picks, first
 from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
@@ -47,6 +47,14 @@ class NetworkFlow(ActionFlow):
                 if links not in known:
                     known.add(links)
                     yield replace(pair, card=card)
+
+    def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
+        """Return the links that are best at sight, the first ones of two too."""
+        if first(picks, LINK):
+            return ()
+        laid = [move.links[0].link for move in self.at_sight if isinstance(move, Network)]
+        links = list(dict.fromkeys(laid))[:LIKELY]
+        return [(f"{LINK}{GIVEN}{link}", self._first_words(link)) for link in links]
 
     def _first(self, picks: Picks) -> Laid:
         """Return the first link, with the coal that is chosen or proposed."""

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import rules
 from bot.games.castles_of_burgundy.consequences import told
+from bot.games.castles_of_burgundy.questions.likely import (
+    LIKELY,
+    code_of,
+    likely_edits,
+    likely_rows,
+)
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
 from bot.games.core.chain import ChainPanel
+from bot.games.core.choices import NOT_ON_OFFER, Edit
 from bot.games.core.drafts import Composing
 from bot.games.core.flow import Flow
 from bot.games.core.outcome import Outcome
 from bot.games.core.turn_panel import Told
 from renderers.castles_of_burgundy.words import phrases as word
-from rules import Move
+from rules import IllegalMove, Move
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.dice import BONUS
 from rules.castles_of_burgundy.moves import EndTurn
@@ -34,6 +41,29 @@ class TurnPanel(ChainPanel[Table]):
         if not rules.may_act(at, self.seat):
             return None
         return MovesFlow(at, self.seat, self.names, self.texts)
+
+    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
+        """Return the likely rest of the turn, and moves; none where the turn can end."""
+        so_far = self.read(draft)
+        if self.planning or so_far.picks or so_far.flow is None or self.closing(so_far.at):
+            return ()
+        return likely_edits(so_far.at, self.seat, self.names, self.texts)
+
+    def apply(self, draft: str, code: str) -> str:
+        """Return the draft after one answer, or after likely moves. Raises RulesError."""
+        if not code.startswith(LIKELY):
+            return super().apply(draft, code)
+        so_far = self.read(draft)
+        row = next((row for row in likely_rows(so_far.at, self.seat) if code_of(row) == code), None)
+        if row is None:
+            raise IllegalMove(NOT_ON_OFFER)
+        return str(self._settled(self._asked((*so_far.done, *row), self._after(so_far.at, row))))
+
+    def _after(self, at: Table, row: tuple[Move, ...]) -> Table:
+        after = rules.copy(at)
+        for move in row:
+            rules.play_in_place(after, self.seat, move)
+        return after
 
     def closing(self, at: Table) -> tuple[Move, ...]:
         """Return the end of the turn where only free moves are left."""

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.games.core.question import Question
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.questions.builder import BuildQuestion
 from bot.games.puerto_rico.questions.captain import ShipQuestion
 from bot.games.puerto_rico.questions.craftsman import (
@@ -20,11 +20,10 @@ from bot.games.puerto_rico.questions.settler import (
 )
 from bot.games.puerto_rico.questions.storage import StoreQuestion
 from bot.games.puerto_rico.questions.trader import SellQuestion
-from rules.puerto_rico.state import Table
 
 __all__ = ["QUESTIONS"]
 
-QUESTIONS: Final[tuple[type[Question[Table, Any, Any]], ...]] = (
+QUESTIONS: Final[tuple[type[TableQuestion[Any, Any]], ...]] = (
     DraftQuestion,
     RoleQuestion,
     SettleQuestion,

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final, TypeVar, cast
 
 from bot.games.core.ahead import Ahead, Fate
-from bot.games.core.choices import Names, OfferedMove, Words
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.panel import Panel
 from bot.games.core.question import Question, declines, described, proposed
 from bot.games.puerto_rico.questions import guest_panel
-from bot.i18n import ENGLISH, Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import Decision, Move
 from rules.puerto_rico import queries
@@ -26,7 +25,7 @@ from rules.puerto_rico.moves import (
     ShipByWharf,
     TakeRole,
 )
-from rules.puerto_rico.state import Table
+from rules.puerto_rico.state import Player, Table
 
 WAIVING: Final = (TakeRole, Settle, Build, Ship, ShipByWharf, ShipBySmallWharf, PassLoading)
 """The moves that can waive functions."""
@@ -57,17 +56,18 @@ class PhaseAhead(Ahead[Table]):
 class TableQuestion(Question[Table, D, M]):
     """A question of Puerto Rico; a seat that is not asked itself can only move its guests.
 
+    `declined` says what passing means, a message id, which can be ordered where there is a verb.
     Up to `few` of the `ways` to answer need no `own_panel`.
     """
 
+    declined: ClassVar[str] = ""
     few: ClassVar[int] = 0
     own_panel: ClassVar[type[Any] | None] = None
 
-    def __init__(
-        self, view: Table, step: D, seat: int, names: Names = (), texts: Texts = ENGLISH
-    ) -> None:
-        super().__init__(view, step, seat, names, texts)
-        self.player = view.players[seat]
+    @property
+    def player(self) -> Player:
+        """The board of the seat."""
+        return self.view.players[self.seat]
 
     def asks(self) -> str:
         """Return what the seat is asked, guests aside."""
@@ -109,7 +109,9 @@ class TableQuestion(Question[Table, D, M]):
         return asked
 
     def words(self, move: M) -> Words:
-        """Return a move of guests in words, or an answer with the functions that it waives."""
+        """Return a move in words: passing, guests, or an answer with the functions it waives."""
+        if self.declined and declines(move):
+            return Words(self.texts.gettext(self.declined))
         if isinstance(move, MoveGuests):
             return guest_panel.in_words(move, self.view, self.seat, self.texts)
         words = self.answer(move)

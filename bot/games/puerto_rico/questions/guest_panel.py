@@ -20,7 +20,7 @@ from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, RulesError
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, PRICES, QUARRY, TILES
-from rules.puerto_rico.moves import MoveGuests, Pass, Place
+from rules.puerto_rico.moves import MoveGuests, Pass, PlaceColonists
 from rules.puerto_rico.state import Table
 
 _TO, _BACK, _THEN = "to", "back", "then"
@@ -181,7 +181,7 @@ class GuestsPanel(Panel):
         player = self._at(so_far.targets).players[self.seat]
         if not so_far.targets or player.san_juan:
             return Illustration()
-        return Illustration((Place(tuple(player.arrangement().items())),))
+        return Illustration((PlaceColonists(tuple(player.arrangement().items())),))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the move of the guests and what follows; passing where that is the question."""

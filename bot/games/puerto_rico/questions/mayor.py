@@ -23,11 +23,13 @@ from rules import Amounts, IllegalMove, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, GOODS, PRICES, PRODUCERS, SAN_JUAN, TILES
 from rules.puerto_rico.decisions import PlaceChoice
-from rules.puerto_rico.moves import Place
+from rules.puerto_rico.moves import PlaceColonists
 from rules.puerto_rico.state import Player, Table
 
 FEW: Final = 6
 """So many placements are all offered besides the panel."""
+LIKELY: Final = 5
+"""So many likely changes are buttons."""
 _ADD, _FILL, _OFF, _CLEAR, _MOVE = "add", "fill", "off", "none", "move"
 _TO: Final = ">"
 """Between the two circles of a colonist who moves."""
@@ -40,7 +42,7 @@ def arranged(player: Player, placed: Amounts) -> Player:
     return board
 
 
-def proposal(player: Player) -> Place:
+def proposal(player: Player) -> PlaceColonists:
     """Put new colonists where they help most, then move those who work nowhere.
 
     First what makes another barrel at once, the dearest kind first; then a plantation together
@@ -57,7 +59,7 @@ def proposal(player: Player) -> Place:
             left -= 1
     while better := _better(player, circles, before, placed):
         placed = better
-    return Place(queries.amounts({name: placed.get(name, 0) for name in circles}))
+    return PlaceColonists(queries.amounts({name: placed.get(name, 0) for name in circles}))
 
 
 def _better(
@@ -177,7 +179,7 @@ class AsProposed(Preference[Table]):
 class PlacingPanel(MovePanel[Table]):
     """Colonists are added to circles and taken off again."""
 
-    answer: ClassVar = Place
+    answer: ClassVar = PlaceColonists
 
     @property
     def _player(self) -> Player:
@@ -229,6 +231,12 @@ class PlacingPanel(MovePanel[Table]):
         )
         return [moving, more, fewer]
 
+    def likely(self, picks: Picks) -> Iterator[tuple[str, Words]]:
+        """Return the moves of one colonist that help most; while some are left, their circles."""
+        moving, more, _ = self.asks(picks)
+        ask = more if self._left(picks) else moving
+        yield from [(ask.code(value), ask.say(value)) for value in ask.values[:LIKELY]]
+
     def _moves(self, placed: Mapping[str, int]) -> tuple[str, ...]:
         """Return where a colonist can move from and to, what adds most barrels first."""
         circles = self._player.circles()
@@ -278,13 +286,13 @@ class PlacingPanel(MovePanel[Table]):
         board = arranged(self._player, tuple(_placed(_moved(placed, value)).items()))
         return Words(label, texts.gettext("can produce {goods}", goods=_production(board, texts)))
 
-    def move(self, picks: Picks) -> Place:
+    def move(self, picks: Picks) -> PlaceColonists:
         """Return the placement, possibly with too few colonists."""
         placed = _placed(picks)
         circles = self._player.circles()
-        return Place(queries.amounts({name: placed.get(name, 0) for name in circles}))
+        return PlaceColonists(queries.amounts({name: placed.get(name, 0) for name in circles}))
 
-    def picks_of(self, move: Place) -> Picks:
+    def picks_of(self, move: PlaceColonists) -> Picks:
         placed = {name: number for name, number in move.colonists if name != SAN_JUAN}
         circles = self._player.circles()
         too_many = sum(placed.values()) > self._player.must_place()
@@ -357,7 +365,7 @@ def _production(board: Player, texts: Texts) -> str:
     return word.barrels(queries.amounts(made), texts)
 
 
-class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
+class PlaceQuestion(TableQuestion[PlaceChoice, PlaceColonists]):
     """The complete arrangement of one's colonists."""
 
     asked: ClassVar = noted("{player}: place your colonists.")
@@ -366,7 +374,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     own_panel: ClassVar = PlacingPanel
     few: ClassVar = 1
 
-    def answer(self, move: Place) -> Words:
+    def answer(self, move: PlaceColonists) -> Words:
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
         changes = word.capital(word.changes(moved, self.texts))
@@ -377,7 +385,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     def shown(self) -> Iterable[OfferedMove]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
-        every = (move for move in self.ways() if isinstance(move, Place))
+        every = (move for move in self.ways() if isinstance(move, PlaceColonists))
         # there can be thousands
         some = list(islice(every, FEW + 1))
         others = [move for move in some if move != proposed] if len(some) <= FEW else []
@@ -385,7 +393,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
             yield replace(choice, style=style)
 
-    def order(self, move: Place) -> tuple[int, ...]:
+    def order(self, move: PlaceColonists) -> tuple[int, ...]:
         """Few colonists who leave where they are first."""
         after = dict(move.colonists)
         before = self.player.arrangement().items()

@@ -10,13 +10,13 @@ from bot.games.valparaiso.consequences import consequences
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from rules import Decision, Move
-from rules.valparaiso.moves import Bonus, Cash, Draft, Plan, PlaySkip, Stay, Unplan
+from rules.valparaiso.moves import Bonus, Cash, DraftPlan, Plan, PlaySkip, Stay, Unplan
 from rules.valparaiso.phrases import NONE, Discard
 from rules.valparaiso.state import Table
 
 D = TypeVar("D", bound=Decision[Any])
-_DECLINING = (PlaySkip, Unplan, Draft)
-_SILENT = (Plan, Draft, Unplan, Bonus, Discard)
+_DECLINING = (PlaySkip, Unplan, DraftPlan)
+_SILENT = (Plan, DraftPlan, Unplan, Bonus, Discard)
 """Moves with nothing to add: planning changes nothing before the plans are revealed."""
 
 

@@ -62,7 +62,7 @@ _EACH: Final = 3
 """So many of them at most with the same card."""
 
 
-def _uses(*actions: type[el.Action], words: Sequence[str] = ()) -> tuple[str, ...]:
+def _uses(*actions: type[el.CardAction], words: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the beginnings of the moves that use a card with one of some main actions."""
     return tuple(" ".join(("play", card, *words)) for card in with_action(*actions))
 

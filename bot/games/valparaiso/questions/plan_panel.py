@@ -21,7 +21,7 @@ from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import NUMBER_OF
 from rules.valparaiso.data import GOODS, MAYOR_COST, SLOT_COSTS
-from rules.valparaiso.moves import Draft, Plan, Unplan
+from rules.valparaiso.moves import DraftPlan, Plan, Unplan
 from rules.valparaiso.options import EXPERT
 from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Table
@@ -150,7 +150,7 @@ class PlanPanel(FlowPanel[Table]):
             return None
         if not self.planned(picks).all_cards:
             return ()
-        return (str(Draft(self.planned(picks), first(picks, BONUS))),)
+        return (str(DraftPlan(self.planned(picks), first(picks, BONUS))),)
 
     def picture(self, draft: str) -> Illustration:
         """Return the hand: the cards of the plan are laid beside it."""
@@ -162,7 +162,9 @@ class PlanPanel(FlowPanel[Table]):
             return ()
         plan = self.move(picks)
         assert isinstance(plan, Plan)
-        return self._with_sale(picks, plan if self.committed else Draft(plan.planned), made=True)
+        return self._with_sale(
+            picks, plan if self.committed else DraftPlan(plan.planned), made=True
+        )
 
     def _free_card(self, card: str) -> Words:
         return Words(word.card(card, self.texts), style="secondary")

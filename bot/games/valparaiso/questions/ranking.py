@@ -11,7 +11,7 @@ from rules import Move, RulesError
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import HOUSES
-from rules.valparaiso.elements import Action, BuildHouse, BuildOrHire, TradeInVillages
+from rules.valparaiso.elements import BuildHouse, BuildOrHire, CardAction, TradeInVillages
 from rules.valparaiso.moves import PlayAlternative, PlaySkip
 from rules.valparaiso.state import Table
 
@@ -75,7 +75,7 @@ class MoveRanking:
         use = self._use(table, BuildHouse, BuildOrHire)
         return use * (CUSTOMS + AT_ONCE * max(free)) if free else 0.0
 
-    def _use(self, table: Table, *actions: type[Action]) -> float:
+    def _use(self, table: Table, *actions: type[CardAction]) -> float:
         """Return how much a place counts for actions: little if no card for one is left to use."""
         cards = table.players[self._seat].planned
         if not cards or any(isinstance(MAIN_OF[card], actions) for card in cards):

@@ -42,4 +42,10 @@ def upgrade() -> None:
     for column in ("queue_channel", "queue_message", "news_channel"):
         op.add_column("guilds", sa.Column(column, sa.BigInteger))
     op.add_column("outbox", sa.Column("guild_id", sa.BigInteger))
-    op.create_index("ix_outbox_guild_id", "outbox", ["guild_id"])
+    op.create_index(
+        "ix_outbox_guild_id",
+        "outbox",
+        ["guild_id"],
+        sqlite_where=sa.text("guild_id IS NOT NULL"),
+        postgresql_where=sa.text("guild_id IS NOT NULL"),
+    )

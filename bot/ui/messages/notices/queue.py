@@ -24,7 +24,7 @@ def asked(game: Game | None, notice: QueueAsked, texts: Texts) -> Said:
     sentence = texts.gettext(
         "{players}: a seat is free at this table for {game}. Answer by {time}",
         players=texts.listing(f"<@{person}>" for person in called),
-        game=GAMES[game.slug].words.name(texts),
+        game=GAMES[game.slug].name(texts),
         time=timestamp(notice.until),
     )
     return Said(sentence, called, tuple(answer_rows(game, texts)))
@@ -71,7 +71,7 @@ def missed(notice: QueueMissed, texts: Texts) -> Said:
     sentence = texts.gettext(
         "A table for {game} was ready in {channel}, but you didn't answer within a day. You're "
         "no longer in the queue.",
-        game=GAMES[notice.slug].words.name(texts),
+        game=GAMES[notice.slug].name(texts),
         channel=f"<#{notice.channel}>",
     )
     return Said(sentence, rows=tuple(_again(notice.guild, texts)))
@@ -83,4 +83,4 @@ def _again(guild_id: int, texts: Texts) -> list[Row]:
 
 
 def _games(slugs: Sequence[str], texts: Texts) -> str:
-    return texts.listing(GAMES[slug].words.name(texts) for slug in slugs if slug in GAMES)
+    return texts.listing(GAMES[slug].name(texts) for slug in slugs if slug in GAMES)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import re
 import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import psycopg
 import pytest
 
 import rules
+from bot.__main__ import main
 from bot.cluster.jobs import asking
 from bot.cluster.jobs import queue as queue_module
 from bot.cluster.jobs.asking import QueuedSearch, queued_shoot
@@ -30,13 +33,17 @@ from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 from rules import State
 from tests.bot.cluster.jobs.working import at_work
+from tests.killing import Doomed, Telling
 from tests.postgresql_server import Server
 
 SECONDS = 0.05
 """Two or three playouts for each decision."""
 SLUG, SEED = "puerto-rico", "a seed"
-OUTAGE_SECONDS = 6.0
-"""Longer than the queue waits for a connection."""
+CONNECT_SECONDS = 1.0
+"""How long the queue of a worker waits for a connection."""
+OUTAGE_SECONDS = 2.0
+"""Longer than that."""
+PATIENCE = 120.0
 MOST_LINES = 20
 """How many lines a worker may log from its start to its end, with an outage between them."""
 
@@ -176,36 +183,42 @@ async def test_a_film_that_a_worker_cannot_make_is_made_by_the_bot(
         assert await queued_shoot(queue, local)(unknown) == b"film"
 
 
+def run_worker(_telling: Telling, address: str, log: Path) -> None:
+    """Do what the command `slowboat worker` does; what it logs goes to a file."""
+    os.environ["SLOWBOAT_DATABASE"] = address
+    with log.open("ab") as file:
+        os.dup2(file.fileno(), sys.stderr.fileno())
+    queue_module._CONNECT_SECONDS = CONNECT_SECONDS  # type: ignore[misc]
+    sys.exit(main(["worker"]))
+
+
+async def told_to_stop(process: Doomed) -> int:
+    """Let a process end; returns its exit status."""
+    process.terminate()
+    return await asyncio.wait_for(asyncio.to_thread(process.end), PATIENCE)
+
+
 async def test_the_command_works_until_it_is_told_to_stop(
-    queue: JobQueue, jobs_address: str, view: State
+    queue: JobQueue, jobs_address: str, view: State, tmp_path: Path
 ) -> None:
-    command = (sys.executable, "-m", "bot", "worker")
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *command, stderr=pipe, env={"PATH": "", "SLOWBOAT_DATABASE": jobs_address}
-    )
+    process = await asyncio.to_thread(Doomed, run_worker, jobs_address, tmp_path / "log")
     await seen(queue)
     question = SearchProcess(SECONDS).question(view, 0, SEED, STRONG)
-    assert b"move" in await queue.ask("think", question, 0, 60.0)
-    process.send_signal(signal.SIGTERM)
-    _, log = await asyncio.wait_for(process.communicate(), 30)
-    assert process.returncode == 0
-    assert b"the worker has stopped" in log
-    assert b'"view"' not in log  # what a seat knows stays out of the log
+    assert b"move" in await queue.ask("think", question, 0, PATIENCE)
+    assert await told_to_stop(process) == 0
+    log = (tmp_path / "log").read_text()
+    assert "the worker has stopped" in log
+    assert '"view"' not in log  # what a seat knows stays out of the log
     assert not await queue.has_workers()
 
 
 async def test_an_outage_is_a_few_lines_in_the_log_of_a_worker(
-    own_server: Server, view: State
+    own_server: Server, view: State, tmp_path: Path
 ) -> None:
     """It says what is lost and what is back, once each, and goes on as soon as it can."""
     address = own_server.address(own_server.create())
     await (await Database.open(address)).close()
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "worker"),
-        stderr=asyncio.subprocess.PIPE,
-        env={"PATH": "", "SLOWBOAT_DATABASE": address},
-    )
+    process = await asyncio.to_thread(Doomed, run_worker, address, tmp_path / "log")
     async with open_queue(address) as queue:
         await seen(queue)
     own_server.stop(signal.SIGQUIT)
@@ -213,10 +226,9 @@ async def test_an_outage_is_a_few_lines_in_the_log_of_a_worker(
     own_server.start()
     question = SearchProcess(SECONDS).question(view, 0, SEED, STRONG)
     async with open_queue(address) as queue:
-        assert b"move" in await queue.ask("think", question, 0, 30.0)
-        process.send_signal(signal.SIGTERM)
-        _, told = await asyncio.wait_for(process.communicate(), 30)
-    log = told.decode().splitlines()
+        assert b"move" in await queue.ask("think", question, 0, PATIENCE)
+    assert await told_to_stop(process) == 0
+    log = (tmp_path / "log").read_text().splitlines()
     assert [
         line for line in log if not re.match(r"[\d-]+ [\d:,]+ (INFO|WARNING) bot\.", line)
     ] == []

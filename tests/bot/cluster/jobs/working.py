@@ -22,6 +22,7 @@ async def at_work(address: str, at_once: int = 1, **tasks: Do) -> AsyncIterator[
                 concurrency=at_once,
                 delete_jobs="always",
                 install_signal_handlers=False,
+                fetch_job_polling_interval=0.2,
                 abort_job_polling_interval=0.2,
                 shutdown_graceful_timeout=0.1,
             )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from statistics import median
+
 import pytest
 
 import rules
@@ -11,6 +13,7 @@ from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Effect
 from tests.asked import NAMES, asked, panel_of
 from tests.bot.games.castles_of_burgundy.panels import offered, pressed, turn
+from tests.bot.games.castles_of_burgundy.turn_presses import presses, turns, without_end
 
 
 def test_a_turn_is_one_press_for_each_die() -> None:
@@ -194,3 +197,37 @@ def test_panels_speak_other_languages(language: str) -> None:
     assert panel.summary(draft)
     assert panel.edits(draft)
     assert NAMES[0] in asked(rules.view(table, 0), texts=texts).prompt()
+
+
+def test_a_whole_turn_is_likely_and_one_press() -> None:
+    table = turn(3, 5, depots={5: ["mine"]}, storage=["bank"])
+    panel = panel_of(table)
+    labels = {edit.label: edit.code for edit in panel.shortcuts(panel.start())}
+    assert "Place bank on c3 (3) · Take mine (5)" in labels
+    assert "Take mine (5)" in labels
+    draft = panel.apply(panel.start(), labels["Place bank on c3 (3) · Take mine (5)"])
+    assert panel.moves(draft) == ("place bank c3 d3", "take mine 5 d5")
+    assert panel.shortcuts(draft) == ()
+
+
+def test_likely_moves_go_on_after_the_first() -> None:
+    panel, draft = pressed(turn(3, 5, depots={5: ["mine"]}, storage=["bank"]), "d3=place>bank>c3")
+    likely = {edit.label: edit.code for edit in panel.shortcuts(draft)}
+    assert panel.moves(panel.apply(draft, likely["Take mine (5)"]))[-1] == "take mine 5 d5"
+    assert all(str(3) not in label for label in likely)
+
+
+def test_likely_moves_of_another_draft_are_refused() -> None:
+    panel, draft = pressed(turn(3, 5, depots={5: ["mine"]}, storage=["bank"]), "d3=place>bank>c3")
+    first = panel.shortcuts(panel.start())[0].code
+    with pytest.raises(rules.IllegalMove):
+        panel.apply(draft, first)
+    with pytest.raises(rules.IllegalMove):
+        panel.apply(draft, "likely-0123456789abcdef")
+
+
+def test_turns_of_computers_take_about_three_presses() -> None:
+    found = [(presses(*each), len(without_end(each[2]))) for each in turns(3, "turns 3", 4)]
+    assert median(number for number, moves in found if moves == 2) <= 3
+    assert median(number for number, _ in found) <= 4
+    assert max(number for number, _ in found) <= 10

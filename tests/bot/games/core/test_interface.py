@@ -17,9 +17,9 @@ from bot.games.core.panel import Panel
 from bot.games.core.question import Question
 from bot.games.core.words import GameWords
 
-MEMBERS: dict[type, int] = {Question: 13, Ahead: 5, Flow: 5, Panel: 12, GameWords: 14}
+MEMBERS: dict[type, int] = {Question: 12, Ahead: 5, Flow: 5, Panel: 12, GameWords: 12}
 """How many public members each class of the interface has; each number may only fall."""
-RARE: dict[type, int] = {Question: 3, Ahead: 0, Flow: 0, Panel: 7, GameWords: 1}
+RARE: dict[type, int] = {Question: 2, Ahead: 0, Flow: 0, Panel: 7, GameWords: 0}
 """How many of them one game or none declares; each number may only fall."""
 
 

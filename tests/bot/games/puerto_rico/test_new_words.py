@@ -22,7 +22,7 @@ from bot.games.puerto_rico.questions.builder import BlackMarketPanel
 from bot.games.puerto_rico.questions.captain import SmallWharfPanel
 from bot.games.puerto_rico.questions.guest_panel import GuestsPanel
 from bot.i18n import LANGUAGES, texts_for
-from rules.puerto_rico.moves import Build, Place, ShipBySmallWharf
+from rules.puerto_rico.moves import Build, PlaceColonists, ShipBySmallWharf
 from rules.puerto_rico.placements import Placements
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
@@ -335,7 +335,7 @@ def test_very_many_arrangements_are_not_listed(monkeypatch: pytest.MonkeyPatch) 
     made: list[int] = []
     at = Placements.at
 
-    def counting(ways: Placements, rank: int) -> Place:
+    def counting(ways: Placements, rank: int) -> PlaceColonists:
         made.append(rank)
         return at(ways, rank)
 

@@ -13,7 +13,7 @@ from bot.games.puerto_rico.questions.storage import StoringPanel, best_stores
 from bot.i18n import LANGUAGES, Texts, texts_for
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, GOODS, PRICES
-from rules.puerto_rico.moves import Place, Store
+from rules.puerto_rico.moves import PlaceColonists, Store
 from rules.puerto_rico.powers import can_store
 from rules.puerto_rico.state import Player
 from rules.puerto_rico.steps.craftsman import ProduceChoice
@@ -83,7 +83,7 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
             draft = panel.apply(draft, edit.code)
             assert "{" not in panel.summary(draft)
             (shown,) = panel.picture(draft).moves
-            assert isinstance(shown, Place)
+            assert isinstance(shown, PlaceColonists)
             for text in panel.moves(draft):
                 assert str(rules.parse(state, seat, text)) == text
     assert asked > 5
@@ -108,7 +108,7 @@ def test_a_colonist_moves_with_one_choice_from_somewhere_to_somewhere() -> None:
     )
     state.players[0].on_tiles["corn"] = 1
     panel = PlacingPanel(rules.view(state, 0), 0)
-    draft = str(Place((("corn", 1), ("small-market", 1))))
+    draft = str(PlaceColonists((("corn", 1), ("small-market", 1))))
     (moving,) = [group for group in panel.edits(draft) if group.label == "Move a colonist"]
     labels = {edit.code: (edit.label, edit.description) for edit in moving.edits}
     assert labels["move-small-market>sugar"] == (
@@ -116,7 +116,7 @@ def test_a_colonist_moves_with_one_choice_from_somewhere_to_somewhere() -> None:
         "can produce 1 corn",
     )
     assert panel.moves(panel.apply(draft, "move-small-market>sugar")) == (
-        str(Place((("corn", 1), ("sugar", 1)))),
+        str(PlaceColonists((("corn", 1), ("sugar", 1)))),
     )
 
 
@@ -131,7 +131,7 @@ def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
     for verb in ("off", "add"):
         while True:
             (shown,) = panel.picture(draft).moves
-            assert isinstance(shown, Place)
+            assert isinstance(shown, PlaceColonists)
             have = dict(shown.colonists)
             names = [
                 name

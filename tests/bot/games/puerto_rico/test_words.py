@@ -245,6 +245,19 @@ def test_neighbours_who_do_nothing_share_a_line() -> None:
     ]
 
 
+def test_who_can_load_nothing_is_told_once_in_a_phase() -> None:
+    events = (
+        ev.Passed(0, "ship"),
+        ev.Loaded(1, 1, "corn", 4, 0, 0),
+        ev.Passed(0, "ship", again=True),
+        ev.Passed(1, "ship", again=True),
+    )
+    assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
+        "Ann loads nothing.",
+        "Ben loads 1 corn on the 4-ship: +1 point.",
+    ]
+
+
 def test_secret_placements_are_not_told_with_their_revelation() -> None:
     events = (
         ev.ColonistsPlaced(1, (), ()),

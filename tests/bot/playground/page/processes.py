@@ -11,6 +11,7 @@ from pathlib import Path
 
 SLOWBOAT = Path(sys.executable).with_name("slowboat")
 UNHURRIED = Path(__file__).with_name("unhurried.py")
+UNHURRIED_PLAYGROUND = Path(__file__).with_name("unhurried_playground.py")
 STOP_SECONDS = 60.0
 
 
@@ -76,6 +77,6 @@ def unhurried_slowboat(folder: Path) -> Program:
     return Program([sys.executable, str(UNHURRIED)], folder, {})
 
 
-def playground(folder: Path) -> Program:
-    """Start the stand-in without a bot."""
-    return Program([sys.executable, "-m", "bot.playground", "--port", "0"], folder, {})
+def unhurried_playground(folder: Path) -> Program:
+    """Start the stand-in without a bot; no answer is too late for it while there is one."""
+    return Program([sys.executable, str(UNHURRIED_PLAYGROUND), "--port", "0"], folder, {})

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.bot.playground.page.processes import Program, playground, slowboat
+from tests.bot.playground.page.processes import Program, slowboat, unhurried_playground
 from tests.bot.playground.page.screen import Screen, Windows, press
 from tests.bot.playground.page.table import open_table
 
@@ -16,7 +16,7 @@ from tests.bot.playground.page.table import open_table
 @pytest.fixture
 def harbour(tmp_path: Path) -> Iterator[Program]:
     """A stand-in in a process of its own, which outlives the bot."""
-    started = playground(tmp_path)
+    started = unhurried_playground(tmp_path)
     yield started
     started.stop()
 

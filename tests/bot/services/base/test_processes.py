@@ -8,9 +8,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.services.base.processes import AnsweringProcess, ProcessBusy
+from bot.services.base.processes import AnsweringProcess, ProcessBusy, ProcessEnded
 
 ECHO = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print(line, end='', flush=True)")
+SILENT = (sys.executable, "-c", "import sys\nfor line in sys.stdin: pass")
 SECONDS = 60.0
 
 
@@ -51,3 +52,24 @@ async def test_whoever_is_cancelled_while_waiting_holds_nobody_up(
     await asyncio.sleep(0)
     urgent.cancel()
     assert await asyncio.gather(first, second) == [b"first\n", b"second\n"]
+
+
+async def test_a_closed_process_is_not_started_again_for_those_that_wait() -> None:
+    process = AnsweringProcess(SILENT)
+    await process.start()
+    asked = [asyncio.create_task(process.ask(b"question\n", SECONDS)) for _ in range(2)]
+    await asyncio.sleep(0)
+    await process.close()
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [ProcessEnded, ProcessEnded]
+    assert not process.started
+
+
+async def test_a_process_that_is_closed_while_it_starts_answers_nothing() -> None:
+    process = AnsweringProcess(SILENT)
+    asked = asyncio.create_task(process.ask(b"question\n", SECONDS))
+    await asyncio.sleep(0)
+    await process.close()
+    with pytest.raises(ProcessEnded):
+        await asked
+    assert not process.started

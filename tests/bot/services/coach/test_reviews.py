@@ -34,11 +34,11 @@ def reviewing(bot: Bot, next_step: NextStep = made_up) -> Reviews:
 
 
 @asynccontextmanager
-async def closing(reviews: Reviews) -> Any:
+async def closing(opened: Reviews | ReviewProcess) -> Any:
     try:
-        yield reviews
+        yield opened
     finally:
-        await reviews.close()
+        await opened.close()
 
 
 async def made(bot: Bot, game: Game, person: Person = ANN) -> Reviews:
@@ -244,19 +244,16 @@ async def test_the_process_makes_a_review_step_by_step_and_takes_it_up_anywhere(
     first = decisions(game)[-1].ply
     own = [move._replace(own=ply == first) for ply, move in enumerate(game.moves, start=1)]
     short = replace(game, moves=tuple(own))
-    process = ReviewProcess()
-    try:
+    async with closing(ReviewProcess()) as process:
         begun = await process.next_step(short, ())
         assert begun == {"step": "begun", "ply": 0, "decisions": 1}
         judged = await process.next_step(short, (begun,))
         assert (judged["step"], judged["ply"]) == ("judged", first)
-        await process.close()
+    async with closing(ReviewProcess()) as process:
         again = await process.next_step(short, (begun,))
         assert again == judged
         with pytest.raises(ReviewFailed, match="whist"):
             await process.next_step(replace(short, slug="whist"), ())
-    finally:
-        await process.close()
 
 
 async def test_what_others_chose_for_a_person_is_not_theirs(bot: Bot):

@@ -22,6 +22,7 @@ from bot.store import schema
 from bot.store.database import Database
 from bot.store.leagues import ratings, results
 from bot.store.play import moves
+from renderers.core.tallies import WinShare
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot, NoClocks
 
 DAN = PEOPLE[3]
@@ -358,6 +359,9 @@ async def test_personal_statistics_of_all_games_and_of_one(
     assert (first.finished, first.abandoned, first.alone) == (4, 1, 1)
     assert (first.ranks, first.wins) == ((2, 2), 2)
     assert second.ranks == (0, 0, 1)
+    assert first.by_players == (WinShare(2, 3, 2), WinShare(3, 1, 0))
+    assert first.by_seat == (WinShare(1, 4, 2),)
+    assert second.by_players == (WinShare(3, 1, 0),)
     assert first.mean_points == pytest.approx((50 + 40 + 50 + 40) / 4)
     assert first.best == 50
     assert first.among is not None

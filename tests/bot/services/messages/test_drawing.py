@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import rules
+from bot.computers.levels import level_name
 from bot.i18n import texts_for
 from bot.model import Game, PictureMode
 from bot.services.base.tasks import DaemonThread
@@ -425,6 +426,21 @@ async def test_a_board_is_begun_before_it_is_wanted_and_drawn_once(
     assert await drawing.newest_board(game, state, ()) is not None
     assert await drawing.board(game, state, None, English()) is not None
     assert len(artist.drawn) == 1
+
+
+async def test_the_board_for_everyone_is_in_the_language_of_the_table(
+    bot: Bot, slow: tuple[Slow, GameArtist]
+) -> None:
+    artist, drawing = slow
+    game = replace(await bot.table(computers=1), locale="ko")
+    state = (await bot.play.games.position(game.id)).state
+    artist.go.set()
+    await drawing.newest_board(game, state, ())
+    drawing.begin_board(replace(game, revision=game.revision + 1), state, ())
+    await drawing.idle()
+    level = level_name(game.seats[3].computer, texts_for("ko"))
+    assert [board.locale for board in artist.drawn] == ["ko", "ko"]
+    assert [board.table.seats[3].level for board in artist.drawn] == [level, level]
 
 
 async def test_a_board_of_what_is_never_stored_is_thrown_away(

@@ -18,6 +18,7 @@ from bot.model import (
     Order,
     Person,
     Profile,
+    PuzzleChoice,
     QueueEntry,
     Review,
     Timeout,
@@ -27,7 +28,7 @@ from bot.services.errors import Refused
 from bot.services.people.own_data import Privacy
 from bot.services.tables.moderation import Actor, Moderation
 from bot.store.base import timers
-from bot.store.coach import hints, reviews
+from bot.store.coach import hints, puzzles, reviews
 from bot.store.leagues import reliability
 from bot.store.messages import outbox
 from bot.store.orders import orders
@@ -36,6 +37,7 @@ from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
 from bot.store.tables import audit_log, queue
 from bot.store.time import absences, votes
+from tests.bot.services.coach.made_puzzles import stored
 from tests.bot.services.ready_tables import SLUG, Bot, NoClocks
 
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
@@ -43,7 +45,7 @@ YAN = Person(13, "Yan", "ja")
 OTHERS = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
 KNOWS_NOBODY = {
     *("moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"),
-    *("leagues", "placings"),
+    *("leagues", "placings", "puzzles", "puzzle_posts"),
     *("processes", "leases", "identifies", "handed"),
 }
 """Tables without the id or the name of a person: they know seats, servers, positions, processes.
@@ -186,6 +188,9 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
         await queue.save(tx, wish)
         hint = GivenHint(made.running.id, 1, 0, person.id, now, {"kind": "fine"})
         await hints.save(tx, hint)
+        await puzzles.add(tx, stored("games/1/1"))
+        [puzzle] = await puzzles.uses(tx.connection)
+        await puzzles.save_choice(tx, PuzzleChoice(puzzle.id, 0, person.id, 1, now))
         await blocks.replace_all(tx, person.id, (OTHERS[0].id,), now)
         await blocks.replace_all(tx, OTHERS[1].id, (person.id,), now)
         beside = {"game_id": made.lobby.id, "person_id": person.id}

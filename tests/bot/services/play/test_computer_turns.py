@@ -174,6 +174,23 @@ async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
         await playing.close()
 
 
+async def test_a_bot_that_stops_does_not_wait_for_the_next_try(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.play.computer_turns.RETRY_SECONDS", (3600.0,))
+    failed = asyncio.Event()
+
+    async def failing(*_: Any) -> None:
+        failed.set()
+        raise OSError("the disk is busy")
+
+    monkeypatch.setattr(bot.play.games, "position", failing)
+    driving = bot.play.computers.drive(1)
+    await failed.wait()
+    await bot.play.computers.close()
+    assert driving.done()
+
+
 async def test_a_turn_that_could_not_be_stored_is_tried_again(
     bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -9,8 +9,8 @@ from bot.model.messages import LobbyUpdate, NoticePost
 from bot.model.notices import Invited
 from bot.services.errors import NotRunning, Refused
 from bot.services.people.blocks import MOST, Blocks
+from bot.services.tables.closing import LIFETIME
 from bot.services.tables.invitations import HOLD, Invitations
-from bot.services.tables.lobby import LIFETIME
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 DAN, EUN = PEOPLE[3:]

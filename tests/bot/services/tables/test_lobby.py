@@ -11,7 +11,8 @@ import rules
 from bot.games import GAMES
 from bot.model import Game, Pace, Person, Seat
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.tables.lobby import LIFETIME, Lobbies
+from bot.services.tables.closing import LIFETIME
+from bot.services.tables.lobby import Lobbies
 from bot.services.tables.options import AS_LAST_TIME, EVERYTHING, FIRST_GAME, USUAL
 from bot.services.tables.start import shuffled
 from bot.store.tables import games

@@ -8,8 +8,8 @@ from bot.model import Game
 from bot.model.messages import NoticePost
 from bot.model.notices import Closing, NotStarted, StartsSoon
 from bot.services.errors import Refused
+from bot.services.tables.closing import LIFETIME, REMINDED_BEFORE
 from bot.services.tables.invitations import Invitations
-from bot.services.tables.lobby import LIFETIME, REMINDED_BEFORE
 from bot.services.tables.scheduled_starts import ScheduledStarts
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
@@ -98,7 +98,7 @@ async def reminded(bot: Bot, game: Game) -> list[Closing]:
 
 @pytest.fixture
 def closing(bot: Bot) -> Bot:
-    bot.lobbies.register(bot.scheduler)
+    bot.lobbies.closing.register(bot.scheduler)
     return bot
 
 
@@ -142,12 +142,12 @@ async def test_an_organiser_keeps_a_table_open_as_long_as_they_say(closing: Bot)
     with pytest.raises(Refused, match="Only the host"):
         await bot.lobbies.keep_open(game.id, BEN.id, until)
     kept = await bot.lobbies.keep_open(game.id, ANN.id, until)
-    assert (kept.closes_at, bot.lobbies.expires_at(kept)) == (until, until)
+    assert (kept.closes_at, bot.lobbies.closing.expires_at(kept)) == (until, until)
     await bot.lobbies.join(game.id, BEN)
     await later(bot, 14 * DAY - REMINDED_BEFORE)
     assert await reminded(bot, game) == [Closing(until, ANN.id)]
     as_usual = await bot.lobbies.keep_open(game.id, ANN.id, None)
-    assert bot.lobbies.expires_at(as_usual) == bot.clock.now + LIFETIME
+    assert bot.lobbies.closing.expires_at(as_usual) == bot.clock.now + LIFETIME
     await bot.lobbies.keep_open(game.id, ANN.id, bot.clock.now + 2 * HOUR)
     await later(bot, 2 * HOUR)
     assert (await bot.play.games.get(game.id)).status == "expired"

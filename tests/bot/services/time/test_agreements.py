@@ -332,6 +332,7 @@ async def test_players_are_told_once_a_day_when_most_are_awake(bot: AgreeingBot)
         (at("2026-03-03 10:00"), (ANN.id, CHLOE.id)),
         (at("2026-03-04 10:00"), (ANN.id, CHLOE.id)),
     ]
+    assert all(each["turns"] >= 3 for _, _, _, each in told), "everybody chooses a role"
 
 
 async def test_whoever_wants_no_nudges_is_not_called(bot: AgreeingBot) -> None:

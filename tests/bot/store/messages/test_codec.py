@@ -19,6 +19,7 @@ from bot.model.messages import (
     NoticePost,
     OfferPost,
     OfferUpdate,
+    PuzzlePost,
     QueueUpdate,
     RankingPost,
     ResultPost,
@@ -137,6 +138,10 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
     "ranking": (StoredMessage("ranking", 0, 0, 0, {}), RankingPost()),
     "queue": (StoredMessage("queue", 0, 0, 0, {"replaces": [5, 55]}), QueueUpdate((5, 55))),
     "news": (StoredMessage("news", 0, 0, 0, {"since": 7.0}), NewsPost(7.0)),
+    "puzzle": (
+        StoredMessage("puzzle", 0, 0, 0, {"solved": 3, "asked": None}),
+        PuzzlePost(3, None),
+    ),
 }
 """One row of every kind as the version before typed messages stored it, and what it means."""
 
@@ -211,7 +216,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         LiveHourBegan(2.0, (11,)),
     ),
     ("live-over", {"seat": None}, LiveHourOver()),
-    ("nudge", {"people": [11, 12], "question": 3}, Nudge((11, 12), 3)),
+    ("nudge", {"people": [11, 12], "question": 3, "turns": 7}, Nudge((11, 12), 3, 7)),
     (
         "rematch",
         {"by": "Ann", "former": 3, "people": [12]},
@@ -389,3 +394,8 @@ async def test_rows_of_every_kind_are_due_as_they_were_stored(address: str) -> N
     assert {kind: (found[kind].from_ply, found[kind].to_ply) for kind in boards} == {  # type: ignore[union-attr]
         kind: (0, ROWS[kind][0].to_ply) for kind in boards
     }
+
+
+def test_a_nudge_of_an_older_version_says_nothing_of_turns() -> None:
+    stored = {"people": [11], "question": 3, "notice": "nudge"}
+    assert decode(StoredMessage("notice", 0, 0, 0, stored)) == NoticePost(Nudge((11,), 3, 0))

@@ -19,7 +19,7 @@ from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.play import autocompletion
 from bot.ui.play.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
-from rules.puerto_rico.moves import Place, Ship
+from rules.puerto_rico.moves import PlaceColonists, Ship
 from rules.puerto_rico.state import Table
 from tests.asked import asked
 from tests.cases import for_each
@@ -195,4 +195,6 @@ def test_values_and_names_keep_the_limits() -> None:
     assert 0 < len(offers) <= SELECT_LIMIT
     assert all(len(str(offer.value)) <= VALUE_LIMIT for offer in offers)
     assert all(0 < len(offer.name) <= VALUE_LIMIT for offer in offers)
-    assert all(isinstance(rules.parse(state, 0, str(offer.value)), Place) for offer in offers)
+    assert all(
+        isinstance(rules.parse(state, 0, str(offer.value)), PlaceColonists) for offer in offers
+    )

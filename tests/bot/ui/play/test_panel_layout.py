@@ -144,6 +144,20 @@ def test_a_group_is_a_select_or_buttons() -> None:
     assert "A kind" not in {one.get("content") for one in found}
 
 
+def test_likely_changes_are_buttons_before_all_others_but_not_twice() -> None:
+    class Likely(Offering):
+        def shortcuts(self, *_: Any) -> tuple[Edit, ...]:
+            return (Edit("a", "Likely A"), Edit("b", "Likely B"))
+
+    offered = Likely(
+        EditGroup("List", (Edit("a", "A"), Edit("c", "C"))),
+        EditGroup("Buttons", (Edit("b", "B"),), buttons=True),
+    )
+    found = shown(replace(panel(), panel=offered))
+    assert [one["label"] for one in buttons(found)][:2] == ["Likely A", "B"]
+    check(found)
+
+
 def test_buttons_need_no_label_and_have_a_style() -> None:
     found = shown(panel(EditGroup("", edits(1, style="danger"), buttons=True)))
     assert [one["style"] for one in buttons(found)] == [4]

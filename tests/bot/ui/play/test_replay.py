@@ -27,6 +27,7 @@ from bot.ui.play.replay import film_post, find_turn, offered_turns, replay_layou
 from bot.ui.play.since_last_move import MissedMoves, since_layout
 from bot.ui.play.undo import undo_layout
 from renderers import Picture
+from renderers.core.change_marks import MOST
 from renderers.samples import NAMES, choose
 from tests.sharing import in_turn
 
@@ -155,12 +156,20 @@ def since(told: Chronicle, entries: tuple[LogEntry, ...], seat: int, own: int) -
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_what_was_missed_fits_however_much_it_is(slug: str, seats: int, language: str) -> None:
     texts = texts_for(language)
+    most = texts.ngettext(
+        "The most important change has a number.",
+        "The {n} most important changes have a number.",
+        MOST,
+    )
+    pictures = [("Before", PICTURE), ("Now", PICTURE)]
+    noted = 0
     for missed in played(slug, seats).missed:
-        pictures = [("Before", PICTURE), ("Now", PICTURE)]
         layout, files = since_layout(missed, pictures, texts)
         said = check(layout)
         assert texts.gettext("Since your last move") in said
         assert len(files) == 2
+        noted += most in said
+    assert noted
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)

@@ -74,9 +74,16 @@ def test_the_end_of_a_live_hour_says_whose_time_was_up() -> None:
     assert said.silent
 
 
+def test_a_nudge_says_how_many_turns_the_round_still_needs() -> None:
+    assert "The round needs about 7 more turns." in wording(Nudge((11,), 4, 7), game(), TEXTS).text
+    assert "The round needs about 1 more turn." in wording(Nudge((11,), 4, 1), game(), TEXTS).text
+
+
 def test_a_nudge_offers_to_play_live_and_is_not_said_too_late() -> None:
     said = wording(Nudge((11, 12), 4), game(), TEXTS)
     assert said.called == (11, 12)
     assert "waiting for Ann" in said.text
-    assert len(said.rows) == 1
+    assert "more turn" not in said.text
+    labels = [getattr(one, "label", "") for row in said.rows for one in row.children]
+    assert labels == ["Play live for an hour", "Plan ahead…"]
     assert wording(Nudge((11, 12), 3), game(), TEXTS).text == ""

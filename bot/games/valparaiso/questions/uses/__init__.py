@@ -19,7 +19,7 @@ from rules.valparaiso.state import Table
 
 __all__ = ["UseFlow", "use_flow"]
 
-_FLOWS: Final[Mapping[type[elements.Action], type[UseFlow]]] = MappingProxyType(
+_FLOWS: Final[Mapping[type[elements.CardAction], type[UseFlow]]] = MappingProxyType(
     {
         elements.MoveGoods: HoldFlow,
         elements.MoveMerchants: JourneysFlow,
