@@ -39,7 +39,8 @@ With `--cost` it measures what a queue costs its player: one seat, another one i
 standing orders and queues what it expects to do; the others do neither. `share` is what it scores
 of what a player scores on average in its games: 1.00 is a fair share. `alone` is the same of the
 same seats in the same games without orders. `calls` is how often the seat is called, as a share of
-how often it is without them.
+how often it is without them. By hand everybody makes the move that the standard computer finds best
+at first sight, as the entries with `--looking` do, so that no one judges better than the others.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ from bot.games import COMPUTERS, GAMES
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide
 from rules import Move, State
-from tests.bench.planning import PLANNERS, Planner, WholeTurn, order
+from tests.bench.planning import LOOKING, PLANNERS, Planner, WholeTurn, order
 
 MODES: Final = ("asked", "default", "orders", "queued", "looked")
 PLANNING: Final = ("queued", "looked")
@@ -262,6 +263,13 @@ class QueuingAlone(Counted):
         if seat == self._queuing:
             super()._plan(seat)
 
+    def _thought(self, state: State, seat: int, later: int = 0) -> Move:
+        """Return what the standard computer finds best at first sight."""
+        seed = f"{self._number} {self._made[seat] + later}"
+        view, legal = rules.view(state, seat), rules.legal(state, seat)
+        weighed = GAMES[self._slug].guide.candidates(view, seat, legal, seed)
+        return max(weighed, key=lambda each: each.value).move
+
     def share(self, seat: int) -> float:
         """What a seat scores of what a player scores on average."""
         totals = [score.total for score in rules.scores(self.state)]
@@ -303,6 +311,7 @@ def main() -> None:
     parser.add_argument("--game", choices=list(rules.GAMES), help="all games if left out")
     parser.add_argument("--games", type=int, default=10, help="for each number of players")
     parser.add_argument("--cost", action="store_true", help="what a queue costs its player")
+    parser.add_argument("--looking", action="store_true", help="entries that look again")
     parser.add_argument("--players", type=int, help="all numbers of players if left out")
     parser.add_argument("--fallbacks", type=int, help="of a turn that is planned as a whole")
     chosen = parser.parse_args()
@@ -312,7 +321,7 @@ def main() -> None:
     else:
         print(f"game               players  asked  {shown}: hand-overs, waits (means); regretted")
     for slug in [chosen.game] if chosen.game else rules.GAMES:
-        planner = PLANNERS[slug]
+        planner = LOOKING[slug] if chosen.looking else PLANNERS[slug]
         if chosen.fallbacks is not None and isinstance(planner, WholeTurn):
             planner = WholeTurn(slug, chosen.fallbacks)
         for seats in rules.GAMES[slug].seats:
