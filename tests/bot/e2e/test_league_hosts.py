@@ -191,3 +191,23 @@ async def test_time_is_added_and_results_are_exported(harbour: Harbour) -> None:
     assert files.message is not None
     names = [each["filename"] for each in files.message["attachments"]]
     assert names == [f"league-{number(message)}-{name}.csv" for name in ("standings", "results")]
+
+
+async def test_a_made_up_control_gives_no_one_a_say(harbour: Harbour) -> None:
+    message = await begun(harbour, rounds=2)
+    dan, league_id = harbour.person("Dan"), number(message)
+    await harbour.app.leagues.runner.advance(league_id)  # its tables have begun by then
+    before = (await view_of(harbour, message)).course
+    entered = {"reason": "Because"}
+    for custom_id, fields in (
+        (f"lgm:{league_id}:players", None),
+        (f"lgb:{league_id}:1:1:removed", None),
+        (f"lgb:{league_id}:1:1:forfeited", None),
+        (f"lgxs:{league_id}:1:1:2", None),
+        (f"lgr:{league_id}:1:ended", None),
+        (f"lgt:{league_id}:1:24", None),
+        (f"f:lgreason:{league_id}:1:1:21", entered),
+    ):
+        outcome = await dan.forge(message, custom_id, fields)
+        assert "Only the hosts of this league" in await refusal(outcome), custom_id
+    assert (await view_of(harbour, message)).course == before
