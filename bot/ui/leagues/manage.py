@@ -95,7 +95,7 @@ def panel(items: Sequence[discord.ui.Item[Any]]) -> Layout:
 def _navigation(league_id: int, current: Page, texts: Texts) -> Row:
     names: dict[Page, str] = {
         "players": texts.pgettext("league", "Players"),
-        "rounds": texts.gettext("Rounds"),
+        "rounds": texts.pgettext("league", "Rounds"),
         "results": texts.pgettext("league", "Results"),
         "settings": texts.pgettext("league", "Settings"),
         "hosts": texts.pgettext("league", "Hosts"),
