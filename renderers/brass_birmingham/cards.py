@@ -127,7 +127,7 @@ def _card(place: str, name: str, sheet: Print) -> CardPicture:
         canvas.kept(here(frame.box(slot)), empty_slot, SLOTS[number].accepts)
     if plate.h:
         _name(canvas, here(plate), place, name, ink, frame)
-    written = tuple(each.moved(area.x, area.y) for each in canvas.written)
+    written = tuple(box.moved(area.x, area.y) for box in canvas.written)
     return CardPicture(
         canvas.image, shape.image.convert("L"), area.x, area.y, tuple(canvas.cuts), written
     )

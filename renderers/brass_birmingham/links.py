@@ -145,7 +145,7 @@ def _link(tile: LinkTile, frame: Frame, mode: Mode) -> Placed:
         shape.rounded(shape.box, WHITE, radius)
         mask.paste(0, (box.x - area.x, box.y - area.y), shape.image.convert("L"))
     used = mask.getbbox() or (0, 0, 1, 1)
-    written = tuple(each.moved(area.x, area.y) for each in canvas.written)
+    written = tuple(box.moved(area.x, area.y) for box in canvas.written)
     return canvas.image.crop(used), mask.crop(used), area.x + used[0], area.y + used[1], written
 
 

@@ -84,12 +84,15 @@ class ChangeMarks(Generic[S]):
             if type(event) in self.interest
             for keys in self.places(event, table)
         ]
-        found = (next((key for key in keys if key in canvas.beside), None) for keys in listed)
-        mark_things(canvas, {key: "" for key in found if key}, self.surround)
+        keys_drawn = (next((key for key in keys if key in canvas.beside), None) for keys in listed)
+        mark_things(canvas, {key: "" for key in keys_drawn if key}, self.surround)
 
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
-        """Draw the line around a thing with a key: around its box, if it has no other shape."""
-        around(canvas, thing)
+        """Draw the line around a thing with a key: around its box, if it has no other shape.
+
+        It passes below texts.
+        """
+        around(canvas, thing, spared=texts_near(canvas, thing))
 
 
 def draw_marks(

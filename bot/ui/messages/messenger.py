@@ -200,14 +200,14 @@ class DiscordMessenger:
         if not game.organiser_id:
             return
         texts = texts_for(game.locale)
-        told = texts.gettext(
+        sentence = texts.gettext(
             "Slowboat can't post in the game {game}: {reason}",
             game=game.name,
             reason=texts.gettext(reason),
         )
         try:
             user = await self._client.fetch_user(game.organiser_id)
-            await user.send(told)
+            await user.send(sentence)
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
 
@@ -286,8 +286,8 @@ class DiscordMessenger:
 
     async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
         """Write a head again unless it says the same already; return whether it is still there."""
-        known = self._recent.find(message_id)
-        if known is not None and has_same_text(known, layout):
+        message = self._recent.find(message_id)
+        if message is not None and has_same_text(message, layout):
             return True
         channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         try:
@@ -513,8 +513,8 @@ class DiscordMessenger:
         self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
         """Post a message in a place, or find it there if it is in doubt."""
-        if row.in_doubt and (found := await self._find(row, game, place)) is not None:
-            return found
+        if row.in_doubt and (sent := await self._find(row, game, place)) is not None:
+            return sent
         channel, pictures = channel_of(self._client, game, place), True
         while True:
             post = write(pictures)

@@ -65,7 +65,7 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = texts.gettext("Server settings")
     note = texts.gettext("Applies to new tables only. Running games don't change.")
-    body.add_item(text(f"### {heading}\n-# {note}"))
+    above = f"### {heading}\n-# {note}\n"  # in one text with the first label: there is no room
     for label, row in (
         (
             texts.gettext("Channels where tables can be opened (leave empty for all)"),
@@ -100,16 +100,14 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             _channel(NEWS, guild.news_channel, texts),
         ),
         (
-            texts.gettext("Channel of the daily puzzle"),
+            texts.gettext("Channel and time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
             _channel(PUZZLES, guild.puzzle_channel, texts),
         ),
-        (
-            texts.gettext("Time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
-            _puzzle_times(guild, texts),
-        ),
     ):
-        body.add_item(text(f"**{label}**"))
+        body.add_item(text(f"{above}**{label}**"))
         body.add_item(row)
+        above = ""
+    body.add_item(_puzzle_times(guild, texts))
     if mute_role:
         note = texts.gettext(
             "The mention doesn't notify anyone yet. Allow everyone to mention this role, or "
@@ -186,7 +184,7 @@ def _seats(guild: Guild, texts: Texts) -> Row:
 
 
 def _creators(guild: Guild, texts: Texts) -> Row:
-    choices = [(each, texts.gettext(_CREATOR_NAMES[each]), "") for each in CREATORS]
+    choices = [(creator, texts.gettext(_CREATOR_NAMES[creator]), "") for creator in CREATORS]
     return _select(CREATORS_FIELD, choices, guild.creators)
 
 
@@ -219,7 +217,10 @@ def _puzzle_times(guild: Guild, texts: Texts) -> Row:
 
 
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
-    options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
+    options = [
+        option(value, label, description, chosen=value == chosen)
+        for value, label, description in choices
+    ]
     return select(ServerSelect(setting), "…", options)
 
 
@@ -296,7 +297,9 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
 async def show_server_settings(press: Press, guild: Guild) -> None:
     """Show the panel; channels and roles that were deleted in the meantime are forgotten."""
     assert press.guild is not None
-    here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
+    here = tuple(
+        [channel for channel in guild.channels if press.guild.get_channel(channel) is not None]
+    )
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
     if guild.queue_channel is not None and press.guild.get_channel(guild.queue_channel) is None:
