@@ -211,7 +211,9 @@ def puzzle_layout(
     number = opened.stored.id
     if solved:
         rest = _rating(texts, lambda verb: PuzzleButton(number, slug, verb), opened)
-        follow = button(texts.gettext("Show next puzzle"), PuzzleButton(number, slug, "next"), "primary")
+        follow = button(
+            texts.gettext("Show next puzzle"), PuzzleButton(number, slug, "next"), "primary"
+        )
         buttons = [follow, *rest]
     else:
         places = range(len(opened.puzzle.answers))
