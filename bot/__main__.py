@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import signal
@@ -84,7 +85,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(_work(settings))
         if parsed.command == "move-database":
             return asyncio.run(_move_database(parsed.source, parsed.target))
-        return asyncio.run(_run(settings, _shards(parsed, settings)))
+        status = asyncio.run(_run(settings, _shards(parsed, settings)))
+        # else the interpreter looks through all that was loaded before it ends, for seconds
+        gc.freeze()
+        return status
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
         return 1
@@ -244,10 +248,10 @@ def _shards(parsed: argparse.Namespace, settings: Settings) -> ShardRange | None
 async def _run(settings: Settings, shards: ShardRange | None) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
-    async with AsyncExitStack() as held:
+    async with AsyncExitStack() as resources:
         database = dialect_of(settings.database)
         await _reached(database)
-        await held.enter_async_context(database.hold(alone=shards is None))
+        await resources.enter_async_context(database.hold(alone=shards is None))
         meter, trace = _measuring(settings)
         async with (
             _options(settings) as options,

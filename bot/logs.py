@@ -35,8 +35,8 @@ def note(**fields: object) -> None:
 
     A field that is None is left out.
     """
-    known = {name: value for name, value in fields.items() if value is not None}
-    _about.set({**_about.get(), **known})
+    fields_given = {name: value for name, value in fields.items() if value is not None}
+    _about.set({**_about.get(), **fields_given})
 
 
 def error_id() -> str:
@@ -97,8 +97,8 @@ def set_up(level: str, *, as_json: bool, stream: TextIO | None = None) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     # it would tell what computers know of their games
     logging.getLogger("procrastinate").setLevel(logging.WARNING)
-    # it would tell of each connection that an outage keeps it from making
-    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
+    # it would tell of each query and each connection that an outage keeps it from making
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
     # it would tell the seeds of games that still run
     logging.getLogger("aiosqlite").setLevel(max(logging.getLevelName(level), logging.INFO))
     logging.getLogger("discord").setLevel(max(logging.getLevelName(level), logging.INFO))

@@ -28,8 +28,8 @@ class Catalogue(English):
 
     def ngettext(self, one: str, many: str, n: int, /, **args: object) -> str:
         """Return the first form of the language."""
-        known = self._messages.get(("", one))
-        return (known or (one if n == 1 else many)).format(n=n, **args)
+        forms = self._messages.get(("", one))
+        return (forms or (one if n == 1 else many)).format(n=n, **args)
 
     def pgettext(self, context: str, message: str, /, **args: object) -> str:
         """Return `message` as it is used in `context`."""

@@ -33,16 +33,16 @@ def _colours_in(value: object) -> Iterator[Colour]:
 
 def role_colours(mode: Mode) -> list[Tone]:
     """Return the tones of the colours that have a name, each once."""
-    found: list[Colour] = [seat.colour for seat in SEATS]
+    colours: list[Colour] = [seat.colour for seat in SEATS]
     tables = [vars(palette)]
     for gallery in GALLERIES.values():
         tables += [vars(t) if isinstance(t, ModuleType) else dict(t) for t in gallery.colours]
     for table in tables:
         for value in table.values():
-            found += _colours_in(value)
-    tones = [colour.tone(mode) for colour in found]
+            colours += _colours_in(value)
+    tones = [colour.tone(mode) for colour in colours]
     if mode is Mode.DARK:
-        tones += [colour.dark for colour in found if isinstance(colour, Ink)]
+        tones += [colour.dark for colour in colours if isinstance(colour, Ink)]
     return list(dict.fromkeys((tone[0], tone[1], tone[2]) for tone in tones))
 
 

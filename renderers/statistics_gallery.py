@@ -59,9 +59,9 @@ def card(
     lines: int, games: int, texts: Texts, name: str = "Ann", mode: Mode = Mode.LIGHT
 ) -> TallyCard:
     """Return what somebody has played: so many kinds of games, the first so often."""
-    told = tuple([line(place, games // (place + 1)) for place in range(lines)])
-    placed = sum(sum(each.ranks) for each in told)
-    wins = sum(each.ranks[0] for each in told)
+    lines_of_games = tuple([line(place, games // (place + 1)) for place in range(lines)])
+    placed = sum(sum(game.ranks) for game in lines_of_games)
+    wins = sum(game.ranks[0] for game in lines_of_games)
     return TallyCard(
         name=name,
         scope=texts.gettext("All games"),
@@ -71,7 +71,7 @@ def card(
         placed=placed,
         mean_rank=1.9,
         pace=11_520.0,
-        lines=told,
+        lines=lines_of_games,
         speeds=(12, 80, 140, 210, 90, 9),
         mode=mode,
     )

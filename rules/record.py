@@ -226,13 +226,13 @@ def _needed(before: State, lines: list[_Made], after: State) -> list[Line]:
     Secret lines alone are left out, or say less, and stand where others noticed something. So the
     lines are the same, in the same order, whatever was thought of and dropped in secret.
     """
-    if not any(made.secret for made in lines):
-        return [(made.seat, made.text) for made in lines]
-    made = lines
-    seats = Counter(made.seat for made in lines)
+    if not any(line.secret for line in lines):
+        return [(line.seat, line.text) for line in lines]
+    all_lines = lines
+    seats = Counter(line.seat for line in lines)
     several = [seat for seat, number in seats.items() if number > 1]
     for seat in several:
-        size = sum(made.secret for made in lines if made.seat == seat)
+        size = sum(line.secret for line in lines if line.seat == seat)
         while size > 2:
             lines = _without_some(before, lines, after, seat, size)
             size //= 2
@@ -243,31 +243,31 @@ def _needed(before: State, lines: list[_Made], after: State) -> list[Line]:
         for seat, size in product(several, (2, 1)):
             lines = _without_some(before, lines, after, seat, size)
     lines = _saying_less(before, lines, after)
-    orders = (_settled(made, lines, reverse) for reverse in (True, False))
+    orders = (_settled(all_lines, lines, reverse) for reverse in (True, False))
     lines = next((some for some in orders if _leads(before, some, after)), lines)
-    return [(made.seat, made.text) for made in lines]
+    return [(line.seat, line.text) for line in lines]
 
 
-def _settled(made: list[_Made], kept: list[_Made], reverse: bool) -> list[_Made]:
+def _settled(moves: list[_Made], kept: list[_Made], reverse: bool) -> list[_Made]:
     """Return some of the lines that were made, in an order that follows from what others noticed.
 
     The secret ones of a seat stand where others last noticed one that began with the same word, or
     any; else beside the last line of the seat that they could know, else at the end. Those of a
     seat in one place are in the order of their texts, or in `reverse`.
     """
-    known, verbs, seats = dict[int, int](), dict[tuple[int, str], int](), dict[int, int]()
-    for line in made:
+    plies, verbs, seats = dict[int, int](), dict[tuple[int, str], int](), dict[int, int]()
+    for line in moves:
         if not line.secret:
-            known[line.seat] = line.ply
+            plies[line.seat] = line.ply
         elif line.noticed:
             verbs[line.seat, line.verb] = seats[line.seat] = line.ply
-    end = made[-1].ply + 1
+    end = moves[-1].ply + 1
 
     def place(line: _Made) -> tuple[int, int, int]:
         if not line.secret:
             return line.ply, 1, line.seat
         at = verbs.get((line.seat, line.verb), seats.get(line.seat, 0))
-        beside = known.get(line.seat, end)
+        beside = plies.get(line.seat, end)
         return at or beside, 2 if not at and beside < line.ply else 0, line.seat
 
     return sorted(sorted(kept, key=lambda line: line.text, reverse=reverse), key=place)
@@ -277,9 +277,9 @@ def _without_some(
     before: State, lines: list[_Made], after: State, seat: int, size: int
 ) -> list[_Made]:
     """Return lines without those secret ones of a seat, so many in a row, that are not needed."""
-    end = sum(made.secret for made in lines if made.seat == seat)
+    end = sum(line.secret for line in lines if line.seat == seat)
     while end >= size:
-        own = [at for at, made in enumerate(lines) if made.seat == seat and made.secret]
+        own = [at for at, line in enumerate(lines) if line.seat == seat and line.secret]
         shorter = _without(lines, own[end - size : end], own[end : end + 1])
         fits = next((some for some in shorter if _leads(before, some, after)), None)
         lines = lines if fits is None else fits
@@ -288,23 +288,23 @@ def _without_some(
 
 
 def _without(
-    lines: list[_Made], gone: Sequence[int], later: Sequence[int]
+    lines: list[_Made], plies: Sequence[int], later: Sequence[int]
 ) -> Iterator[list[_Made]]:
     """Yield lines without some: with a later one in the place of the first, and as they are."""
-    first = gone[0]
+    first = plies[0]
     for at in later:
         moved = [*lines[:first], lines[at], *lines[first + 1 :]]
-        others = {at, *gone} - {first}
-        yield [made for place, made in enumerate(moved) if place not in others]
-    left_out = set(gone)
-    yield [made for place, made in enumerate(lines) if place not in left_out]
+        others = {at, *plies} - {first}
+        yield [line for place, line in enumerate(moved) if place not in others]
+    left_out = set(plies)
+    yield [line for place, line in enumerate(lines) if place not in left_out]
 
 
 def _saying_less(before: State, lines: list[_Made], after: State) -> list[_Made]:
     """Return lines that tell nothing which is not needed."""
-    for at, made in enumerate(lines):
-        for text in made.less:
-            some = [*lines[:at], replace(made, text=text, less=()), *lines[at + 1 :]]
+    for at, line in enumerate(lines):
+        for text in line.less:
+            some = [*lines[:at], replace(line, text=text, less=()), *lines[at + 1 :]]
             if _leads(before, some, after):
                 lines = some
                 break

@@ -13,7 +13,7 @@ from bot.model.cluster import Lease, Process
 
 def assign(leases: Collection[Lease], living: Collection[Process]) -> Mapping[int, int]:
     """Return for each shard the id of the process that is to hold it, if any can."""
-    processes = {each.id: each for each in living}
+    processes = {process.id: process for process in living}
     assigned = {
         lease.shard: lease.holder
         for lease in leases
@@ -38,8 +38,8 @@ class _Assignment:
 
     def place(self, lease: Lease) -> None:
         """Give a free shard to its heir, else to the process with the fewest."""
-        able = [each for each in self._living if each.takes(lease.shard)]
-        heir = next((each for each in able if each.id == lease.heir), None)
+        able = [process for process in self._living if process.takes(lease.shard)]
+        heir = next((process for process in able if process.id == lease.heir), None)
         if able:
             chosen = heir or min(able, key=lambda each: (self._load(each), each.id))
             self.holders[lease.shard] = chosen.id
@@ -55,14 +55,14 @@ class _Assignment:
             for taker in sorted(self._living, key=lambda each: (self._load(each), each.id)):
                 if self._load(giver) - self._load(taker) < 2:
                     break
-                given = [shard for shard, held in self.holders.items() if held == giver.id]
+                given = [shard for shard, holder in self.holders.items() if holder == giver.id]
                 fitting = [shard for shard in given if taker.takes(shard)]
                 if fitting:
                     return max(fitting), taker
         return None
 
     def _load(self, process: Process) -> int:
-        return sum(1 for held in self.holders.values() if held == process.id)
+        return sum(1 for holder in self.holders.values() if holder == process.id)
 
 
 def next_leases(

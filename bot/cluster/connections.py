@@ -50,8 +50,8 @@ class Connections:
 
     def is_ready(self, shard: int) -> bool:
         """Whether the socket of a shard is open and its servers are known."""
-        found = self._bot.get_shard(shard)
-        return shard in self._ready and found is not None and not found.is_closed()
+        connection = self._bot.get_shard(shard)
+        return shard in self._ready and connection is not None and not connection.is_closed()
 
     def deaf(self, seconds: float) -> set[int]:
         """Return the wanted shards that have heard nothing for so many seconds.
@@ -103,7 +103,9 @@ class Connections:
     async def close_others(self, late: Collection[int]) -> None:
         """Drop connections that came back but are no longer wanted, unless they are dropped
         `late`."""
-        live = {shard for shard, found in self._bot.shards.items() if not found.is_closed()}
+        live = {
+            shard for shard, connection in self._bot.shards.items() if not connection.is_closed()
+        }
         for shard in (live | self._opened) - self.wanted - set(late):
             await self.drop(shard)
 
@@ -123,13 +125,13 @@ class Connections:
             logger.info("shard %d is connected", shard)
 
     async def _close(self, shard: int) -> None:
-        found = self._bot.get_shard(shard)
-        if found is not None:
-            self._retire(found._parent)
+        connection = self._bot.get_shard(shard)
+        if connection is not None:
+            self._retire(connection._parent)
             with suppress(discord.DiscordException, OSError):
-                await found.disconnect()
+                await connection.disconnect()
             # from here on it would speak for the one that is opened next
-            found._parent._dispatch = _nothing
+            connection._parent._dispatch = _nothing
 
     def _retire(self, shard: discord.shard.Shard) -> None:
         """Leave a shard alone that the library may be about to reconnect: it would be open

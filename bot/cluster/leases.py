@@ -94,18 +94,22 @@ class Leases:
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
             now = await self._clock(tx.connection)
-            known = await leases.all_leases(tx.connection)
+            leases_now = await leases.all_leases(tx.connection)
             living = [
-                each for each in await leases.all_processes(tx.connection) if each.seen_until > now
+                process
+                for process in await leases.all_processes(tx.connection)
+                if process.seen_until > now
             ]
-            if known and living and strict and len(known) != wanted:
+            if leases_now and living and strict and len(leases_now) != wanted:
                 raise WrongCount(
-                    f"Other processes divide the bot into {len(known)} shards, not {wanted}; "
+                    f"Other processes divide the bot into {len(leases_now)} shards, not {wanted}; "
                     "stop all of them before you change the number."
                 )
-            count = len(known) if known and living else wanted
-            if count != len(known):
-                await leases.make(tx, count, max((each.epoch for each in known), default=0) + 1)
+            count = len(leases_now) if leases_now and living else wanted
+            if count != len(leases_now):
+                await leases.make(
+                    tx, count, max((each.epoch for each in leases_now), default=0) + 1
+                )
         self._ownership.join(count)
         return count
 
@@ -119,25 +123,27 @@ class Leases:
             now = await self._clock(tx.connection)
             own = await self._note(tx, now + self.seconds)
             processes = await leases.all_processes(tx.connection)
-            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
-            changed = next_leases(own, list(known.values()), processes, now, may_take=may_take)
-            await leases.store(tx, changed, known)
+            by_shard = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
+            changed = next_leases(own, list(by_shard.values()), processes, now, may_take=may_take)
+            await leases.store(tx, changed, by_shard)
             if changed:
                 await signals.send(tx, Signal(own, leases=True))
             await self._forget(tx, processes, now)
         self._renewed_at = begun
-        known |= {each.shard: each for each in changed}
+        by_shard |= {each.shard: each for each in changed}
         for lease in changed:
             logger.debug("%s", lease)
-        held = {each.shard: each.epoch for each in known.values() if each.holder == own}
+        epochs = {each.shard: each.epoch for each in by_shard.values() if each.holder == own}
         living = sum(1 for process in processes if process.seen_until > now)
-        self._ownership.renewed(own, held, begun + self.seconds, living)
+        self._ownership.renewed(own, epochs, begun + self.seconds, living)
         return ShardStanding(
-            frozenset(held),
-            frozenset(each.shard for each in known.values() if each.heir == own),
-            frozenset(each.shard for each in known.values() if each.holder == own and each.ready),
-            {each.shard: each.cutoff for each in known.values() if each.holder == own},
-            frozenset(each.shard for each in known.values() if each.heir == own and each.ready),
+            frozenset(epochs),
+            frozenset(each.shard for each in by_shard.values() if each.heir == own),
+            frozenset(
+                each.shard for each in by_shard.values() if each.holder == own and each.ready
+            ),
+            {each.shard: each.cutoff for each in by_shard.values() if each.holder == own},
+            frozenset(each.shard for each in by_shard.values() if each.heir == own and each.ready),
         )
 
     async def ready(self, shard: int, *, is_ready: bool = True) -> None:
@@ -169,9 +175,9 @@ class Leases:
             return
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
-            known = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
-            held = [each for each in known.values() if each.holder == self._id]
-            await leases.store(tx, [taken(each, None, cutoff=0) for each in held], known)
+            by_shard = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
+            own_leases = [each for each in by_shard.values() if each.holder == self._id]
+            await leases.store(tx, [taken(lease, None, cutoff=0) for lease in own_leases], by_shard)
             await leases.forget_processes(tx, [self._id])
             await signals.send(tx, Signal(self._id, leases=True))
         self._ownership.renewed(self._id, {}, self._monotonic())
@@ -183,11 +189,11 @@ class Leases:
     async def _change(self, shard: int, change: Callable[[Lease], Lease]) -> None:
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
-            known = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
-            old = known[shard]
+            by_shard = {lease.shard: lease for lease in await leases.all_leases(tx.connection)}
+            old = by_shard[shard]
             new = change(old)
             if new != old:
-                await leases.store(tx, [new], known)
+                await leases.store(tx, [new], by_shard)
                 await signals.send(tx, Signal(self._id, leases=True))
         if new.holder != self._id:
             self._ownership.epochs.pop(shard, None)
@@ -202,7 +208,7 @@ class Leases:
         self._process = await leases.add_process(tx, self._name, self._first, last, until)
         return self._process.id
 
-    async def _forget(self, tx: Transaction, known: tuple[Process, ...], now: float) -> None:
-        gone = [each.id for each in known if each.seen_until < now - FORGOTTEN]
-        if gone:
-            await leases.forget_processes(tx, gone)
+    async def _forget(self, tx: Transaction, processes: tuple[Process, ...], now: float) -> None:
+        forgotten = [process.id for process in processes if process.seen_until < now - FORGOTTEN]
+        if forgotten:
+            await leases.forget_processes(tx, forgotten)

@@ -236,8 +236,8 @@ class Member:
         games = [game for game, guild in tx.games.items() if not own.serves(guild)]
         queues = [each for each in tx.due if not await own.serves_queue(tx.connection, each)]
         if games or queues:
-            told = Signal(own.process_id, tuple(games), tuple(queues))
-            await signals.send(tx, told)
+            signal = Signal(own.process_id, tuple(games), tuple(queues))
+            await signals.send(tx, signal)
 
     def _start(self, work: Any) -> None:
         task = asyncio.create_task(work)

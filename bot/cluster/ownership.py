@@ -122,6 +122,6 @@ class Ownership:
         """Raise NotOwned unless all leases are still held; until `tx` ends they are."""
         if not self.epochs:
             return
-        held = await leases.held(tx.connection, self.process_id)
-        if not self.epochs.items() <= held.items():
+        epochs = await leases.held(tx.connection, self.process_id)
+        if not self.epochs.items() <= epochs.items():
             raise NotOwned("Another process has taken over; nothing was changed.")

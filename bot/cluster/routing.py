@@ -92,8 +92,8 @@ class Routing:
         if not self._ownership.served:
             return
         async with self._db.transaction() as tx:
-            found = await handed.take(tx, self._ownership.served)
-        for payload in found:
+            work = await handed.take(tx, self._ownership.served)
+        for payload in work:
             self._answer(payload)
 
     def _answer_here(self, payload: Payload, guild: str | None) -> None:
@@ -139,7 +139,7 @@ class Routing:
 
 def _game_or_vote(payload: Payload) -> tuple[int | None, int | None] | None:
     """Return the game, or the vote, that a control or form is about; None if it is about none."""
-    if payload["type"] not in [each.value for each in _PRESSES]:
+    if payload["type"] not in [press.value for press in _PRESSES]:
         return None
     control = read_control(str(payload["data"].get("custom_id", "")))
     named = {} if control is None else vars(control)

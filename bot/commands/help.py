@@ -68,13 +68,13 @@ class RulebookCog(commands.Cog):
         only = _given_book(press)
         near = None if only else await lookup.game_near(press)
         library = press.client.app.library
-        found = await library.complete(typed, texts.locale, near=near, only=only)
+        titles = await library.complete(typed, texts.locale, near=near, only=only)
         return [
             app_commands.Choice(
                 name=clip(f"{page.title} · {book_name(page.book, texts)}", VALUE_LIMIT),
                 value=lookup.value_of(page),
             )
-            for page in found
+            for page in titles
         ]
 
     @rules.autocomplete("game")

@@ -83,8 +83,8 @@ class LeaguesCog(commands.Cog):
         """Show who sits where and how it ended, to the person who asks alone."""
         view = await begin(press, league)
         threads = await press.client.app.leagues.threads(view.league.id)
-        told = clip(rounds_text(view, threads, texts_of(press)), TEXT_LIMIT)
-        await press.edit_original_response(view=shown_layout(told, None, ""))
+        text = clip(rounds_text(view, threads, texts_of(press)), TEXT_LIMIT)
+        await press.edit_original_response(view=shown_layout(text, None, ""))
 
     @league.command(name="join", description=locale_str("Join a league"))
     @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
@@ -138,8 +138,8 @@ class LeaguesCog(commands.Cog):
     async def leagues(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the leagues of the server whose name contains what was typed."""
         assert press.guild_id is not None
-        known = await press.client.app.leagues.of_guild(press.guild_id)
-        return named_values({str(each.id): each.name for each in known}, typed)
+        all_leagues = await press.client.app.leagues.of_guild(press.guild_id)
+        return named_values({str(league.id): league.name for league in all_leagues}, typed)
 
 
 async def begin(press: Press, wanted: str | None) -> LeagueView:
@@ -147,24 +147,26 @@ async def begin(press: Press, wanted: str | None) -> LeagueView:
     await press.response.defer(ephemeral=True, thinking=True)
     assert press.guild_id is not None
     leagues = press.client.app.leagues
-    known = await leagues.of_guild(press.guild_id)
+    all_leagues = await leagues.of_guild(press.guild_id)
     if wanted is None:
-        found = known[:1]
+        matching = all_leagues[:1]
     else:
         said = wanted.strip().casefold()
-        found = tuple([each for each in known if said in (str(each.id), each.name.casefold())])
-    if not found:
+        matching = tuple(
+            [league for league in all_leagues if said in (str(league.id), league.name.casefold())]
+        )
+    if not matching:
         if wanted is None:
             raise Refused("There's no league on this server. Use `/league create` to open one.")
         raise Refused("There's no league {league} here.", league=escaped(wanted.strip()[:50]))
-    return await leagues.get(found[0].id)
+    return await leagues.get(matching[0].id)
 
 
 def _format(name: str) -> LeagueFormat:
-    found = next((each for each in FORMAT_NAMES if each == name), None)
-    if found is None:
+    format_name = next((each for each in FORMAT_NAMES if each == name), None)
+    if format_name is None:
         raise Refused("You can't choose that here.")
-    return found
+    return format_name
 
 
 class StatisticsCog(commands.Cog):
@@ -239,8 +241,8 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
     lines = [f"### {escaped(name)} · {told_of} · {played}", *personal_lines(personal, texts)]
     if not own:
         lines += await _between(press, user.id, escaped(name))
-    told = card(personal, name, scope, texts, await picture_mode(press))
-    picture = await app.drawing.told(draw_card, told, texts)
+    shown_card = card(personal, name, scope, texts, await picture_mode(press))
+    picture = await app.drawing.told(draw_card, shown_card, texts)
     file_name = f"statistics-{press.id}"
     layout = picture_layout(clip("\n".join(lines), TEXT_LIMIT), picture, file_name)
     files = [] if picture is None else [picture_file(picture, file_name)]

@@ -89,8 +89,8 @@ class OrdersCog(
             wish = replace(_preferred(preference, details, until, stop), locale=locale)
         else:
             raise Refused("Choose a move or a preference.")
-        made = await press.client.app.orders.add(game.id, press.user.id, wish)
-        await show_orders(press, game.id, made.id)
+        order = await press.client.app.orders.add(game.id, press.user.id, wish)
+        await show_orders(press, game.id, order.id)
 
     @add.autocomplete("move")
     async def moves(self, press: Press, typed: str) -> Choices:
@@ -126,7 +126,9 @@ class OrdersCog(
         if game is None:
             return []
         preferences = GAMES[game.slug].foresight.preferences
-        preference = next((each for each in preferences if each.id == wanted), None)
+        preference = next(
+            (preference for preference in preferences if preference.id == wanted), None
+        )
         if preference is None:
             return []
         offered = details_offered(GAMES[game.slug], preference, typed, texts)

@@ -183,8 +183,8 @@ class PeopleCog(commands.Cog):
         start, end = _span(from_, until, profile.zone, app.clock())
         declared = await app.absences.declare(person, start, end, reason)
         texts = texts_of(press)
-        told = away_text(declared, texts) + _hint(profile, texts)
-        await press.edit_original_response(content=told)
+        answer = away_text(declared, texts) + _hint(profile, texts)
+        await press.edit_original_response(content=answer)
 
     @away.autocomplete("from_")
     async def first_days(self, press: Press, typed: str) -> Choices:
@@ -296,8 +296,10 @@ def _matching(typed: str) -> list[str]:
     wanted = typed.strip().casefold().replace(" ", "_")
     if not wanted:
         return list(_COMMON)
-    found = [zone for zone in zones() if wanted in zone.casefold()]
-    return sorted(found, key=lambda zone: not zone.rpartition("/")[2].casefold().startswith(wanted))
+    matching = [zone for zone in zones() if wanted in zone.casefold()]
+    return sorted(
+        matching, key=lambda zone: not zone.rpartition("/")[2].casefold().startswith(wanted)
+    )
 
 
 def _zone_of(written: str) -> str:

@@ -161,8 +161,8 @@ def all_verbs() -> dict[str, Verb]:
     verbs: dict[str, Verb] = {}
     for kind in GAMES.values():
         for verb in kind.verbs:
-            known = verbs.get(verb.name)
-            verbs[verb.name] = verb if known is None else _merged(known, verb)
+            verb_so_far = verbs.get(verb.name)
+            verbs[verb.name] = verb if verb_so_far is None else _merged(verb_so_far, verb)
     return verbs
 
 

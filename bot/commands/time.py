@@ -38,7 +38,9 @@ class ClockCog(
     async def paces(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the paces that have names."""
         texts = texts_of(press)
-        return named_values({each: texts.gettext(PACE_NAMES[each]) for each in PRESETS}, typed)
+        return named_values(
+            {preset: texts.gettext(PACE_NAMES[preset]) for preset in PRESETS}, typed
+        )
 
     @app_commands.command(name="hours", description=locale_str("Propose playing hours"))
     @app_commands.describe(

@@ -49,7 +49,7 @@ _COMMENT: Final = """\
 
 def template() -> Catalog:
     """Return all messages of the project: those in calls, and the names in the games' tables."""
-    found = Catalog(charset="utf-8")
+    catalog = Catalog(charset="utf-8")
     calls = keywords()
     for package in PACKAGES:
         for path, _line, message, _comments, context in extract_from_dir(
@@ -57,13 +57,13 @@ def template() -> Catalog:
         ):
             place = f"{package}/{path}"
             if not _NO_MESSAGES.match(place):
-                found.add(message, locations=[(place, 1)], context=context)
+                catalog.add(message, locations=[(place, 1)], context=context)
     for slug, kind in GAMES.items():
         for context, name in kind.messages():
-            found.add(name, locations=[(f"tables/{slug}", 1)], context=context or None)
+            catalog.add(name, locations=[(f"tables/{slug}", 1)], context=context or None)
     for place, name in _command_names():
-        found.add(name, locations=[(place, 1)], context="command")
-    return found
+        catalog.add(name, locations=[(place, 1)], context="command")
+    return catalog
 
 
 def _command_names() -> Iterator[tuple[str, str]]:
@@ -82,7 +82,9 @@ def _names_in(node: ast.AST) -> Iterator[str]:
         case ast.Call(func=ast.Attribute(attr="describe"), keywords=keywords):
             # a parameter called `from` cannot have that name in Python
             yield from (
-                each.arg.rstrip("_") for each in keywords if each.arg and _literal(each.value)
+                keyword.arg.rstrip("_")
+                for keyword in keywords
+                if keyword.arg and _literal(keyword.value)
             )
             return
         case _:
@@ -137,15 +139,19 @@ def updated(language: str, messages: Catalog) -> Catalog:
     )
     for message in messages:
         if message.id:
-            known = old.get(name_of(message), message.context)
-            string = known.string if known is not None and _same_shape(known, message) else None
+            message_before = old.get(name_of(message), message.context)
+            string = (
+                message_before.string
+                if message_before is not None and _same_shape(message_before, message)
+                else None
+            )
             new.add(
                 message.id,
                 string,
                 locations=message.locations,
-                flags=known.flags if known is not None else (),
+                flags=message_before.flags if message_before is not None else (),
                 auto_comments=(),
-                user_comments=known.user_comments if known is not None else (),
+                user_comments=message_before.user_comments if message_before is not None else (),
                 context=message.context,
             )
     return new

@@ -46,8 +46,8 @@ class PrometheusMeter(Meter):
             registry=self._registry,
         )
         self.gauges: dict[str, Gauge] = {
-            name: Gauge(f"slowboat_{name}", told, registry=self._registry)
-            for name, told in GAUGES.items()
+            name: Gauge(f"slowboat_{name}", description, registry=self._registry)
+            for name, description in GAUGES.items()
         }
 
     def text(self) -> bytes:
@@ -85,11 +85,11 @@ class PrometheusMeter(Meter):
         """Count an error in the log."""
         self._errors.labels(logger).inc()
 
-    def _counter(self, name: str, told: str, *labels: str) -> Counter:
-        return Counter(f"slowboat_{name}", told, labels, registry=self._registry)
+    def _counter(self, name: str, description: str, *labels: str) -> Counter:
+        return Counter(f"slowboat_{name}", description, labels, registry=self._registry)
 
-    def _histogram(self, name: str, told: str, buckets: tuple[float, ...]) -> Histogram:
-        return Histogram(f"slowboat_{name}", told, buckets=buckets, registry=self._registry)
+    def _histogram(self, name: str, description: str, buckets: tuple[float, ...]) -> Histogram:
+        return Histogram(f"slowboat_{name}", description, buckets=buckets, registry=self._registry)
 
 
 GAUGES: Final = {
@@ -142,5 +142,5 @@ def trace(meter: Meter) -> aiohttp.TraceConfig:
 
 def _since(interaction_id: int) -> float:
     """Return the seconds since an interaction was made, by Discord's clock and ours."""
-    made = discord.utils.snowflake_time(interaction_id).timestamp()
-    return max(0.0, time.time() - made)
+    created_at = discord.utils.snowflake_time(interaction_id).timestamp()
+    return max(0.0, time.time() - created_at)

@@ -202,23 +202,23 @@ class Actions:
         )
 
     def _entered(self, top: Json, values: Mapping[str, Any], resolved: Json) -> Json:
-        made: Json = {"type": top["type"], "id": top["id"]}
+        component: Json = {"type": top["type"], "id": top["id"]}
         if top["type"] == ROW:
             inner = top["components"]
-            made["components"] = [self._enter(one, values, resolved) for one in inner]
+            component["components"] = [self._enter(one, values, resolved) for one in inner]
         elif top["type"] == LABEL:
-            made["component"] = self._enter(top["component"], values, resolved)
-        return made
+            component["component"] = self._enter(top["component"], values, resolved)
+        return component
 
     def _enter(self, control: Json, values: Mapping[str, Any], resolved: Json) -> Json:
         custom_id, kind = control["custom_id"], control["type"]
-        made: Json = {"type": kind, "id": control["id"], "custom_id": custom_id}
+        component: Json = {"type": kind, "id": control["id"], "custom_id": custom_id}
         value = values.get(custom_id)
         if kind == TEXT_INPUT:
-            made["value"] = choosing.check_text(control, value)
-            return made
-        choosing.enter(self.world, control, value, made, resolved)
-        return made
+            component["value"] = choosing.check_text(control, value)
+            return component
+        choosing.enter(self.world, control, value, component, resolved)
+        return component
 
     # -- messages and the like
 

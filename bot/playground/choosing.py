@@ -41,17 +41,17 @@ class Options:
         if self._resolved:
             data["resolved"] = self._resolved
 
-    def _level(self, known: list[Json], given: list[Json]) -> list[Json]:
-        by_name = {one["name"]: one for one in known}
+    def _level(self, options: list[Json], given: list[Json]) -> list[Json]:
+        by_name = {one["name"]: one for one in options}
         if len({one["name"] for one in given}) != len(given):
             raise ClientRefusal("An option was given twice.")
         for one in given:
             if one["name"] not in by_name:
                 raise ClientRefusal(f"There's no option called {one['name']}.")
-        if known and known[0]["type"] in (kinds.SUBCOMMAND, kinds.GROUP):
+        if options and options[0]["type"] in (kinds.SUBCOMMAND, kinds.GROUP):
             return self._subcommand(by_name, given)
         names = {one["name"] for one in given}
-        for one in known:
+        for one in options:
             if one.get("required") and one["name"] not in names and not self._typing:
                 raise ClientRefusal(f"The option {one['name']} is required.")
         return [self._leaf(by_name[one["name"]], one) for one in given]
@@ -66,21 +66,21 @@ class Options:
     def _leaf(self, option: Json, given: Json) -> Json:
         name, kind = option["name"], option["type"]
         value: Any = given.get("value")
-        made: Json = {"name": name, "type": kind, "value": value}
+        leaf: Json = {"name": name, "type": kind, "value": value}
         if given.get("focused"):
             if not option.get("autocomplete"):
                 raise ClientRefusal(f"The option {name} has no autocompletion.")
-            made["focused"] = True
-            made["value"] = str(value)
+            leaf["focused"] = True
+            leaf["value"] = str(value)
             self.focused = option
-            return made
+            return leaf
         if "type" in given and given["type"] != kind:
             raise ClientRefusal(f"The option {name} is of another type.")
         check_scalar(option, value)
         self._resolve(kind, value)
         if kind == kinds.ATTACHMENT:
-            made["value"] = value["id"]
-        return made
+            leaf["value"] = value["id"]
+        return leaf
 
     def _resolve(self, kind: int, value: Any) -> None:
         if kind == kinds.ATTACHMENT:
@@ -207,28 +207,28 @@ def check_text(control: Json, value: Any) -> str:
     return text
 
 
-def enter(world: World, control: Json, value: Any, made: Json, resolved: Json) -> None:
-    """Enter a value into any other control of a modal: `made` is what is sent for it."""
+def enter(world: World, control: Json, value: Any, component: Json, resolved: Json) -> None:
+    """Enter a value into any other control of a modal: `component` is what is sent for it."""
     kind = control["type"]
     defaults = [one["value"] for one in control.get("options", []) if one.get("default")]
     if kind == CHECKBOX:
-        made["value"] = bool(control.get("default")) if value is None else value
+        component["value"] = bool(control.get("default")) if value is None else value
     elif kind == RADIO_GROUP:
         chosen = (defaults or [None])[0] if value is None else value
-        known = [one["value"] for one in control["options"]]
+        values = [one["value"] for one in control["options"]]
         if chosen is None and control.get("required") is not False:
             raise ClientRefusal("One of the options must be chosen.")
-        if chosen is not None and chosen not in known:
+        if chosen is not None and chosen not in values:
             raise ClientRefusal(f"{chosen} is none of the options.")
-        made["value"] = chosen
+        component["value"] = chosen
     elif kind == FILE_UPLOAD:
         files = value or []
         check_values(control, [one["id"] for one in files])
-        made["values"] = [one["id"] for one in files]
+        component["values"] = [one["id"] for one in files]
         for one in files:
             resolved.setdefault("attachments", {})[one["id"]] = one
     else:
-        made["values"] = check_values(control, defaults if value is None else list(value))
+        component["values"] = check_values(control, defaults if value is None else list(value))
         if kind != STRING_SELECT:
-            for name, entries in resolve_values(world, kind, made["values"]).items():
+            for name, entries in resolve_values(world, kind, component["values"]).items():
                 resolved.setdefault(name, {}).update(entries)

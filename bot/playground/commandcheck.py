@@ -89,18 +89,18 @@ def check_command_list(value: Any) -> list[Json]:
     if not isinstance(value, list):
         raise invalid((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
     form = BodyCheck()
-    made = [check_command(form, one, (index,)) for index, one in enumerate(value)]
+    commands = [check_command(form, one, (index,)) for index, one in enumerate(value)]
     form.check()
-    check_count(made)
+    check_count(commands)
     seen: set[tuple[int, str]] = set()
-    for index, one in enumerate(made):
+    for index, one in enumerate(commands):
         key = (one["type"], one["name"])
         if key in seen:
             text = "Application command names must be unique"
             form.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
         seen.add(key)
     form.check()
-    return made
+    return commands
 
 
 def check_count(commands: list[Json]) -> None:
@@ -115,23 +115,23 @@ def check_command(form: BodyCheck, value: Any, path: Path = ()) -> Json:
     """Check one command; returns it as Discord keeps it, without id and version."""
     fields = Fields(form, value, path, _TOP)
     kind = fields.choice("type", tuple(MOST)) or SLASH
-    made: Json = {"type": kind, **_names(fields, kind)}
-    made["default_member_permissions"] = _permissions(fields)
-    made["nsfw"] = bool(fields.boolean("nsfw"))
+    command: Json = {"type": kind, **_names(fields, kind)}
+    command["default_member_permissions"] = _permissions(fields)
+    command["nsfw"] = bool(fields.boolean("nsfw"))
     dm = fields.boolean("dm_permission")
-    made["contexts"] = _numbers(fields, "contexts", (0, 1, 2))
-    if made["contexts"] is None and dm is False:
-        made["contexts"] = [0]
-    made["integration_types"] = _numbers(fields, "integration_types", (0, 1)) or [0]
-    made["dm_permission"] = made["contexts"] is None or 1 in made["contexts"]
+    command["contexts"] = _numbers(fields, "contexts", (0, 1, 2))
+    if command["contexts"] is None and dm is False:
+        command["contexts"] = [0]
+    command["integration_types"] = _numbers(fields, "integration_types", (0, 1)) or [0]
+    command["dm_permission"] = command["contexts"] is None or 1 in command["contexts"]
     if kind == SLASH:
-        made["options"] = check_options(fields, depth=0)
+        command["options"] = check_options(fields, depth=0)
     elif fields.data.get("options"):
         fields.wrong("options", "CONTEXT_MENU_OPTIONS", "Context menu commands have no options")
-    if text_size(made) > MOST_TEXT:
+    if text_size(command) > MOST_TEXT:
         text = f"Command exceeds maximum size ({MOST_TEXT})"
         form.add(path, "APPLICATION_COMMAND_TOO_LARGE", text)
-    return made
+    return command
 
 
 def _permissions(fields: Fields) -> str | None:
@@ -158,20 +158,20 @@ def _numbers(fields: Fields, name: str, allowed: tuple[int, ...]) -> list[int] |
 
 
 def _names(fields: Fields, kind: int) -> Json:
-    made: Json = {"name": fields.string("name", 1, 32, required=True) or ""}
-    if made["name"] and kind == SLASH and not is_name(made["name"]):
-        _bad_name(fields, "name", made["name"])
-    made["name_localizations"] = _localizations(fields, "name", 32, strict=kind == SLASH)
+    texts: Json = {"name": fields.string("name", 1, 32, required=True) or ""}
+    if texts["name"] and kind == SLASH and not is_name(texts["name"]):
+        _bad_name(fields, "name", texts["name"])
+    texts["name_localizations"] = _localizations(fields, "name", 32, strict=kind == SLASH)
     if kind != SLASH:
         if fields.data.get("description"):
             text = "Context menu commands cannot have description"
             fields.wrong("description", "APPLICATION_COMMAND_CONTEXT_DESCRIPTION", text)
-        made["description"] = ""
-        made["description_localizations"] = None
-        return made
-    made["description"] = fields.string("description", 1, 100, required=True) or ""
-    made["description_localizations"] = _localizations(fields, "description", 100, strict=False)
-    return made
+        texts["description"] = ""
+        texts["description_localizations"] = None
+        return texts
+    texts["description"] = fields.string("description", 1, 100, required=True) or ""
+    texts["description_localizations"] = _localizations(fields, "description", 100, strict=False)
+    return texts
 
 
 def _bad_name(fields: Fields, name: str, text: str) -> None:
@@ -195,8 +195,8 @@ def _localizations(fields: Fields, name: str, high: int, *, strict: bool) -> Jso
     value = fields.data.get(key)
     if value is None:
         return None
-    known = tuple(value) if isinstance(value, dict) else ()
-    inner = Fields(fields.form, value, (*fields.path, key), known)
+    languages = tuple(value) if isinstance(value, dict) else ()
+    inner = Fields(fields.form, value, (*fields.path, key), languages)
     for locale in inner.data:
         if locale not in LOCALES:
             inner.wrong(locale, "DICT_TYPE_INVALID_KEY", f'"{locale}" is not a locale.')
@@ -245,31 +245,31 @@ def _option(form: BodyCheck, value: Any, path: Path, depth: int) -> Json:
     fields = Fields(form, value, path, _OPTION)
     allowed = {0: range(1, 12), 1: (SUBCOMMAND, *range(3, 12)), 2: range(3, 12)}[depth]
     kind = fields.choice("type", tuple(allowed), required=True)
-    made: Json = {"type": kind, **_names(fields, SLASH)}
+    option: Json = {"type": kind, **_names(fields, SLASH)}
     if kind in (SUBCOMMAND, GROUP):
         deeper = 2 if kind == SUBCOMMAND else 1
-        made["options"] = check_options(fields, deeper)
-        if kind == GROUP and any(one["type"] != SUBCOMMAND for one in made["options"]):
+        option["options"] = check_options(fields, deeper)
+        if kind == GROUP and any(one["type"] != SUBCOMMAND for one in option["options"]):
             text = "Sub-command groups may only hold sub-commands"
             fields.wrong("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", text)
-        return made
-    made["required"] = bool(fields.boolean("required"))
+        return option
+    option["required"] = bool(fields.boolean("required"))
     choices = _choices(fields, kind)
     if choices:
-        made["choices"] = choices
+        option["choices"] = choices
     if fields.boolean("autocomplete"):
-        made["autocomplete"] = True
+        option["autocomplete"] = True
         if choices:
             text = "Autocomplete and choices are mutually exclusive"
             fields.wrong("choices", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", text)
         if kind not in (STRING, INTEGER, NUMBER):
             text = "This option type cannot be autocompleted"
             fields.wrong("autocomplete", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE", text)
-    _bounds(fields, made, kind)
-    return made
+    _bounds(fields, option, kind)
+    return option
 
 
-def _bounds(fields: Fields, made: Json, kind: int) -> None:
+def _bounds(fields: Fields, option: Json, kind: int) -> None:
     lengths = fields.integer("min_length", 0, 6000), fields.integer("max_length", 1, 6000)
     values = _value_bound(fields, "min_value", kind), _value_bound(fields, "max_value", kind)
     for names, pair, kinds in (
@@ -279,14 +279,14 @@ def _bounds(fields: Fields, made: Json, kind: int) -> None:
         for name, bound in zip(names, pair, strict=True):
             if bound is None:
                 continue
-            made[name] = fields.data[name]
+            option[name] = fields.data[name]
             if kind not in kinds:
                 fields.wrong(name, "APPLICATION_COMMAND_OPTION_BOUND", "Not for this option type")
         low, high = pair
         if low is not None and high is not None and low > high:
             fields.wrong(names[0], "NUMBER_TYPE_MAX", f"Must not be greater than {names[1]}.")
     if fields.data.get("channel_types") is not None:
-        made["channel_types"] = fields.array("channel_types")
+        option["channel_types"] = fields.array("channel_types")
         if kind != CHANNEL:
             fields.wrong("channel_types", "APPLICATION_COMMAND_OPTION_BOUND", "Only for channels")
 
@@ -309,7 +309,7 @@ def check_choices(
     form: BodyCheck, values: list[Any], path: Path, kind: int, *, distinct: bool = True
 ) -> list[Json]:
     """Check choices of an option (distinct names), or the ones that an autocompletion offers."""
-    made: list[Json] = []
+    choices: list[Json] = []
     names: set[str] = set()
     for index, value in enumerate(values):
         known = ("name", "name_localizations", "value")
@@ -320,8 +320,10 @@ def check_choices(
             fields.wrong("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", text)
         names.add(name)
         localized = _localizations(fields, "name", 100, strict=False)
-        made.append({"name": name, "name_localizations": localized, "value": _worth(fields, kind)})
-    return made
+        choices.append(
+            {"name": name, "name_localizations": localized, "value": _worth(fields, kind)}
+        )
+    return choices
 
 
 def _worth(fields: Fields, kind: int) -> Any:

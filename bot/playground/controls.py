@@ -27,22 +27,22 @@ class ControlsCheck:
         self.media: list[tuple[str, Path]] = []
         self._unnumbered: list[Json] = []
 
-    def begin(self, value: Any, path: Path, known: str) -> tuple[Fields, Json]:
+    def begin(self, value: Any, path: Path, names: str) -> tuple[Fields, Json]:
         """Start on one component: its fields, and the object that Discord will send back."""
-        fields = Fields(self.form, value, path, ("type", "id", *known.split()))
+        fields = Fields(self.form, value, path, ("type", "id", *names.split()))
         self.count += 1
-        made: Json = {"type": fields.data.get("type"), "id": 0}
+        component: Json = {"type": fields.data.get("type"), "id": 0}
         number = fields.integer("id", 0, (1 << 31) - 1)
         if not number:
-            self._unnumbered.append(made)
+            self._unnumbered.append(component)
         elif number in self.ids:
             fields.wrong("id", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
         else:
             self.ids.add(number)
-            made["id"] = number
-        return fields, made
+            component["id"] = number
+        return fields, component
 
-    def custom_id(self, fields: Fields, made: Json, *, required: bool = True) -> None:
+    def custom_id(self, fields: Fields, component: Json, *, required: bool = True) -> None:
         """Take over the custom id, which must be the only one of its kind."""
         custom_id = fields.string("custom_id", 1, 100, required=required)
         if custom_id is None:
@@ -51,24 +51,24 @@ class ControlsCheck:
             text = "Component custom id cannot be duplicated"
             fields.wrong("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", text)
         self.custom_ids.add(custom_id)
-        made["custom_id"] = custom_id
+        component["custom_id"] = custom_id
 
     def number(self) -> None:
         """Give the components without an id the next free numbers, in their order."""
         following = 1
-        for made in self._unnumbered:
+        for number_now in self._unnumbered:
             while following in self.ids:
                 following += 1
-            made["id"] = following
+            number_now["id"] = following
             self.ids.add(following)
 
 
 Check = Callable[[ControlsCheck, Any, Path], Json]
 
 
-def keep(made: Json, **values: Any) -> None:
+def keep(component: Json, **values: Any) -> None:
     """Put the values that are given into the answer; Discord leaves absent ones out."""
-    made.update({name: value for name, value in values.items() if value is not None})
+    component.update({name: value for name, value in values.items() if value is not None})
 
 
 def pick(sheet: ControlsCheck, value: Any, path: Path, checks: dict[int, Check]) -> Json:
@@ -86,29 +86,29 @@ def pick(sheet: ControlsCheck, value: Any, path: Path, checks: dict[int, Check])
 
 def button(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A button: a custom id, or a link, never both; a label or an emoji."""
-    fields, made = sheet.begin(value, path, "style label emoji custom_id url disabled sku_id")
-    made["style"] = fields.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
+    fields, component = sheet.begin(value, path, "style label emoji custom_id url disabled sku_id")
+    component["style"] = fields.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
     label = fields.string("label", 0, 80)
     emoji = check_emoji(sheet, fields)
-    keep(made, label=label or None, emoji=emoji, disabled=fields.boolean("disabled") or None)
-    if made["style"] == LINK:
-        _link(fields, made)
-    elif made["style"] == PREMIUM:
-        keep(made, sku_id=fields.snowflake("sku_id", required=True))
-        return made
+    keep(component, label=label or None, emoji=emoji, disabled=fields.boolean("disabled") or None)
+    if component["style"] == LINK:
+        _link(fields, component)
+    elif component["style"] == PREMIUM:
+        keep(component, sku_id=fields.snowflake("sku_id", required=True))
+        return component
     else:
-        sheet.custom_id(fields, made)
+        sheet.custom_id(fields, component)
         if fields.data.get("url") is not None:
             text = "A url button must have the link style"
             fields.wrong("url", "BUTTON_COMPONENT_INVALID_URL", text)
     if not (label and label.strip()) and emoji is None:
         text = "A button must have a label or an emoji."
         fields.wrong("label", "BUTTON_COMPONENT_INVALID_LABEL", text)
-    return made
+    return component
 
 
-def _link(fields: Fields, made: Json) -> None:
-    keep(made, url=web_address(fields, "url", ("http", "https", "discord"), 512))
+def _link(fields: Fields, component: Json) -> None:
+    keep(component, url=web_address(fields, "url", ("http", "https", "discord"), 512))
     if fields.data.get("custom_id") is not None:
         text = "A custom id and url cannot both be specified"
         fields.wrong("custom_id", "COMPONENT_CUSTOM_ID_AND_URL", text)
@@ -136,33 +136,35 @@ def check_emoji(sheet: ControlsCheck, fields: Fields) -> Json | None:
     inner = Fields(sheet.form, value, (*fields.path, "emoji"), ("id", "name", "animated"))
     number = inner.snowflake("id")
     name = inner.string("name", 0, 32)
-    known = number in sheet.emojis if number else bool(name) and not str(name).isascii()
-    if not known:
+    exists = number in sheet.emojis if number else bool(name) and not str(name).isascii()
+    if not exists:
         inner.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         return None
-    made: Json = {"name": name}
-    keep(made, id=number, animated=inner.boolean("animated") or None)
-    return made
+    emoji: Json = {"name": name}
+    keep(emoji, id=number, animated=inner.boolean("animated") or None)
+    return emoji
 
 
 def select(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A select of any kind, in a message or in a label of a modal."""
     kind = value.get("type")
-    known = "custom_id placeholder min_values max_values disabled required"
-    known += " options" if kind == STRING_SELECT else " default_values"
-    known += " channel_types" if kind == CHANNEL_SELECT else ""
-    fields, made = sheet.begin(value, path, known)
-    sheet.custom_id(fields, made)
+    names = "custom_id placeholder min_values max_values disabled required"
+    names += " options" if kind == STRING_SELECT else " default_values"
+    names += " channel_types" if kind == CHANNEL_SELECT else ""
+    fields, component = sheet.begin(value, path, names)
+    sheet.custom_id(fields, component)
     low, high = _bounds(fields, 25)
-    keep(made, placeholder=fields.string("placeholder", 0, 150) or None)
-    made.update(min_values=low, max_values=high)
-    keep(made, disabled=fields.boolean("disabled") or None, required=fields.boolean("required"))
+    keep(component, placeholder=fields.string("placeholder", 0, 150) or None)
+    component.update(min_values=low, max_values=high)
+    keep(
+        component, disabled=fields.boolean("disabled") or None, required=fields.boolean("required")
+    )
     if kind == STRING_SELECT:
-        made["options"] = options = _options(sheet, fields, 1, 25, emoji=True)
+        component["options"] = options = _options(sheet, fields, 1, 25, emoji=True)
         _fits(fields, len(options), low, high, options)
     else:
-        _default_values(fields, made, kind)
-    return made
+        _default_values(fields, component, kind)
+    return component
 
 
 def _bounds(fields: Fields, top: int) -> tuple[int, int]:
@@ -189,10 +191,10 @@ def _options(
     sheet: ControlsCheck, fields: Fields, low: int, high: int, *, emoji: bool
 ) -> list[Json]:
     seen: set[str] = set()
-    made: list[Json] = []
+    options: list[Json] = []
     for index, option in enumerate(fields.array("options", low, high, required=True) or []):
-        known = ("label", "value", "description", "default", *(("emoji",) if emoji else ()))
-        inner = Fields(sheet.form, option, (*fields.path, "options", index), known)
+        names = ("label", "value", "description", "default", *(("emoji",) if emoji else ()))
+        inner = Fields(sheet.form, option, (*fields.path, "options", index), names)
         text = inner.string("value", 1, 100, required=True)
         one: Json = {"label": inner.string("label", 1, 100, required=True), "value": text}
         if text in seen:
@@ -203,67 +205,69 @@ def _options(
         keep(one, description=inner.string("description", 0, 100) or None)
         keep(one, default=inner.boolean("default"))
         keep(one, emoji=check_emoji(sheet, inner) if emoji else None)
-        made.append(one)
-    return made
+        options.append(one)
+    return options
 
 
-def _default_values(fields: Fields, made: Json, kind: int) -> None:
+def _default_values(fields: Fields, component: Json, kind: int) -> None:
     kinds = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}[kind]
     values = fields.array("default_values", 0, 25)
     if values:
-        made["default_values"] = []
+        component["default_values"] = []
     for index, value in enumerate(values or []):
         path = (*fields.path, "default_values", index)
         inner = Fields(fields.form, value, path, ("id", "type"))
         number = inner.snowflake("id", required=True)
         name = inner.choice("type", kinds, required=True)
-        made["default_values"].append({"id": number, "type": name})
+        component["default_values"].append({"id": number, "type": name})
     if kind == CHANNEL_SELECT:
-        keep(made, channel_types=fields.array("channel_types"))
+        keep(component, channel_types=fields.array("channel_types"))
 
 
 def text_input(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A text field of a modal. The label is only for the old form in an action row."""
-    known = "custom_id style label value placeholder required min_length max_length"
-    fields, made = sheet.begin(value, path, known)
-    sheet.custom_id(fields, made)
-    made["style"] = fields.choice("style", (1, 2), required=True)
+    names = "custom_id style label value placeholder required min_length max_length"
+    fields, component = sheet.begin(value, path, names)
+    sheet.custom_id(fields, component)
+    component["style"] = fields.choice("style", (1, 2), required=True)
     low = fields.integer("min_length", 0, 4000)
     high = fields.integer("max_length", 1, 4000)
     if low is not None and high is not None and low > high:
         text = f"int value should be less than or equal to {high}."
         fields.wrong("min_length", "NUMBER_TYPE_MAX", text)
-    keep(made, label=fields.string("label", 1, 45))
-    keep(made, value=fields.string("value", 0, 4000), required=fields.boolean("required"))
-    keep(made, placeholder=fields.string("placeholder", 0, 100), min_length=low, max_length=high)
-    return made
+    keep(component, label=fields.string("label", 1, 45))
+    keep(component, value=fields.string("value", 0, 4000), required=fields.boolean("required"))
+    keep(
+        component, placeholder=fields.string("placeholder", 0, 100), min_length=low, max_length=high
+    )
+    return component
 
 
 def file_upload(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A field of a modal that takes files."""
-    fields, made = sheet.begin(value, path, "custom_id min_values max_values required")
-    sheet.custom_id(fields, made)
+    fields, component = sheet.begin(value, path, "custom_id min_values max_values required")
+    sheet.custom_id(fields, component)
     low, high = _bounds(fields, 10)
-    made.update(min_values=low, max_values=high)
-    keep(made, required=fields.boolean("required"))
-    return made
+    component.update(min_values=low, max_values=high)
+    keep(component, required=fields.boolean("required"))
+    return component
 
 
 def radio_group(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """One choice among 2 to 10."""
-    fields, made = sheet.begin(value, path, "custom_id required options")
-    sheet.custom_id(fields, made)
-    made["options"] = _options(sheet, fields, 2, 10, emoji=False)
-    _fits(fields, 0, 0, 1, made["options"])
-    keep(made, required=fields.boolean("required"))
-    return made
+    fields, component = sheet.begin(value, path, "custom_id required options")
+    sheet.custom_id(fields, component)
+    component["options"] = _options(sheet, fields, 2, 10, emoji=False)
+    _fits(fields, 0, 0, 1, component["options"])
+    keep(component, required=fields.boolean("required"))
+    return component
 
 
 def checkbox_group(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """Some choices among 1 to 10."""
-    fields, made = sheet.begin(value, path, "custom_id required options min_values max_values")
-    sheet.custom_id(fields, made)
-    made["options"] = options = _options(sheet, fields, 1, 10, emoji=False)
+    fields, component = sheet.begin(value, path, "custom_id required options min_values max_values")
+    sheet.custom_id(fields, component)
+    component["options"] = options = _options(sheet, fields, 1, 10, emoji=False)
     low = fields.integer("min_values", 0, 10)
     high = fields.integer("max_values", 1, 10)
     top = high if high is not None else max(len(options), 1)
@@ -271,13 +275,13 @@ def checkbox_group(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     if low is not None and low > top:
         text = f"int value should be less than or equal to {top}."
         fields.wrong("min_values", "NUMBER_TYPE_MAX", text)
-    keep(made, min_values=low, max_values=high, required=fields.boolean("required"))
-    return made
+    keep(component, min_values=low, max_values=high, required=fields.boolean("required"))
+    return component
 
 
 def checkbox(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """Check a checkbox, which is on or off."""
-    fields, made = sheet.begin(value, path, "custom_id default")
-    sheet.custom_id(fields, made)
-    keep(made, default=fields.boolean("default"))
-    return made
+    fields, component = sheet.begin(value, path, "custom_id default")
+    sheet.custom_id(fields, component)
+    keep(component, default=fields.boolean("default"))
+    return component

@@ -33,8 +33,8 @@ def select(world: World, event: GatewayEvent, intents: int, shard: tuple[int, in
     if event.type == "GUILD_CREATE":
         return guild_create(world, world.guilds[event.data["guild_id"]])
     if event.type in _CHANNELS:
-        gone = event.type == "CHANNEL_DELETE"
-        return event.data if gone or world.allowed(world.bot_id, event.data) else None
+        deleted = event.type == "CHANNEL_DELETE"
+        return event.data if deleted or world.allowed(world.bot_id, event.data) else None
     if event.type in _THREADS:
         return _thread(world, event.data)
     if event.type == "THREAD_DELETE":

@@ -198,7 +198,7 @@ def _allowed_mentions(fields: Fields) -> Json | None:
     place = (*fields.path, "allowed_mentions")
     inner = Fields(fields.form, value, place, ("parse", "users", "roles", "replied_user"))
     parse = inner.array("parse") or []
-    made: Json = {"parse": parse, "replied_user": bool(inner.boolean("replied_user"))}
+    allowed: Json = {"parse": parse, "replied_user": bool(inner.boolean("replied_user"))}
     for index, one in enumerate(parse):
         if one not in ("users", "roles", "everyone"):
             text = "Value must be one of {users, roles, everyone}."
@@ -210,8 +210,8 @@ def _allowed_mentions(fields: Fields) -> Json | None:
         if numbers and name in parse:
             text = f"parse:[{name!r}] and {name}: [ids...] are mutually exclusive."
             inner.wrong(name, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", text)
-        made[name] = [str(one) for one in numbers]
-    return made
+        allowed[name] = [str(one) for one in numbers]
+    return allowed
 
 
 def _read_sending(fields: Fields, draft: MessageBody) -> None:
@@ -228,8 +228,8 @@ def _read_sending(fields: Fields, draft: MessageBody) -> None:
         fields.wrong("sticker_ids", "STICKERS_INVALID", "There are no stickers here.")
     reference = fields.data.get("message_reference")
     if reference is not None:
-        known = ("type", "message_id", "channel_id", "guild_id", "fail_if_not_exists")
-        inner = Fields(fields.form, reference, (*fields.path, "message_reference"), known)
+        names = ("type", "message_id", "channel_id", "guild_id", "fail_if_not_exists")
+        inner = Fields(fields.form, reference, (*fields.path, "message_reference"), names)
         inner.choice("type", (0,))
         strict = inner.boolean("fail_if_not_exists")
         draft.reference = {

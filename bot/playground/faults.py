@@ -164,12 +164,12 @@ class Faults:
         self._set_thread(thread, archived=False, locked=True)
 
     def _set_thread(self, thread: str, *, archived: bool, locked: bool) -> None:
-        found = self._channel(thread)
-        if found["type"] not in THREADS:
+        channel = self._channel(thread)
+        if channel["type"] not in THREADS:
             raise ValueError(f"{thread} is not a thread.")
-        set_archived(self._world, found, archived=archived)
-        found["thread_metadata"]["locked"] = locked
-        self._world.store_channel(found, "THREAD_UPDATE")
+        set_archived(self._world, channel, archived=archived)
+        channel["thread_metadata"]["locked"] = locked
+        self._world.store_channel(channel, "THREAD_UPDATE")
 
     def delete_channel(self, channel: str) -> None:
         """Delete a channel or thread."""
@@ -206,8 +206,8 @@ class Faults:
         arguments = {key: value for key, value in order.items() if key != "do"}
         action = self._orders().get(order["do"])
         if action is None:
-            known = ", ".join(sorted(self._orders()))
-            raise ValueError(f"There is no fault called {order['do']}; there are {known}.")
+            names = ", ".join(sorted(self._orders()))
+            raise ValueError(f"There is no fault called {order['do']}; there are {names}.")
         try:
             action(**arguments)
         except (TypeError, KeyError, ApiError, re.error) as error:

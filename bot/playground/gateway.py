@@ -200,11 +200,11 @@ class Gateway:
         await socket.prepare(request)
         query = request.query
         compress = query.get("compress")
-        known = compress in STREAMS and query.get("encoding", "json") == "json"
-        connection = Socket(socket, request, STREAMS[compress if known else None]())
+        supported = compress in STREAMS and query.get("encoding", "json") == "json"
+        connection = Socket(socket, request, STREAMS[compress if supported else None]())
         if query.get("v") != "10":
             connection.close(4012)
-        elif not known:
+        elif not supported:
             connection.close(4002)
         else:
             hello = {"heartbeat_interval": int(self._heartbeat * 1000)}

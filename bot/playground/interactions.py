@@ -63,13 +63,15 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot and start the 3 seconds."""
         self._forget_dead()
-        made = self.unsent(kind, user_id, channel_id, data, message)
-        made.parent, made.option = parent, option
-        self._by_id[made.id] = made
-        self._by_token[made.token] = made
-        made.timer = self._timers.after(FIRST_ANSWER_SECONDS, lambda: self._expire(made))
-        self._world.emit("INTERACTION_CREATE", interaction_payload(self._world, made))
-        return made
+        interaction = self.unsent(kind, user_id, channel_id, data, message)
+        interaction.parent, interaction.option = parent, option
+        self._by_id[interaction.id] = interaction
+        self._by_token[interaction.token] = interaction
+        interaction.timer = self._timers.after(
+            FIRST_ANSWER_SECONDS, lambda: self._expire(interaction)
+        )
+        self._world.emit("INTERACTION_CREATE", interaction_payload(self._world, interaction))
+        return interaction
 
     def unsent(
         self, kind: int, user_id: str, channel_id: str, data: Json, message: Message | None
@@ -106,72 +108,77 @@ class Interactions:
         self, interaction_id: str, token: str, body: Any, files: Sequence[tuple[str, File]]
     ) -> Interaction:
         """Carry out the first answer. Raises `ApiError` 10062, 40060, 50035 and others."""
-        found = self._by_id.get(interaction_id)
-        if found is None or not secrets.compare_digest(found.token.encode(), token.encode()):
+        interaction = self._by_id.get(interaction_id)
+        if interaction is None or not secrets.compare_digest(
+            interaction.token.encode(), token.encode()
+        ):
             raise unknown("Interaction")
-        if found.answer is not None:
+        if interaction.answer is not None:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
-        if self._age(found) >= FIRST_ANSWER_SECONDS or found.answered.done():
+        if self._age(interaction) >= FIRST_ANSWER_SECONDS or interaction.answered.done():
             raise unknown("Interaction")
         form = BodyCheck()
         fields = Fields(form, body, (), ("type", "data"))
-        kind = fields.choice("type", _allowed_answers(found), required=True)
+        kind = fields.choice("type", _allowed_answers(interaction), required=True)
         form.check()
-        answer = self._perform(found, kind, fields.data.get("data"), files)
-        found.answer = kind
-        found.answered.set_result(answer)
-        if found.timer is not None:
-            found.timer.cancel()
-        return found
+        answer = self._perform(interaction, kind, fields.data.get("data"), files)
+        interaction.answer = kind
+        interaction.answered.set_result(answer)
+        if interaction.timer is not None:
+            interaction.timer.cancel()
+        return interaction
 
     def _perform(
-        self, found: Interaction, kind: int, data: Any, files: Sequence[tuple[str, File]]
+        self, interaction: Interaction, kind: int, data: Any, files: Sequence[tuple[str, File]]
     ) -> InteractionReply:
         if files and kind not in (REPLY, UPDATE):
             raise invalid(("data",), "FILES_NOT_ALLOWED", "This answer cannot carry files.")
         match kind:
             case 4:
-                return self._reply(found, data, files)
+                return self._reply(interaction, data, files)
             case 5:
-                return self._think(found, data)
+                return self._think(interaction, data)
             case 6:
                 if data:
                     raise invalid(("data",), "DATA_NOT_ALLOWED", "This answer carries no data.")
-                found.original = _source(found)
+                interaction.original = _source(interaction)
             case 7:
-                return self._update(found, data, files)
+                return self._update(interaction, data, files)
             case 8:
-                return InteractionReply(CHOICES, choices=_choices(found, data))
+                return InteractionReply(CHOICES, choices=_choices(interaction, data))
             case _:
-                return self._open_modal(found, data)
-        return InteractionReply(ACKNOWLEDGE, found.original)
+                return self._open_modal(interaction, data)
+        return InteractionReply(ACKNOWLEDGE, interaction.original)
 
     def _reply(
-        self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]
+        self, interaction: Interaction, data: Any, files: Sequence[tuple[str, File]]
     ) -> InteractionReply:
         draft = read_draft(
             self._world, "callback", {} if data is None else data, files, path=("data",)
         )
-        reader = found.user_id if draft.flags & EPHEMERAL else None
-        found.original = self._post(found, draft, reader)
-        return InteractionReply(REPLY, found.original)
+        reader = interaction.user_id if draft.flags & EPHEMERAL else None
+        interaction.original = self._post(interaction, draft, reader)
+        return InteractionReply(REPLY, interaction.original)
 
-    def _post(self, found: Interaction, draft: Any, reader: str | None) -> Message:
+    def _post(self, interaction: Interaction, draft: Any, reader: str | None) -> Message:
         world = self._world
-        channel = world.channel(found.channel_id)
+        channel = world.channel(interaction.channel_id)
         if reader is None:
             messages.check_open(world, channel, world.bot_id)
             messages.wake(world, channel)
-        first = found.original is None and found.kind == COMMAND
-        extra, kind = _reply_fields(world, found), messages.SLASH if first else messages.DEFAULT
+        first = interaction.original is None and interaction.kind == COMMAND
+        extra, kind = (
+            _reply_fields(world, interaction),
+            messages.SLASH if first else messages.DEFAULT,
+        )
         if "message_reference" in extra:
             kind = messages.REPLY
         bot = world.user(world.bot_id)
-        made = messages.create(world, bot, channel, draft, kind=kind, reader=reader, extra=extra)
-        found.made[made.id] = made
-        return made
+        message = messages.create(world, bot, channel, draft, kind=kind, reader=reader, extra=extra)
+        interaction.made[message.id] = message
+        return message
 
-    def _think(self, found: Interaction, data: Any) -> InteractionReply:
+    def _think(self, interaction: Interaction, data: Any) -> InteractionReply:
         form = BodyCheck()
         fields = Fields(form, {} if data is None else data, ("data",), ("flags", "tts"))
         flags = fields.integer("flags", 0) or 0
@@ -180,27 +187,27 @@ class Interactions:
             fields.wrong("flags", "MESSAGE_FLAGS_INVALID", text)
         form.check()
         world = self._world
-        channel = world.channel(found.channel_id)
-        reader = found.user_id if flags & EPHEMERAL else None
-        kind = messages.SLASH if found.kind == COMMAND else messages.DEFAULT
+        channel = world.channel(interaction.channel_id)
+        reader = interaction.user_id if flags & EPHEMERAL else None
+        kind = messages.SLASH if interaction.kind == COMMAND else messages.DEFAULT
         data = messages.blank(world, world.user(world.bot_id), channel, kind)
-        data.update(_reply_fields(world, found))
+        data.update(_reply_fields(world, interaction))
         if "message_reference" in data:
             data["type"] = messages.REPLY
         data["flags"] = LOADING | flags
         if reader is None:
             messages.check_open(world, channel, world.bot_id)
             messages.wake(world, channel)
-        found.original = Message(data, reader)
-        found.made[found.original.id] = found.original
-        found.thinking = True
-        world.store_message(found.original, "MESSAGE_CREATE")
-        return InteractionReply(THINK, found.original)
+        interaction.original = Message(data, reader)
+        interaction.made[interaction.original.id] = interaction.original
+        interaction.thinking = True
+        world.store_message(interaction.original, "MESSAGE_CREATE")
+        return InteractionReply(THINK, interaction.original)
 
     def _update(
-        self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]
+        self, interaction: Interaction, data: Any, files: Sequence[tuple[str, File]]
     ) -> InteractionReply:
-        source = _source(found)
+        source = _source(interaction)
         self._check_exists(source)
         draft = read_draft(
             self._world,
@@ -211,7 +218,7 @@ class Interactions:
             path=("data",),
         )
         self._edit(source, draft)
-        found.original = source
+        interaction.original = source
         return InteractionReply(UPDATE, source)
 
     def _check_exists(self, message: Message) -> None:
@@ -222,65 +229,71 @@ class Interactions:
             messages.check_not_archived(self._world.channel(message.channel_id))
         messages.edit(self._world, message, draft)
 
-    def _open_modal(self, found: Interaction, data: Any) -> InteractionReply:
+    def _open_modal(self, interaction: Interaction, data: Any) -> InteractionReply:
         form = BodyCheck()
         found_modal = layout.check_modal(form, {} if data is None else data)
         form.check()
-        found.modal = found_modal
+        interaction.modal = found_modal
         return InteractionReply(MODAL, modal=found_modal)
 
-    def callback_response(self, found: Interaction) -> Json:
+    def callback_response(self, interaction: Interaction) -> Json:
         """The body of the reply to a first answer when `with_response` is asked.
 
         The published description knows a resource only for answers that hold a message.
         """
-        inner: Json = {"id": found.id, "type": found.kind}
+        inner: Json = {"id": interaction.id, "type": interaction.kind}
         body: Json = {"interaction": inner}
-        original = found.original
+        original = interaction.original
         if original is not None:
             inner["response_message_id"] = original.id
             inner["response_message_loading"] = bool(original.data["flags"] & LOADING)
             inner["response_message_ephemeral"] = original.reader is not None
-        if original is not None and found.answer in (REPLY, UPDATE):
+        if original is not None and interaction.answer in (REPLY, UPDATE):
             message = copied(original.data)
-            body["resource"] = {"type": found.answer, "message": message}
+            body["resource"] = {"type": interaction.answer, "message": message}
         return body
 
     # -- afterwards, by token
 
     def by_token(self, application_id: str, token: str) -> Interaction:
         """The answered interaction of a token. Raises `ApiError` 10015 or 50027."""
-        found = self._by_token.get(token)
-        if found is None or application_id != self._world.bot_id or found.answer is None:
+        interaction = self._by_token.get(token)
+        if (
+            interaction is None
+            or application_id != self._world.bot_id
+            or interaction.answer is None
+        ):
             raise unknown("Webhook")
-        if found.answer == CHOICES:
+        if interaction.answer == CHOICES:
             raise unknown("Webhook")
-        if self._age(found) >= TOKEN_SECONDS:
+        if self._age(interaction) >= TOKEN_SECONDS:
             raise ApiError(401, 50027, "Invalid Webhook Token")
-        return found
+        return interaction
 
-    def token_message(self, found: Interaction, message_id: str) -> Message:
+    def token_message(self, interaction: Interaction, message_id: str) -> Message:
         """A message that the token may touch: the original or a follow-up. Raises 10008."""
-        message = found.original if message_id == "@original" else found.made.get(message_id)
-        if found.original is not None and message_id == found.original.id:
-            message = found.original
+        message = (
+            interaction.original if message_id == "@original" else interaction.made.get(message_id)
+        )
+        if interaction.original is not None and message_id == interaction.original.id:
+            message = interaction.original
         if message is None:
             raise unknown("Message")
         return self._world.message(message.channel_id, message.id)
 
     def follow_up(
-        self, found: Interaction, body: Any, files: Sequence[tuple[str, File]]
+        self, interaction: Interaction, body: Any, files: Sequence[tuple[str, File]]
     ) -> Message:
         """Post a further message; straight after "thinking" it completes that one instead."""
-        if found.thinking and found.original is not None:
-            return self.edit(found, found.original, body, files, "followup")
+        if interaction.thinking and interaction.original is not None:
+            return self.edit(interaction, interaction.original, body, files, "followup")
         draft = read_draft(self._world, "followup", body, files)
-        reader = found.user_id if draft.flags & EPHEMERAL else None
-        return self._post(found, draft, reader)
+        reader = interaction.user_id if draft.flags & EPHEMERAL else None
+        return self._post(interaction, draft, reader)
 
     def edit(
         self,
-        found: Interaction,
+        interaction: Interaction,
         message: Message,
         body: Any,
         files: Sequence[tuple[str, File]],
@@ -289,65 +302,65 @@ class Interactions:
         """Edit the original or a follow-up."""
         draft = read_draft(self._world, kind, body, files, base=message)
         self._edit(message, draft)
-        if message is found.original:
-            found.thinking = False
+        if message is interaction.original:
+            interaction.thinking = False
         return message
 
-    def delete(self, found: Interaction, message: Message) -> None:
+    def delete(self, interaction: Interaction, message: Message) -> None:
         """Delete the original or a follow-up."""
         self._world.remove_message(message)
-        found.made.pop(message.id, None)
-        if message is found.original:
-            found.thinking = False
+        interaction.made.pop(message.id, None)
+        if message is interaction.original:
+            interaction.thinking = False
 
 
-def _allowed_answers(found: Interaction) -> tuple[int, ...]:
-    if found.kind == AUTOCOMPLETE:
+def _allowed_answers(interaction: Interaction) -> tuple[int, ...]:
+    if interaction.kind == AUTOCOMPLETE:
         return (CHOICES,)
-    if found.kind == COMMAND:
+    if interaction.kind == COMMAND:
         return (REPLY, THINK, MODAL)
-    if found.kind == COMPONENT:
+    if interaction.kind == COMPONENT:
         return (REPLY, THINK, ACKNOWLEDGE, UPDATE, MODAL)
-    if found.message is not None:
+    if interaction.message is not None:
         return (REPLY, THINK, ACKNOWLEDGE, UPDATE)
     return (REPLY, THINK)
 
 
-def _source(found: Interaction) -> Message:
-    if found.message is None:
+def _source(interaction: Interaction) -> Message:
+    if interaction.message is None:
         raise unknown("Message")
-    return found.message
+    return interaction.message
 
 
-def _choices(found: Interaction, data: Any) -> list[Json]:
+def _choices(interaction: Interaction, data: Any) -> list[Json]:
     form = BodyCheck()
     fields = Fields(form, {} if data is None else data, ("data",), ("choices",))
     values = fields.array("choices", 0, 25, required=True) or []
-    kind = found.option["type"] if found.option is not None else commandcheck.STRING
+    kind = interaction.option["type"] if interaction.option is not None else commandcheck.STRING
     path = ("data", "choices")
-    made = commandcheck.check_choices(form, values, path, kind, distinct=False)
+    choices = commandcheck.check_choices(form, values, path, kind, distinct=False)
     form.check()
-    return made
+    return choices
 
 
-def _reply_fields(world: World, found: Interaction) -> Json:
+def _reply_fields(world: World, interaction: Interaction) -> Json:
     fields: Json = {
         "application_id": world.bot_id,
         "webhook_id": world.bot_id,
-        "interaction_metadata": metadata(world, found),
+        "interaction_metadata": metadata(world, interaction),
     }
-    if found.kind == COMMAND:
+    if interaction.kind == COMMAND:
         fields["interaction"] = {
-            "id": found.id,
+            "id": interaction.id,
             "type": COMMAND,
-            "name": found.data["name"],
-            "user": world.users[found.user_id],
+            "name": interaction.data["name"],
+            "user": world.users[interaction.user_id],
         }
-    target = found.original or found.message
+    target = interaction.original or interaction.message
     if target is not None and target.reader is None:
-        reference = {"type": 0, "channel_id": found.channel_id, "message_id": target.id}
+        reference = {"type": 0, "channel_id": interaction.channel_id, "message_id": target.id}
         fields["message_reference"] = reference
-        channel = world.channel(found.channel_id)
+        channel = world.channel(interaction.channel_id)
         if "guild_id" in channel:
             reference["guild_id"] = channel["guild_id"]
     return fields

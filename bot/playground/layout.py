@@ -40,14 +40,14 @@ def check_message_components(
         form.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         return [], []
     allowed: dict[int, Check] = _TOP_CHECKS if v2 else {ROW: _row}
-    made = [pick(sheet, one, (*path, index), allowed) for index, one in enumerate(value)]
+    component = [pick(sheet, one, (*path, index), allowed) for index, one in enumerate(value)]
     if v2:
         _check_totals(form, sheet, path)
     elif len(value) > MOST_ROWS:
         text = f"Must be {MOST_ROWS} or fewer in length."
         form.add(path, "BASE_TYPE_MAX_LENGTH", text)
     sheet.number()
-    return made, sheet.media
+    return component, sheet.media
 
 
 def _check_totals(form: BodyCheck, sheet: ControlsCheck, path: Path) -> None:
@@ -60,25 +60,25 @@ def _check_totals(form: BodyCheck, sheet: ControlsCheck, path: Path) -> None:
 
 
 def _row(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "components")
+    fields, component = sheet.begin(value, path, "components")
     inner = fields.array("components", 1, 5, required=True) or []
-    made["components"] = [
+    component["components"] = [
         pick(sheet, one, (*path, "components", index), _ROW_CHECKS)
         for index, one in enumerate(inner)
     ]
-    kinds = [one.get("type") for one in made["components"]]
+    kinds = [one.get("type") for one in component["components"]]
     if len(kinds) > 1 and any(kind in controls.SELECTS for kind in kinds):
         text = "A select menu must be the only component of its row."
         fields.wrong("components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", text)
-    return made
+    return component
 
 
 def _text(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "content")
+    fields, component = sheet.begin(value, path, "content")
     # The sum of all texts is checked besides; one text alone may already be too long.
-    made["content"] = content = fields.string("content", 1, MOST_TEXT, required=True)
+    component["content"] = content = fields.string("content", 1, MOST_TEXT, required=True)
     sheet.text += len(content or "")
-    return made
+    return component
 
 
 def _media(sheet: ControlsCheck, fields: Fields, name: str, *, attached: bool = False) -> Json:
@@ -96,66 +96,68 @@ def _media(sheet: ControlsCheck, fields: Fields, name: str, *, attached: bool = 
 
 
 def _thumbnail(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "media description spoiler")
-    made["media"] = _media(sheet, fields, "media")
-    made["description"] = fields.string("description", 1, 1024)
-    made["spoiler"] = bool(fields.boolean("spoiler"))
-    return made
+    fields, component = sheet.begin(value, path, "media description spoiler")
+    component["media"] = _media(sheet, fields, "media")
+    component["description"] = fields.string("description", 1, 1024)
+    component["spoiler"] = bool(fields.boolean("spoiler"))
+    return component
 
 
 def _section(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "components accessory")
+    fields, component = sheet.begin(value, path, "components accessory")
     texts = fields.array("components", 1, 3, required=True) or []
-    made["components"] = [
+    component["components"] = [
         pick(sheet, one, (*path, "components", index), {TEXT: _text})
         for index, one in enumerate(texts)
     ]
     accessories: dict[int, Check] = {controls.BUTTON: controls.button, THUMBNAIL: _thumbnail}
-    made["accessory"] = pick(sheet, fields.data.get("accessory"), (*path, "accessory"), accessories)
-    return made
+    component["accessory"] = pick(
+        sheet, fields.data.get("accessory"), (*path, "accessory"), accessories
+    )
+    return component
 
 
 def _gallery(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "items")
-    made["items"] = []
+    fields, component = sheet.begin(value, path, "items")
+    component["items"] = []
     for index, item in enumerate(fields.array("items", 1, 10, required=True) or []):
         place = (*path, "items", index)
         inner = Fields(sheet.form, item, place, ("media", "description", "spoiler"))
-        made["items"].append(
+        component["items"].append(
             {
                 "media": _media(sheet, inner, "media"),
                 "description": inner.string("description", 1, 1024),
                 "spoiler": bool(inner.boolean("spoiler")),
             }
         )
-    return made
+    return component
 
 
 def _file(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "file spoiler")
-    made["file"] = _media(sheet, fields, "file", attached=True)
-    made["spoiler"] = bool(fields.boolean("spoiler"))
-    return made
+    fields, component = sheet.begin(value, path, "file spoiler")
+    component["file"] = _media(sheet, fields, "file", attached=True)
+    component["spoiler"] = bool(fields.boolean("spoiler"))
+    return component
 
 
 def _separator(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "divider spacing")
+    fields, component = sheet.begin(value, path, "divider spacing")
     divider = fields.boolean("divider")
-    made["spacing"] = fields.choice("spacing", (1, 2)) or 1
-    made["divider"] = True if divider is None else divider
-    return made
+    component["spacing"] = fields.choice("spacing", (1, 2)) or 1
+    component["divider"] = True if divider is None else divider
+    return component
 
 
 def _container(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "components accent_color spoiler")
-    made["accent_color"] = fields.integer("accent_color", 0, 0xFFFFFF)
-    made["spoiler"] = bool(fields.boolean("spoiler"))
+    fields, component = sheet.begin(value, path, "components accent_color spoiler")
+    component["accent_color"] = fields.integer("accent_color", 0, 0xFFFFFF)
+    component["spoiler"] = bool(fields.boolean("spoiler"))
     inner = fields.array("components", 1, None, required=True) or []
     allowed = {kind: check for kind, check in _TOP_CHECKS.items() if kind != CONTAINER}
-    made["components"] = [
+    component["components"] = [
         pick(sheet, one, (*path, "components", index), allowed) for index, one in enumerate(inner)
     ]
-    return made
+    return component
 
 
 _TOP_CHECKS: dict[int, Check] = {
@@ -173,31 +175,31 @@ def check_modal(form: BodyCheck, value: Any, path: Path = ("data",)) -> Json:
     """Check a modal; returns it with its components numbered."""
     fields = Fields(form, value, path, ("custom_id", "title", "components"))
     sheet = ControlsCheck(form)
-    made: Json = {
+    component: Json = {
         "custom_id": fields.string("custom_id", 1, 100, required=True),
         "title": fields.string("title", 1, 45, required=True),
     }
     tops = fields.array("components", 1, 5, required=True) or []
     allowed: dict[int, Check] = {ROW: _old_row, TEXT: _text, LABEL: _label}
-    made["components"] = [
+    component["components"] = [
         pick(sheet, one, (*path, "components", index), allowed) for index, one in enumerate(tops)
     ]
     sheet.number()
-    return made
+    return component
 
 
 def _old_row(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "components")
+    fields, component = sheet.begin(value, path, "components")
     inner = fields.array("components", 1, 1, required=True) or []
     checks: dict[int, Check] = {controls.TEXT_INPUT: controls.text_input}
-    made["components"] = [
+    component["components"] = [
         pick(sheet, one, (*path, "components", index), checks) for index, one in enumerate(inner)
     ]
-    for index, one in enumerate(made["components"]):
+    for index, one in enumerate(component["components"]):
         if one and "label" not in one:
             place = (*path, "components", index, "label")
             sheet.form.add(place, "BASE_TYPE_REQUIRED", "This field is required")
-    return made
+    return component
 
 
 _LABELLED: dict[int, Check] = {
@@ -211,19 +213,19 @@ _LABELLED: dict[int, Check] = {
 
 
 def _label(sheet: ControlsCheck, value: Any, path: Path) -> Json:
-    fields, made = sheet.begin(value, path, "label description component")
-    made["label"] = fields.string("label", 1, 45, required=True)
-    keep(made, description=fields.string("description", 1, 100))
+    fields, component = sheet.begin(value, path, "label description component")
+    component["label"] = fields.string("label", 1, 45, required=True)
+    keep(component, description=fields.string("description", 1, 100))
     child = fields.data.get("component")
     place = (*path, "component")
-    made["component"] = pick(sheet, child, place, _LABELLED)
-    if made["component"].get("disabled"):
+    component["component"] = pick(sheet, child, place, _LABELLED)
+    if component["component"].get("disabled"):
         text = "A control in a modal cannot be disabled."
         sheet.form.add((*place, "disabled"), "MODAL_COMPONENT_DISABLED", text)
-    if made["component"].get("label"):
+    if component["component"].get("label"):
         text = "The label component already holds the label."
         sheet.form.add((*place, "label"), "TEXT_INPUT_LABEL_NOT_ALLOWED", text)
-    return made
+    return component
 
 
 def walk(components: list[Json]) -> list[Json]:

@@ -151,7 +151,7 @@ def _attach(world: World, message: Message, draft: MessageBody) -> None:
 def _upload(world: World, message: Message, file: File, details: Json) -> Json:
     number = world.next_id()
     url = f"{world.cdn_base}/attachments/{message.channel_id}/{number}/{quote(file.name)}"
-    made: Json = {
+    attachment: Json = {
         "id": number,
         "filename": file.name,
         "size": len(file.data),
@@ -161,12 +161,12 @@ def _upload(world: World, message: Message, file: File, details: Json) -> Json:
     }
     size = picture_size(file.data)
     if size is not None:
-        made["width"], made["height"] = size
+        attachment["width"], attachment["height"] = size
     if message.reader is not None:
-        made["ephemeral"] = True
-    _describe(made, details)
+        attachment["ephemeral"] = True
+    _describe(attachment, details)
     world.add_file(number, file, keep=message.reader is None)
-    return made
+    return attachment
 
 
 def _describe(attachment: Json, details: Json) -> None:
@@ -178,8 +178,8 @@ def _describe(attachment: Json, details: Json) -> None:
 
 
 def _attachment(data: Json, url: str) -> Json:
-    found: Json = next(one for one in data["attachments"] if one["url"] == url)
-    return found
+    attachment: Json = next(one for one in data["attachments"] if one["url"] == url)
+    return attachment
 
 
 def _resolve(world: World, data: Json, url: str) -> Json:

@@ -246,9 +246,9 @@ class Tab:
     def _open_direct(self, frame: Json) -> None:
         if str(frame["user_id"]) != self._world.bot_id:
             raise ClientRefusal("Direct messages here are between a person and the bot.")
-        known = self._world.direct_channel(self._user_id)
-        self._known.add(known["id"])
-        self._send("CHANNEL_CREATE", {"channel": self._shown(known)})
+        channel = self._world.direct_channel(self._user_id)
+        self._known.add(channel["id"])
+        self._send("CHANNEL_CREATE", {"channel": self._shown(channel)})
 
     def _follow(self, started: Interaction, frame: Json) -> None:
         task = asyncio.create_task(self._answer(started, frame.get("nonce")))
@@ -280,18 +280,18 @@ def _walk_entered(components: list[Any]) -> list[Json]:
     """The controls of a submitted modal, as Discord's client nests them."""
     if not all(isinstance(one, dict) for one in components):
         raise ClientRefusal("A component is an object.")
-    found: list[Json] = []
+    entries: list[Json] = []
     for one in components:
         inner = _list(one, "components")
-        found += _walk_entered([*inner, one["component"]] if "component" in one else inner)
+        entries += _walk_entered([*inner, one["component"]] if "component" in one else inner)
         if "custom_id" in one:
-            found.append(one)
-    return found
+            entries.append(one)
+    return entries
 
 
 def _localized(choice: Json, locale: str) -> Json:
-    made = {"name": choice["name"], "value": choice["value"]}
+    localized = {"name": choice["name"], "value": choice["value"]}
     names = choice["name_localizations"] or {}
     if locale in names:
-        made["name_localized"] = names[locale]
-    return made
+        localized["name_localized"] = names[locale]
+    return localized

@@ -16,31 +16,31 @@ def owners(world: World, channel: Json) -> Json:
     return {"0": "0" if channel["type"] == DIRECT else channel["guild_id"]}
 
 
-def interaction_payload(world: World, found: Interaction) -> Json:
+def interaction_payload(world: World, interaction: Interaction) -> Json:
     """The object of INTERACTION_CREATE."""
-    channel = world.channel(found.channel_id)
+    channel = world.channel(interaction.channel_id)
     payload: Json = {
-        "id": found.id,
+        "id": interaction.id,
         "application_id": world.bot_id,
-        "type": found.kind,
-        "token": found.token,
+        "type": interaction.kind,
+        "token": interaction.token,
         "version": 1,
-        "data": found.data,
+        "data": interaction.data,
         "channel_id": channel["id"],
-        "channel": channel_with_permissions(world, channel, found.user_id),
-        "locale": world.locale(found.user_id),
+        "channel": channel_with_permissions(world, channel, interaction.user_id),
+        "locale": world.locale(interaction.user_id),
         "app_permissions": str(world.allowed(world.bot_id, channel)),
         "entitlements": [],
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": owners(world, channel),
         "attachment_size_limit": FILE_LIMIT,
     }
-    if found.message is not None:
-        payload["message"] = found.message.data
+    if interaction.message is not None:
+        payload["message"] = interaction.message.data
     if channel["type"] == DIRECT:
-        payload.update({"context": 1, "user": world.users[found.user_id]})
+        payload.update({"context": 1, "user": world.users[interaction.user_id]})
         return payload
-    allowed = world.allowed(found.user_id, channel)
+    allowed = world.allowed(interaction.user_id, channel)
     guild = world.guild_of(channel)
     payload.update(
         {
@@ -52,7 +52,10 @@ def interaction_payload(world: World, found: Interaction) -> Json:
                 "locale": guild["preferred_locale"],
                 "features": FEATURES,
             },
-            "member": {**world.member(found.user_id, guild["id"]), "permissions": str(allowed)},
+            "member": {
+                **world.member(interaction.user_id, guild["id"]),
+                "permissions": str(allowed),
+            },
         }
     )
     return payload
@@ -63,24 +66,24 @@ def channel_with_permissions(world: World, channel: Json, user_id: str) -> Json:
     return {**channel, "permissions": str(world.allowed(user_id, channel))}
 
 
-def metadata(world: World, found: Interaction) -> Json:
+def metadata(world: World, interaction: Interaction) -> Json:
     """The part of a message about the interaction that it answers."""
-    made: Json = {
-        "id": found.id,
-        "type": found.kind,
-        "user": world.users[found.user_id],
-        "authorizing_integration_owners": owners(world, world.channel(found.channel_id)),
+    fields: Json = {
+        "id": interaction.id,
+        "type": interaction.kind,
+        "user": world.users[interaction.user_id],
+        "authorizing_integration_owners": owners(world, world.channel(interaction.channel_id)),
     }
-    if found.original is not None:
-        made["original_response_message_id"] = found.original.id
-    if found.kind == 2:
-        made["name"] = command_path(found.data)
-        made["command_type"] = found.data["type"]
-    if found.kind == 3 and found.message is not None:
-        made["interacted_message_id"] = found.message.id
-    if found.kind == 5 and found.parent is not None:
-        made["triggering_interaction_metadata"] = metadata(world, found.parent)
-    return made
+    if interaction.original is not None:
+        fields["original_response_message_id"] = interaction.original.id
+    if interaction.kind == 2:
+        fields["name"] = command_path(interaction.data)
+        fields["command_type"] = interaction.data["type"]
+    if interaction.kind == 3 and interaction.message is not None:
+        fields["interacted_message_id"] = interaction.message.id
+    if interaction.kind == 5 and interaction.parent is not None:
+        fields["triggering_interaction_metadata"] = metadata(world, interaction.parent)
+    return fields
 
 
 def command_path(data: Json) -> str:

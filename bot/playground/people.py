@@ -62,8 +62,8 @@ class InteractionResult:
     def followups(self) -> list[Json]:
         """The further messages that came by the same token, as they are now."""
         original = self._interaction.original
-        made = self._interaction.made.values()
-        return [copied(one.data) for one in made if one is not original]
+        messages = self._interaction.made.values()
+        return [copied(one.data) for one in messages if one is not original]
 
     @property
     def text(self) -> str:
@@ -189,9 +189,9 @@ class PlaygroundPerson:
         self, command: str, channel: Any = "games", **options: Any
     ) -> InteractionResult:
         """Use a slash command, `"play"` or with subcommands `"table pause"`."""
-        found, given = self._options(command, options)
+        command_payload, given = self._options(command, options)
         number = self._channel(channel)
-        started = self._actions.command(self.id, number, found["id"], given)
+        started = self._actions.command(self.id, number, command_payload["id"], given)
         return await self._outcome(started)
 
     async def autocomplete(
@@ -201,9 +201,9 @@ class PlaygroundPerson:
 
         Raises `TimeoutError` when the bot does not answer within 3 seconds.
         """
-        found, given = self._options(command, {**others, option: value}, focused=option)
+        command_payload, given = self._options(command, {**others, option: value}, focused=option)
         number = self._channel(channel)
-        started = self._actions.autocomplete(self.id, number, found["id"], given)
+        started = self._actions.autocomplete(self.id, number, command_payload["id"], given)
         outcome = await self._outcome(started)
         if outcome.kind == "failed":
             raise TimeoutError(FAILURE)
@@ -214,34 +214,36 @@ class PlaygroundPerson:
     ) -> tuple[Json, list[Json]]:
         first, *rest = command.split()
         commands = self._world.commands.values()
-        found = next((one for one in commands if one["name"] == first and one["type"] == 1), None)
-        if found is None:
+        registered = next(
+            (one for one in commands if one["name"] == first and one["type"] == 1), None
+        )
+        if registered is None:
             raise ClientRefusal(f"There is no command called {first}.")
-        level, path = found, []
+        level, path = registered, []
         for name in rest:
             inner = next((one for one in level["options"] if one["name"] == name), None)
             if inner is None:
                 raise ClientRefusal(f"There is no command called {command}.")
             level = inner
             path.append(inner)
-        known = {one["name"]: one for one in level.get("options", [])}
-        given = [self._option(known, name, value, focused) for name, value in options.items()]
+        declared = {one["name"]: one for one in level.get("options", [])}
+        given = [self._option(declared, name, value, focused) for name, value in options.items()]
         for one in reversed(path):
             given = [{"name": one["name"], "type": one["type"], "options": given}]
-        return found, given
+        return registered, given
 
     def _option(
-        self, known: Mapping[str, Json], name: str, value: Any, focused: str | None
+        self, declared: Mapping[str, Json], name: str, value: Any, focused: str | None
     ) -> Json:
-        kind = known[name]["type"] if name in known else kinds.STRING
+        kind = declared[name]["type"] if name in declared else kinds.STRING
         if kind in (kinds.USER, kinds.CHANNEL, kinds.ROLE, kinds.MENTIONABLE):
             value = self._channel(value) if kind == kinds.CHANNEL else str(_id(value))
         elif kind == kinds.ATTACHMENT:
             value = self._actions.upload(self.id, *value)
-        made: Json = {"name": name, "type": kind, "value": value}
+        option: Json = {"name": name, "type": kind, "value": value}
         if name == focused:
-            made["focused"] = True
-        return made
+            option["focused"] = True
+        return option
 
     # -- controls
 
@@ -326,8 +328,8 @@ class PlaygroundPerson:
 
     async def say(self, channel: Any, text: str) -> Json:
         """Write an ordinary message."""
-        made = self._actions.send(self.id, self._channel(channel), text)
-        return copied(made.data)
+        message = self._actions.send(self.id, self._channel(channel), text)
+        return copied(message.data)
 
     async def dismiss(self, message: Any) -> None:
         """Take an ephemeral message off the screen."""

@@ -117,7 +117,7 @@ class Fields:
     so that the caller can go on and find further mistakes.
     """
 
-    def __init__(self, form: BodyCheck, value: Any, path: Path, known: Sequence[str]) -> None:
+    def __init__(self, form: BodyCheck, value: Any, path: Path, names: Sequence[str]) -> None:
         self.form = form
         self.path = path
         self.data: Json = {}
@@ -126,7 +126,7 @@ class Fields:
             return
         self.data = value
         for name in value:
-            if name not in known:
+            if name not in names:
                 self.wrong(name, "UNKNOWN_FIELD", f'Unknown field "{name}".')
 
     def wrong(self, name: str | int, code: str, message: str) -> None:

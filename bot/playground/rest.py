@@ -77,13 +77,13 @@ class Rest:
         return response
 
     def _find(self, request: web.Request, path: str) -> tuple[HttpRoute, dict[str, str]]:
-        found = match(ROUTES, request.method, path)
-        if found is None:
+        matched = match(ROUTES, request.method, path)
+        if matched is None:
             _log.warning("The stand-in has no route for %s %s", request.method, path)
             raise not_found()
-        if not found[0].open and request.headers.get("Authorization") != f"Bot {self._token}":
+        if not matched[0].open and request.headers.get("Authorization") != f"Bot {self._token}":
             raise unauthorized()
-        return found
+        return matched
 
     async def _wait(self, seconds: float) -> None:
         over = asyncio.Event()

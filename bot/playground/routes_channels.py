@@ -86,8 +86,8 @@ def _edit_text_channel(world: World, channel: Json, body: object) -> None:
 
 def _edit_thread(world: World, thread: Json, body: object) -> None:
     form = BodyCheck()
-    known = "name archived locked auto_archive_duration invitable rate_limit_per_user flags"
-    fields = Fields(form, body, (), (*known.split(), "applied_tags"))
+    names = "name archived locked auto_archive_duration invitable rate_limit_per_user flags"
+    fields = Fields(form, body, (), (*names.split(), "applied_tags"))
     tags = applied_tags(fields, world.parent(thread))
     name = fields.string("name", 1, 100)
     slow = fields.integer("rate_limit_per_user", 0, 21600)
@@ -114,8 +114,8 @@ def _edit_thread(world: World, thread: Json, body: object) -> None:
 def applied_tags(fields: Fields, forum: Json) -> list[str] | None:
     """The tags of a post, which its forum has; at most five."""
     tags = fields.array("applied_tags", 0, 5)
-    known = {one["id"] for one in forum.get("available_tags", ())}
-    if tags is not None and not {str(one) for one in tags} <= known:
+    tag_ids = {one["id"] for one in forum.get("available_tags", ())}
+    if tags is not None and not {str(one) for one in tags} <= tag_ids:
         fields.wrong("applied_tags", "UNKNOWN_TAG", "Unknown tag")
     return None if tags is None else [str(one) for one in tags]
 

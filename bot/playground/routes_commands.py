@@ -136,6 +136,6 @@ def edit_command(api: Api, request: Request) -> Reply:
 @routes.add("DELETE", _GUILD + "/{command_id}")
 def delete_command(api: Api, request: Request) -> Reply:
     """Take one command away."""
-    gone = _command(api, request)["id"]
-    api.world.store_commands({k: v for k, v in api.world.commands.items() if k != gone})
+    command_id = _command(api, request)["id"]
+    api.world.store_commands({k: v for k, v in api.world.commands.items() if k != command_id})
     return Reply(204)

@@ -24,8 +24,8 @@ def create_thread(api: Api, request: Request) -> Reply:
     if channel["type"] == FORUM:
         return _create_post(api, request, channel)
     form = BodyCheck()
-    known = ("name", "type", "auto_archive_duration", "invitable", "rate_limit_per_user")
-    fields = Fields(form, request.body, (), known)
+    names = ("name", "type", "auto_archive_duration", "invitable", "rate_limit_per_user")
+    fields = Fields(form, request.body, (), names)
     settings = _settings(fields)
     kind = fields.choice("type", (10, PUBLIC_THREAD, PRIVATE_THREAD)) or PRIVATE_THREAD
     invitable = fields.boolean("invitable")
@@ -46,8 +46,8 @@ def create_thread(api: Api, request: Request) -> Reply:
 def _create_post(api: Api, request: Request, forum: Json) -> Reply:
     """Start a post of a forum with its first message, which has the same id."""
     world, form = api.world, BodyCheck()
-    known = ("name", "type", "auto_archive_duration", "rate_limit_per_user")
-    fields = Fields(form, request.body, (), (*known, "applied_tags", "message"))
+    names = ("name", "type", "auto_archive_duration", "rate_limit_per_user")
+    fields = Fields(form, request.body, (), (*names, "applied_tags", "message"))
     settings = _settings(fields)
     fields.choice("type", (PUBLIC_THREAD,))
     tags = applied_tags(fields, forum)

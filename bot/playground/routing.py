@@ -92,9 +92,9 @@ def match(
     """The route for a call and the parts of its path; fixed words go before placeholders."""
     hits = []
     for route in routes:
-        found = route.pattern.match(path) if route.method == method else None
-        if found is not None:
-            hits.append((len(found.groupdict()), route, found.groupdict()))
+        matched = route.pattern.match(path) if route.method == method else None
+        if matched is not None:
+            hits.append((len(matched.groupdict()), route, matched.groupdict()))
     if not hits:
         return None
     _, route, parts = min(hits, key=lambda hit: hit[0])

@@ -17,16 +17,16 @@ async def wait_for(
     world: World, predicate: Callable[[GatewayEvent], bool], timeout: float = PATIENCE
 ) -> GatewayEvent:
     """The next event that fits. Raises `TimeoutError` after `timeout` real seconds."""
-    found: asyncio.Future[GatewayEvent] = asyncio.get_running_loop().create_future()
+    future: asyncio.Future[GatewayEvent] = asyncio.get_running_loop().create_future()
 
     def look(event: GatewayEvent) -> None:
-        if not found.done() and predicate(event):
-            found.set_result(event)
+        if not future.done() and predicate(event):
+            future.set_result(event)
 
     stop = world.listen(look)
     try:
         async with asyncio.timeout(timeout):
-            return await found
+            return await future
     finally:
         stop()
 

@@ -92,8 +92,8 @@ class World:
 
     def next_id(self) -> str:
         """A new id: Discord's snowflake of this moment, larger than every one before."""
-        made = (int(self.clock() * 1000) - EPOCH) << 22
-        self._last_id = max(made, self._last_id + 1)
+        snowflake = (int(self.clock() * 1000) - EPOCH) << 22
+        self._last_id = max(snowflake, self._last_id + 1)
         return str(self._last_id)
 
     def seen_id(self, number: str) -> None:
@@ -234,10 +234,10 @@ class World:
 
         Ids of servers differ in what tells their shard; they are older than all others.
         """
-        made = int(self.clock() * 1000) - EPOCH - FOUNDED_BEFORE
-        while str(made << 22) in self.guilds:
-            made += 1
-        guild = _server(str(made << 22), name, self.guild["owner_id"], self.bot_id)
+        snowflake = int(self.clock() * 1000) - EPOCH - FOUNDED_BEFORE
+        while str(snowflake << 22) in self.guilds:
+            snowflake += 1
+        guild = _server(str(snowflake << 22), name, self.guild["owner_id"], self.bot_id)
         self.guilds[guild["id"]] = guild
         self.keeper.put("server", guild["id"], guild)
         self.emit("GUILD_CREATE", {"guild_id": guild["id"]})
@@ -381,10 +381,10 @@ class World:
 
     def message(self, channel_id: str, message_id: str) -> Message:
         """A message, ephemeral ones included. Raises `ApiError` 10008."""
-        found = self.messages.get(channel_id, {}).get(message_id)
-        if found is None:
+        message = self.messages.get(channel_id, {}).get(message_id)
+        if message is None:
             raise unknown("Message")
-        return found
+        return message
 
     def visible(self, channel_id: str, user_id: str) -> list[Message]:
         """The messages of a channel that somebody can see, oldest first."""

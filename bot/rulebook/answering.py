@@ -49,11 +49,11 @@ def answer(
         first = hits[: FOUND - len([hit for hit in named if hit not in hits[: FOUND - NAMED]])]
         return RuleAnswer(tuple(_ranked([*first, *named])))
     among = (near,) if near is not None and near in books else tuple(books)
-    found = {hit.page: hit for hit in hits[:OFFERED]}
+    hits_by_page = {hit.page: hit for hit in hits[:OFFERED]}
     for nearest in index.nearest(question, language, among, OFFERED):
-        if len(found) < OFFERED:
-            found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
-    return RuleAnswer(tuple(_ranked([*found.values(), *named])))
+        if len(hits_by_page) < OFFERED:
+            hits_by_page.setdefault(nearest, Hit(nearest, 0.0, 0.0))
+    return RuleAnswer(tuple(_ranked([*hits_by_page.values(), *named])))
 
 
 def _ranked(hits: Iterable[Hit]) -> list[Hit]:

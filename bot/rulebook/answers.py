@@ -18,28 +18,28 @@ _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _CODE: Final = re.compile(r"`([^`]*)`")
 
 
-def as_text(found: RuleAnswer, names: Names) -> str:
+def as_text(answer: RuleAnswer, names: Names) -> str:
     """Return the answer as paragraphs, and the names of the other topics that were found.
 
     `names` are those of the books.
     """
-    if not found.hits:
+    if not answer.hits:
         return "There is no such topic."
-    if not found.sure:
+    if not answer.sure:
         return "\n".join(
             (
                 "It is not sure which topic answers this. Perhaps one of these:",
-                *_listed(found.hits, names),
+                *_listed(answer.hits, names),
             )
         )
-    page = found.hits[0].page
+    page = answer.hits[0].page
     lines = [
         f"{page.title} ({names[page.book][page.language]}, {page.chapter.title})",
         "",
         *_wrapped(page.text),
     ]
-    if found.hits[1:]:
-        lines += ["", "Other topics:", *_listed(found.hits[1:], names)]
+    if answer.hits[1:]:
+        lines += ["", "Other topics:", *_listed(answer.hits[1:], names)]
     return "\n".join(lines)
 
 
@@ -57,7 +57,7 @@ def _wrapped(markdown: str) -> list[str]:
     return lines
 
 
-def as_json(found: RuleAnswer) -> str:
+def as_json(answer: RuleAnswer) -> str:
     """Return the topics found, the best first, with how sure each is from 0 to 1."""
     topics = [
         {
@@ -66,6 +66,6 @@ def as_json(found: RuleAnswer) -> str:
             "title": hit.page.title,
             "confidence": round(hit.confidence, 3),
         }
-        for hit in found.hits
+        for hit in answer.hits
     ]
     return json.dumps(topics, ensure_ascii=False, indent=2)

@@ -44,7 +44,10 @@ def _read(slug: str) -> Mapping[str, Mapping[str, Page]]:
     except Exception:
         log.exception("the rulebook of %s cannot be read; its topics are missing", slug)
         return {language: {} for language in LANGUAGES}
-    return {language: {page.topic.id: page for page in found} for language, found in read.items()}
+    return {
+        language: {page.topic.id: page for page in pages_read}
+        for language, pages_read in read.items()
+    }
 
 
 def broken_books() -> tuple[str, ...]:
@@ -60,7 +63,7 @@ def page(slug: str, topic_id: str, language: str) -> Page | None:
 def pages(language: str, slug: str | None = None) -> tuple[Page, ...]:
     """Return all topics in a language, book after book, or those of one book only."""
     slugs = BOOKS if slug is None else (slug,)
-    return tuple(page for each in slugs for page in _read(each)[language].values())
+    return tuple(page for slug in slugs for page in _read(slug)[language].values())
 
 
 def all_questions() -> dict[tuple[str, str], Questions]:
@@ -93,8 +96,8 @@ def explaining(slug: str, reason: str) -> tuple[str, Topic] | None:
     `reason` is the message id of the refusal. What the game's book does not explain, the bot's own
     book may: refusals that are the same in all games.
     """
-    for each in dict.fromkeys((slug, OWN)):
-        topic = BOOKS[each].explaining(reason) if each in BOOKS else None
+    for fromkey in dict.fromkeys((slug, OWN)):
+        topic = BOOKS[fromkey].explaining(reason) if fromkey in BOOKS else None
         if topic is not None:
-            return each, topic
+            return fromkey, topic
     return None

@@ -61,7 +61,7 @@ class Material:
         """Read pages by language, and the questions that people ask."""
         by_topic = _by_topic(pages)
         entries = [_entry(key, same.values()) for key, same in by_topic.items()]
-        lexicon = TermIndex.of({each.name: each.titles for each in entries}, glossary)
+        lexicon = TermIndex.of({entry.name: entry.titles for entry in entries}, glossary)
         vocabulary = FeatureNumbers()
         words: Counter[tuple[str, str]] = Counter()
         phrases = []

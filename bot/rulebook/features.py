@@ -58,11 +58,11 @@ class TermIndex:
     @staticmethod
     def of(titles: Mapping[str, Sequence[str]], glossary: Glossary) -> TermIndex:
         """Return the lexicon of a glossary and of the titles that each topic has."""
-        known = Glossary()
+        names = Glossary()
         for topic, some in titles.items():
             for title in some:
-                known.add(topic, _short(title))
-        return TermIndex(glossary, known)
+                names.add(topic, _short(title))
+        return TermIndex(glossary, names)
 
 
 def _short(title: str) -> str:
@@ -77,12 +77,12 @@ def features(text: str, lexicon: TermIndex) -> set[Feature]:
     ideas = set(lexicon.glossary.ideas(read))
     for book in (idea for idea in ideas if idea.startswith(BOOK)):
         read = lexicon.glossary.without(book, read)
-    found = {f"{_kind(idea)}:{idea}" for idea in ideas}
-    found.update(f"{NAME}:{topic}" for topic in lexicon.titles.ideas(read))
-    found.update(f"{WORD}:{word}" for word in notions(read))
-    found.update(f"{STOP}:{word}" for word in stop_words(read))
-    found.update(_of_letters(read))
-    return found
+    names = {f"{_kind(idea)}:{idea}" for idea in ideas}
+    names.update(f"{NAME}:{topic}" for topic in lexicon.titles.ideas(read))
+    names.update(f"{WORD}:{word}" for word in notions(read))
+    names.update(f"{STOP}:{word}" for word in stop_words(read))
+    names.update(_of_letters(read))
+    return names
 
 
 def _of_letters(read: str) -> Iterator[Feature]:

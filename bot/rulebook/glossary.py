@@ -103,8 +103,10 @@ class Glossary:
     def _phrase_at(self, stems: Sequence[str], place: int) -> int:
         """Return how many words the longest phrase at a place has, 0 if there is none."""
         lengths = range(min(self._longest[stems[place]], len(stems) - place), 0, -1)
-        known = (each for each in lengths if tuple(stems[place : place + each]) in self._phrases)
-        return next(known, 0)
+        phrase_lengths = (
+            length for length in lengths if tuple(stems[place : place + length]) in self._phrases
+        )
+        return next(phrase_lengths, 0)
 
     def _in_words(self, text: str) -> Iterator[str]:
         """Yield the ideas of Korean and Japanese words, wherever they stand."""

@@ -57,10 +57,10 @@ def make_shelf() -> Shelf:
 
 def page_of(book: str, topic: str, language: str) -> Page:
     """Return the page of a topic that exists."""
-    found = page(book, topic, language)
-    if found is None:
+    topic_page = page(book, topic, language)
+    if topic_page is None:
         raise KeyError((book, topic))
-    return found
+    return topic_page
 
 
 def _printed() -> storage.Printed:

@@ -102,8 +102,8 @@ class Library:
         """Return the topics that hang together with a page, in its language."""
 
         def look() -> tuple[Page, ...]:
-            found = (page(shown.book, each, shown.language) for each in shown.topic.related)
-            return tuple(each for each in found if each is not None)
+            pages_found = (page(shown.book, each, shown.language) for each in shown.topic.related)
+            return tuple(each for each in pages_found if each is not None)
 
         return await self._run(look)
 
@@ -123,8 +123,8 @@ class Library:
 
         `reason` is the message id of the refusal.
         """
-        found = explaining(slug or OWN, reason)
-        return None if found is None else await self.page(found[0], found[1].id, language)
+        topic = explaining(slug or OWN, reason)
+        return None if topic is None else await self.page(topic[0], topic[1].id, language)
 
     def close(self) -> None:
         """Answer nothing more."""

@@ -114,8 +114,8 @@ class PhraseVector:
 class FeatureNumbers:
     """All features that are known, by their numbers."""
 
-    def __init__(self, known: Iterable[Feature] = ()) -> None:
-        self._numbers = {feature: number for number, feature in enumerate(known)}
+    def __init__(self, features: Iterable[Feature] = ()) -> None:
+        self._numbers = {feature: number for number, feature in enumerate(features)}
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -126,7 +126,7 @@ class FeatureNumbers:
     def learn(self, features: Iterable[Feature]) -> array[int]:
         """Return the numbers of features, new ones for those that were not known."""
         numbers = self._numbers
-        return array("I", (numbers.setdefault(each, len(numbers)) for each in features))
+        return array("I", (numbers.setdefault(feature, len(numbers)) for feature in features))
 
     def number(self, feature: Feature) -> int | None:
         """Return the number of a feature, None if no phrase has it."""
@@ -147,12 +147,12 @@ class Postings:
     @staticmethod
     def of(listed: Sequence[Sequence[tuple[int, float]]]) -> Postings:
         """Return what is listed for each feature, flat."""
-        made = Postings(array("I", [0]), array("I"), array("f"))
+        postings = Postings(array("I", [0]), array("I"), array("f"))
         for some in listed:
-            made.places.extend(place for place, _ in some)
-            made.values.extend(value for _, value in some)
-            made.starts.append(len(made.places))
-        return made
+            postings.places.extend(place for place, _ in some)
+            postings.values.extend(value for _, value in some)
+            postings.starts.append(len(postings.places))
+        return postings
 
     def at(self, number: int) -> Iterator[tuple[int, float]]:
         """Return the places of a feature, each with what it counts there."""
@@ -210,7 +210,7 @@ class TopicScores:
         return TopicScores(
             vocabulary,
             weights,
-            Postings.of([[*each.items()] for each in scores]),
+            Postings.of([[*score.items()] for score in scores]),
             Postings.of(_shares(phrases, kinds, weights)),
             array("H", (phrase.row for phrase in phrases)),
             numbers,
@@ -233,18 +233,18 @@ class TopicScores:
 
         `asked` are the features of a question, each with what it counts in it.
         """
-        found: dict[int, float] = defaultdict(float)
+        totals: dict[int, float] = defaultdict(float)
         for feature, counts in asked.items():
             number = self.vocabulary.number(feature)
             for row, score in self.topics.at(number) if number is not None else ():
-                found[row] += counts * score
+                totals[row] += counts * score
         total = sum(min(counts, 1.0) * self.weight(feature) for feature, counts in asked.items())
         if not total:
             return {}
         alike = self._likeness(asked)
         return {
             row: score / total + self.numbers.alike * alike.get(row, 0.0)
-            for row, score in found.items()
+            for row, score in totals.items()
         }
 
     def _likeness(self, asked: Mapping[Feature, float]) -> dict[int, float]:
@@ -273,7 +273,7 @@ class TopicScores:
         best = max(*scores, doubt)
         odds = [exp(sharp * (score - best)) for score in scores]
         total = sum(odds) + exp(sharp * (doubt - best))
-        return [each / total for each in odds]
+        return [chance / total for chance in odds]
 
 
 def _rarity(found_in: int, size: int, numbers: Weights) -> float:

@@ -87,12 +87,15 @@ def open_book(
     `chapters` are the names of its files in the order of reading; `refusals` holds the messages
     that its topics name; `insertions` is called when the pages are read.
     """
-    known = {} if refusals is None else vars(refusals)
+    refusals_by_name = {} if refusals is None else vars(refusals)
     topics: list[Topic] = []
     for chapter in chapters:
         file = folder / LANGUAGES[0] / f"{chapter}.md"
         lines = _lines(file)
-        topics += [_topic(_name(file), each, known) for each in _sections(_name(file), lines[1:])]
+        topics += [
+            _topic(_name(file), section, refusals_by_name)
+            for section in _sections(_name(file), lines[1:])
+        ]
     return Book(slug, folder, tuple(topics), insertions)
 
 
@@ -145,7 +148,7 @@ def check_topics(book: Book) -> None:
     ids = [topic.id for topic in book.topics]
     if twice := _first_twice(ids):
         raise ValueError(f"{book.slug}: the topic {twice} is there twice")
-    if twice := _first_twice([each for topic in book.topics for each in topic.refusals]):
+    if twice := _first_twice([refusal for topic in book.topics for refusal in topic.refusals]):
         raise ValueError(f"{book.slug}: two topics explain the refusal {twice!r}")
     for topic in book.topics:
         for other in topic.related:

@@ -132,7 +132,7 @@ class Index:
         """
         read = question[:LONGEST]
         asked = self._asked(read, typing)
-        if not any(self.ranking.knows(each) for each in asked if each[0] != TRIPLE):
+        if not any(self.ranking.knows(question) for question in asked if question[0] != TRIPLE):
             # three letters of a word that nobody knows say nothing by themselves
             asked = {}
         factors = _by_names(books, asked)

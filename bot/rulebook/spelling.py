@@ -47,7 +47,7 @@ class KnownWords:
 
     @cached_property
     def _known(self) -> set[str]:
-        return {known for _, known, _ in self.words} | set(self.stems)
+        return {spelling for _, spelling, _ in self.words} | set(self.stems)
 
     @cached_property
     def _latin(self) -> dict[str, int]:
@@ -61,16 +61,16 @@ class KnownWords:
     def _korean(self) -> dict[str, str]:
         """Frequent Korean words by their letters."""
         counts = Counter[str]()
-        for _, known, count in self.words:
-            if is_hangul(known[0]):
-                counts[known] += count
+        for _, spelling, count in self.words:
+            if is_hangul(spelling[0]):
+                counts[spelling] += count
         letters = {apart(word): word for word, count in counts.items() if count >= FREQUENT}
         return {each: word for each, word in letters.items() if len(each) >= SHORTEST_KOREAN}
 
     @staticmethod
     def of(counts: Mapping[tuple[str, str], int], stems: Collection[str] = ()) -> KnownWords:
         """Learn words, each with the one by which it is known and how often it is written."""
-        words = sorted((apart(word), known, count) for (word, known), count in counts.items())
+        words = sorted((apart(word), spelling, count) for (word, spelling), count in counts.items())
         return KnownWords(words, stems)
 
     def _corrected(self, word: str) -> str:
@@ -122,11 +122,11 @@ class KnownWords:
         if len(start) < SHORTEST_BEGINNING:
             return []
         place = bisect_left(self.words, (start, "", 0))
-        found: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         while place < len(self.words) and self.words[place][0].startswith(start):
-            found[self.words[place][1]] += 1
+            counts[self.words[place][1]] += 1
             place += 1
-        return [word for word, _ in found.most_common(COMPLETIONS)]
+        return [word for word, _ in counts.most_common(COMPLETIONS)]
 
 
 def misspelt_words(text: str, spelling: KnownWords) -> str:

@@ -155,7 +155,7 @@ def _index(archive: ZipFile, page: PageOf) -> Index:
     )
     words = list(zip(*read["spelling"], strict=True))
     spelling = KnownWords(words, glossary.latin_words())
-    lexicon = TermIndex.of({each.name: each.titles for each in entries}, glossary)
+    lexicon = TermIndex.of({entry.name: entry.titles for entry in entries}, glossary)
     return Index(entries, ranking, spelling, lexicon, page)
 
 
@@ -181,7 +181,9 @@ def _remove_old(kept_in: Path) -> None:
 
 def _words(index: Index) -> dict[str, Any]:
     return {
-        "entries": [(each.book, each.topic, each.titles, each.phrases) for each in index.entries],
+        "entries": [
+            (entry.book, entry.topic, entry.titles, entry.phrases) for entry in index.entries
+        ],
         "vocabulary": [*index.ranking.vocabulary],
         "spelling": [*zip(*index.spelling.words, strict=True)],
     }

@@ -36,9 +36,9 @@ def add_arguments(
 
 def run(parsed: argparse.Namespace, shelf: Shelf) -> int:
     """Answer a question and return the exit status."""
-    found = answer(shelf.index, " ".join(parsed.text), parsed.language, parsed.game)
-    print(answers.as_json(found) if parsed.json else answers.as_text(found, shelf.names))
-    return 0 if found.hits else 1
+    reply = answer(shelf.index, " ".join(parsed.text), parsed.language, parsed.game)
+    print(answers.as_json(reply) if parsed.json else answers.as_text(reply, shelf.names))
+    return 0 if reply.hits else 1
 
 
 def open_shelf() -> Shelf:

@@ -101,7 +101,7 @@ def notions(text: str) -> list[str]:
 
     Where nothing but stop words is left, those are what is meant.
     """
-    found: dict[str, None] = {}
+    words: dict[str, None] = {}
     every: dict[str, None] = {}
     for match in _RUN.finditer(text):
         run = match[0]
@@ -117,8 +117,8 @@ def notions(text: str) -> list[str]:
             some = some or [run]
         every.update(dict.fromkeys(some))
         if not stops:
-            found.update(dict.fromkeys(some))
-    return list(found or every)
+            words.update(dict.fromkeys(some))
+    return list(words or every)
 
 
 def _japanese(run: str) -> Iterator[str]:

@@ -221,21 +221,21 @@ class Connection:
 
     async def know_all(self, fact: Fact[T], keys: Collection[Key]) -> dict[Key, T]:
         """Return a fact of several owners; those that are not known are read together."""
-        known: dict[Key, T] = {}
+        values: dict[Key, T] = {}
         missing = []
         for key in keys:
             value = self.known(fact, key)
             if isinstance(value, Unknown):
                 missing.append(key)
             else:
-                known[key] = value
+                values[key] = value
         if missing:
             await self.begun()
             loaded = await fact.load(self, missing)
             for key in missing:
-                known[key] = loaded.get(key, fact.nothing)
-                self.keep(fact, key, known[key])
-        return known
+                values[key] = loaded.get(key, fact.nothing)
+                self.keep(fact, key, values[key])
+        return values
 
     def known(self, fact: Fact[T], key: Key) -> T | Unknown:
         """Return a fact as this reading or transaction sees it, UNKNOWN if it must be read."""
@@ -271,10 +271,10 @@ async def read_by_owner(
 
     `rows` chooses them by the parameter `ids`; `owner` is the column that names the owner.
     """
-    found: defaultdict[Key, list[T]] = defaultdict(list)
+    by_owner: defaultdict[Key, list[T]] = defaultdict(list)
     for row in (await connection.execute(rows, {"ids": list(keys)})).mappings():
-        found[row[owner]].append(read(row))
-    return {key: tuple(each) for key, each in found.items()}
+        by_owner[row[owner]].append(read(row))
+    return {key: tuple(each) for key, each in by_owner.items()}
 
 
 def touched_by(statement: Executable, values: Values = None) -> Iterable[Touched]:

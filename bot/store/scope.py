@@ -34,5 +34,5 @@ class ShardScope:
 async def guilds_of(connection: Connection, game_ids: Collection[int]) -> dict[int, int]:
     """Return the servers of games, by the games' ids."""
     rows: Select[tuple[int, int]] = select(games.c.id, games.c.guild_id)
-    found = await connection.execute(rows.where(games.c.id.in_(game_ids)))
-    return {row.id: row.guild_id for row in found}
+    guild_ids = await connection.execute(rows.where(games.c.id.in_(game_ids)))
+    return {row.id: row.guild_id for row in guild_ids}

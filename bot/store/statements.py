@@ -95,8 +95,8 @@ def _required(
 ) -> Sequence[Any]:
     """Return to which values a condition restricts a column; [ALL] if not to certain ones."""
     if isinstance(condition, BooleanClauseList) and condition.operator is operators.and_:
-        found = [_required(clause, column, row) for clause in condition.clauses]
-        return next((each for each in found if ALL not in each), [ALL])
+        columns = [_required(clause, column, row) for clause in condition.clauses]
+        return next((column for column in columns if ALL not in column), [ALL])
     if isinstance(condition, BinaryExpression) and condition.left is column:
         right = condition.right
         if condition.operator is operators.is_ and isinstance(right, Null):

@@ -26,9 +26,9 @@ It may return the whole message that does so.
 """
 
 
-def confirmation_layout(told: str, *buttons: Button) -> Layout:
+def confirmation_layout(content: str, *buttons: Button) -> Layout:
     """Return a message that asks something below its text; without buttons one that only says."""
-    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](text(content), accent_colour=COLOUR)
     for row in rows_of(buttons):
         body.add_item(row)
     return Layout(body)
@@ -42,14 +42,14 @@ async def act_and_report(press: Press, act: Act) -> None:
     await press.response.defer()
     buttons = []
     try:
-        told = await act()
+        report = await act()
     except Restarting:
         raise
     except (Refused, RulesError) as error:
-        told = refusal(press, error)
+        report = refusal(press, error)
         rule = await rule_button(press, error)
         buttons = [] if rule is None else [rule]
-    view = told if isinstance(told, Layout) else confirmation_layout(told, *buttons)
+    view = report if isinstance(report, Layout) else confirmation_layout(report, *buttons)
     await press.edit_original_response(view=view, attachments=[])
 
 

@@ -117,7 +117,7 @@ class _Written:
             return cls(*arguments)
         if origin is Literal:
             return cls(str, "|".join(map(re.escape, arguments)))
-        [inner] = [each for each in arguments if each is not NoneType]
+        [inner] = [argument for argument in arguments if argument is not NoneType]
         written = cls.of(inner)
         return cls(written.type, written.pattern, optional=True)
 
@@ -149,8 +149,8 @@ def answers(kind: type[C]) -> Callable[[Answer[C]], Answer[C]]:
 
 def read_control(custom_id: str) -> Control | None:
     """Return the control that an id describes, None if no kind in use has such ids."""
-    found = (kind.read(custom_id) for kind in KINDS)
-    return next((control for control in found if control is not None), None)
+    read = (kind.read(custom_id) for kind in KINDS)
+    return next((control for control in read if control is not None), None)
 
 
 def chosen(press: Press) -> str:
@@ -177,10 +177,10 @@ def any_bot(press: Press) -> bool:
 def entered(press: Press) -> dict[str, str]:
     """Return the entries of a form by the names of its fields. Raises Refused if there are none."""
     data: Any = press.data
-    found = {name: value.strip() for name, value in _entries(data.get("components", ()))}
-    if not found:
+    entries = {name: value.strip() for name, value in _entries(data.get("components", ()))}
+    if not entries:
         raise Refused("Enter a value.")
-    return found
+    return entries
 
 
 def _entries(components: Any) -> Iterator[tuple[str, str]]:

@@ -38,7 +38,7 @@ class Field:
 
 def form(title: str, control: Control, fields: Sequence[Field]) -> discord.ui.Modal:
     """Return a form of at most five fields, to be sent at once."""
-    made = discord.ui.Modal(
+    modal = discord.ui.Modal(
         title=clip(title, TITLE_LIMIT), custom_id=control.custom_id, timeout=None
     )
     for field in fields:
@@ -48,12 +48,12 @@ def form(title: str, control: Control, fields: Sequence[Field]) -> discord.ui.Mo
             required=field.required,
             max_length=field.most,
         )
-        made.add_item(
+        modal.add_item(
             discord.ui.Label(
                 text=clip(field.label, LABEL_LIMIT),
                 description=clip(field.note, NOTE_LIMIT) or None,
                 component=entry,
             )
         )
-    made.stop()
-    return made
+    modal.stop()
+    return modal

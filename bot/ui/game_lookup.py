@@ -163,7 +163,7 @@ def find_seat(game: Game, player: str) -> int:
     wanted = player.strip()
     if wanted.isdecimal() and 1 <= int(wanted) <= len(game.seats):
         return int(wanted) - 1
-    found = [seat.seat for seat in game.seats if seat.name.casefold() == wanted.casefold()]
-    if len(found) != 1:
+    seats = [seat.seat for seat in game.seats if seat.name.casefold() == wanted.casefold()]
+    if len(seats) != 1:
         raise Refused("There's no player {player} in this game.", player=escaped(wanted[:50]))
-    return found[0]
+    return seats[0]

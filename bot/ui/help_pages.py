@@ -76,32 +76,32 @@ Verbs of games are on the first one of them, in a game that has them.
 
 def help_layout(place: HelpContext, page: str, commands: Iterable[Any], texts: Texts) -> Layout:
     """Return a page of the help with the select of all pages; an unknown page is the first."""
-    known = {command.name: command for command in commands}
+    by_name = {command.name: command for command in commands}
     if page in PAGES:
-        content = f"### {texts.gettext(PAGES[page][0])}\n{_explained(page, place, known, texts)}"
+        content = f"### {texts.gettext(PAGES[page][0])}\n{_explained(page, place, by_name, texts)}"
     else:
         content = here(place, texts)
     body = discord.ui.Container[Any](text(clip(content, TEXT_LIMIT)), accent_colour=COLOUR)
-    body.add_item(_pages(page, place, known, texts))
+    body.add_item(_pages(page, place, by_name, texts))
     return Layout(body)
 
 
-def _pages(page: str, place: HelpContext, known: Mapping[str, Command], texts: Texts) -> Any:
+def _pages(page: str, place: HelpContext, by_name: Mapping[str, Command], texts: Texts) -> Any:
     options = [option(HERE, texts.gettext("What you can do here"), chosen=page not in PAGES)]
     options += [
         option(name, texts.gettext(heading), chosen=name == page)
         for name, (heading, _) in PAGES.items()
-        if _on(name, place, known)
+        if _on(name, place, by_name)
     ]
     return select(HelpSelect(), texts.gettext("Show more"), options)
 
 
-def _on(page: str, place: HelpContext, known: Mapping[str, Command]) -> list[str]:
+def _on(page: str, place: HelpContext, by_name: Mapping[str, Command]) -> list[str]:
     """Return the commands of a page that can be used here."""
     names = list(PAGES[page][1])
     if page == "moving" and place.game is not None:
         names += [verb.name for verb in _verbs(place.game)]
-    return [name for name in names if name in known and _usable(known[name], place)]
+    return [name for name in names if name in by_name and _usable(by_name[name], place)]
 
 
 def _usable(command: Command, place: HelpContext) -> bool:
@@ -113,9 +113,9 @@ def _usable(command: Command, place: HelpContext) -> bool:
     return needed is None or place.manages
 
 
-def _explained(page: str, place: HelpContext, known: Mapping[str, Command], texts: Texts) -> str:
+def _explained(page: str, place: HelpContext, by_name: Mapping[str, Command], texts: Texts) -> str:
     return "\n".join(
-        line for name in _on(page, place, known) for line in _lines(known[name], "", texts)
+        line for name in _on(page, place, by_name) for line in _lines(by_name[name], "", texts)
     )
 
 

@@ -32,7 +32,7 @@ _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 def plain(name: str) -> str:
     """Return a name on one line, without controls and without marks that no one sees."""
     words = " ".join(name.translate(_UNSEEN).split())
-    return "".join(each for each in words if unicodedata.category(each) != "Cc") or "?"
+    return "".join(word for word in words if unicodedata.category(word) != "Cc") or "?"
 
 
 @lru_cache(maxsize=1024)  # every message and every line of a log names people
@@ -80,8 +80,8 @@ def teams_lines(teams: Teams, names: Sequence[str], texts: Texts) -> list[str]:
     if all(len(team) == 1 for team in teams):
         return []
     shown = [[names[seat] if seat < len(names) else "…" for seat in team] for team in teams]
-    told = " \N{MIDDLE DOT} ".join(texts.listing(team) for team in shown)
-    return ["- " + texts.gettext("Teams: {teams}", teams=told)]
+    teams_text = " \N{MIDDLE DOT} ".join(texts.listing(team) for team in shown)
+    return ["- " + texts.gettext("Teams: {teams}", teams=teams_text)]
 
 
 def table_text(game: Game, view: State, texts: Texts) -> str:

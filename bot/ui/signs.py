@@ -64,7 +64,7 @@ async def provide(
     finally:
         thread.close()
     try:
-        there = {each.name: each for each in await client.fetch_application_emojis()}
+        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         names = {name_of(sign, data): sign for sign, data in pictures.items()}
         for name, sign in names.items():
             emoji = there.get(name) or await _uploaded(client, name, pictures[sign])
@@ -82,9 +82,9 @@ async def _uploaded(client: EmojiKeeper, name: str, data: bytes) -> discord.Emoj
     try:
         return await client.create_application_emoji(name=name, image=data)
     except discord.HTTPException:
-        for each in await client.fetch_application_emojis():
-            if each.name == name:
-                return each
+        for emoji in await client.fetch_application_emojis():
+            if emoji.name == name:
+                return emoji
         raise
 
 

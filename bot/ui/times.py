@@ -89,14 +89,17 @@ def table_lines(game: Game, texts: Texts) -> list[str]:
     """Return the lines about the pace and hours of a table for its first messages."""
     lines = []
     if game.pace is not None:
-        name, told = texts.gettext(PACE_NAMES[preset_of(game.pace)]), pace_told(game.pace, texts)
-        lines.append("- " + texts.gettext("Pace: **{pace}** ({told})", pace=name, told=told))
+        name, description = (
+            texts.gettext(PACE_NAMES[preset_of(game.pace)]),
+            pace_told(game.pace, texts),
+        )
+        lines.append("- " + texts.gettext("Pace: **{pace}** ({told})", pace=name, told=description))
     if game.window is not None:
         window = window_text(game.window, texts)
         lines.append("- " + texts.gettext("Playing hours: **{hours}**", hours=window))
     if game.vote_rule != USUAL_VOTES:
-        told = rule_text(game.vote_rule, texts)
-        lines.append("- " + texts.gettext("If the vote is undecided: **{told}**", told=told))
+        description = rule_text(game.vote_rule, texts)
+        lines.append("- " + texts.gettext("If the vote is undecided: **{told}**", told=description))
     if game.hints == "on":
         lines.append("- " + texts.gettext("Hints: **on** (not rated)"))
     elif game.hints == "stopped":

@@ -57,8 +57,8 @@ def draw_developed(
     if width(_signs(after, tiles, industries, side)) > rest.w:
         side = min(side, rest.h // len(industries) - 24)
         lines = [[industry] for industry in industries]
-    for found, line in zip(lines, rest.rows(len(lines), 10), strict=True):
-        row(canvas, _signs(after, tiles, found, side), line, left=True, gap=GAP)
+    for entry, line in zip(lines, rest.rows(len(lines), 10), strict=True):
+        row(canvas, _signs(after, tiles, entry, side), line, left=True, gap=GAP)
 
 
 def _signs(
@@ -108,7 +108,7 @@ def numbers(before: Table, after: Table, seat: int) -> list[Number]:
     """Return the numbers of a player and the prices that differ, each before and after."""
     old, new = before.players[seat], after.players[seat]
     pounds = words.pounds
-    found = [
+    changed = [
         Number("money", pounds(old.money), pounds(new.money)),
         Number("income", signed(old.level), signed(new.level)),
         Number("points", written(old.points), written(new.points)),
@@ -120,7 +120,7 @@ def numbers(before: Table, after: Table, seat: int) -> list[Number]:
         ),
     ]
     spaces = old.space != new.space
-    return [each for each in found if each.was != each.now or (each.what == "income" and spaces)]
+    return [each for each in changed if each.was != each.now or (each.what == "income" and spaces)]
 
 
 def draw_number(canvas: Canvas, box: Box, number: Number, seat: int) -> None:

@@ -68,15 +68,15 @@ def window(shown: Box, plan: MapPlan) -> Box:
     """
     while True:
         on = Box(0, 0, WIDTH, height(shown, plan))
-        found = part(shown, on, plan).shown.common_part(plan.map)
+        area = part(shown, on, plan).shown.common_part(plan.map)
         cut = [
             spot.plate
             for spot in plan.spots.values()
-            if found.meets(Box(spot.plate.cx, spot.plate.cy, 1, 1)) and not found.holds(spot.plate)
+            if area.meets(Box(spot.plate.cx, spot.plate.cy, 1, 1)) and not area.holds(spot.plate)
         ]
         if not cut or shown == plan.map:
-            return found
-        shown = around((found, *[plate.inset(-RIM) for plate in cut]), 0).common_part(plan.map)
+            return area
+        shown = around((area, *[plate.inset(-RIM) for plate in cut]), 0).common_part(plan.map)
 
 
 def height(shown: Box, plan: MapPlan) -> int:

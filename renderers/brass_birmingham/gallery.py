@@ -36,8 +36,8 @@ def lively(state: Table, seat: int, ply: int) -> Move:
     for verb in ("sell", *wishes, "develop", "pass"):
         moves = rules.legal(state, seat, verb)
         if len(moves):
-            found = [moves[(number + step * 7919) % len(moves)] for step in range(12)]
-            return max(found, key=lambda move: len(move.sales) if isinstance(move, Sell) else 0)
+            sample = [moves[(number + step * 7919) % len(moves)] for step in range(12)]
+            return max(sample, key=lambda move: len(move.sales) if isinstance(move, Sell) else 0)
     return rules.legal(state, seat)[0]
 
 

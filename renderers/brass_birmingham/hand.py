@@ -55,11 +55,11 @@ def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     number = texts.ngettext("{n} card in hand", "{n} cards in hand", len(hand))
     about, who = (number, facts.phase(table, texts)), [(seat, info.seats[seat].name)]
     board_head(canvas, rooms["head"], about, who, acting=False)
-    found = offers(table, seat)
+    offered = offers(table, seat)
     for name, card in zip(names, hand, strict=False):
         rest = _card(canvas, rooms[name], card, texts)
-        if found[card]:
-            _uses(canvas, rest, _lines(card, found[card], texts), texts)
+        if offered[card]:
+            _uses(canvas, rest, _lines(card, offered[card], texts), texts)
         else:
             _nothing(canvas, rest, reason_text(why_not_built(table, seat, card), texts), texts)
     if not hand:
@@ -120,7 +120,7 @@ def _uses(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) -> None
         canvas.text(text, box.x + 50, y, BOARD_SMALLEST, colour=SOFT, weight=REGULAR)
 
 
-def _lines(card: str, found: Sequence[BuildOffer], texts: Texts) -> list[Line]:
+def _lines(card: str, offered: Sequence[BuildOffer], texts: Texts) -> list[Line]:
     """Return what a card can build: tiles of its town, towns for its industry, or industries."""
     if card in WILDS:
         return [
@@ -130,9 +130,9 @@ def _lines(card: str, found: Sequence[BuildOffer], texts: Texts) -> list[Line]:
                 texts.ngettext("{n} place", "{n} places", len(group)),
                 words.pounds(group[0].money),
             )
-            for industry, group in by_industry(found).items()
+            for industry, group in by_industry(offered).items()
         ]
-    return [(*_sign(card, offer, texts), words.pounds(offer.money)) for offer in found]
+    return [(*_sign(card, offer, texts), words.pounds(offer.money)) for offer in offered]
 
 
 def _sign(card: str, offer: BuildOffer, texts: Texts) -> tuple[Glyph, Colour, str]:

@@ -93,7 +93,7 @@ def _land(canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: MapSt
     base, cuts, written = make(table.era, names, sheet)
     canvas.laid(base, frame.on.x, frame.on.y)
     canvas.cuts += cuts
-    canvas.written += [each.moved(frame.on.x, frame.on.y) for each in written]
+    canvas.written += [box.moved(frame.on.x, frame.on.y) for box in written]
     for link, owner in zip(LINKS, table.links_to_show, strict=True):
         outline = style.outline if link.id in style.outlined else None
         if owner is not None or outline:
@@ -185,9 +185,7 @@ def draw_part(
     draw_map(sheet, frame.at_corner(), table, texts, style)
     canvas.laid(sheet.image, on.x, on.y)
     canvas.cuts += sheet.cuts
-    canvas.written += [
-        each.moved(on.x, on.y) for each in sheet.written if sheet.box.holds(each.box)
-    ]
+    canvas.written += [box.moved(on.x, on.y) for box in sheet.written if sheet.box.holds(box.box)]
     canvas.free += [box.moved(on.x, on.y) for box in sheet.free if box.meets(sheet.box)]
     for key, (x, y) in sheet.places.items():
         if 0 <= x < on.w and 0 <= y < on.h:

@@ -55,8 +55,8 @@ class SeatPanel:
 def seats(table: Table, names: tuple[SeatInfo, ...]) -> list[SeatPanel]:
     """Return the seats of a view in turn order, in the end by rank."""
     if not table.stack:
-        found = {score.seat: score for score in rules.scores(table)}
-        ranked = [found[seat] for seat in shown_order(table)]
+        score_of = {score.seat: score for score in rules.scores(table)}
+        ranked = [score_of[seat] for seat in shown_order(table)]
         return [
             SeatPanel(each.seat, names[each.seat], each.rank, False, False, each.total)
             for each in ranked
@@ -185,12 +185,12 @@ def source_signs(player: Player, seat: int, letters: int, locale: str) -> list[S
         return word(written(vp.get(source, 0)), letters, locale)
 
     tile = Sign(size, lambda canvas, x, y: canvas.rounded(square(x, y, side), colour, side // 6))
-    found: list[Sign] = []
+    signs: list[Sign] = []
     for era in ERAS:
         links, tiles = f"{era}-links", f"{era}-tiles"
         if {links, tiles} & vp.keys():
-            found.append(glyph(ERA_GLYPHS[era], round(size * 1.2), INK))
-            found += [glyph(LINK, size, colour), number(links), tile, number(tiles)]
+            signs.append(glyph(ERA_GLYPHS[era], round(size * 1.2), INK))
+            signs += [glyph(LINK, size, colour), number(links), tile, number(tiles)]
     others = {
         "merchants": piece(BREWERY, size),
         "money": money("", size),
@@ -199,5 +199,5 @@ def source_signs(player: Player, seat: int, letters: int, locale: str) -> list[S
         "shortfall": glyph(DEBT_ARROW, size, DEBT),
     }
     for source, sign in others.items():
-        found += [sign, number(source)] if source in vp else []
-    return found
+        signs += [sign, number(source)] if source in vp else []
+    return signs

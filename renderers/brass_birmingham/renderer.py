@@ -64,7 +64,7 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
 
         A last move that is not finished is not carried out, but its places are marked.
         """
-        found = changed_board(view, seat, moves)
-        canvas = draw_preview(view, found, seat, table, texts)
-        notes = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
-        return Drawing(canvas, alt.preview_alt(view, found.after, seat, table, texts, notes))
+        changed = changed_board(view, seat, moves)
+        canvas = draw_preview(view, changed, seat, table, texts)
+        notes = [texts.gettext("The last action isn't complete yet.")] if changed.unfinished else []
+        return Drawing(canvas, alt.preview_alt(view, changed.after, seat, table, texts, notes))

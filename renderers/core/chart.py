@@ -71,7 +71,9 @@ class ChartLines:
         """Return what is shown."""
         if self.points:
             return texts.gettext("Points over the rounds")
-        return ", ".join(each.name for each in self.sources if each.id in self.result[0].sources)
+        return ", ".join(
+            source.name for source in self.sources if source.id in self.result[0].sources
+        )
 
     def note(self, texts: Texts) -> str:
         """Return what the points mean; a single round has no course, but only the result."""
@@ -255,9 +257,9 @@ def chart_alt(course: ChartLines, info: TableInfo, texts: Texts) -> str:
 
 def _progress(course: ChartLines, seat: int, texts: Texts) -> str:
     """Say how many points a seat had after each round: "by round: 2, 5, 9"."""
-    told = []
+    spoken = []
     for part, rounds in groupby(course.standings, key=lambda standing: standing.round.part):
         numbers = ", ".join(written(each.scores[seat].total) for each in rounds)
         name = course.parts.get(part, "")
-        told.append(f"{name} {numbers}" if name else numbers)
-    return texts.gettext("by round: {points}", points="; ".join(told))
+        spoken.append(f"{name} {numbers}" if name else numbers)
+    return texts.gettext("by round: {points}", points="; ".join(spoken))

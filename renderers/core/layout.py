@@ -43,9 +43,9 @@ class RoomPlan:
 
     def rooms(self, box: Box) -> dict[str, Box]:
         """Return the boxes of all named rooms, in order. Raises ValueError if they do not fit."""
-        found = {self.name: box} if self.name else {}
+        boxes = {self.name: box} if self.name else {}
         if not self.parts:
-            return found
+            return boxes
         inner = box.inset(*self.pad)
         left = (inner.h if self.down else inner.w) - self.gap * (len(self.parts) - 1)
         left -= sum(part.size for part in self.parts if part.size is not None)
@@ -61,8 +61,8 @@ class RoomPlan:
                 place, inner = inner.split_top(size, self.gap)
             else:
                 place, inner = inner.split_left(size, self.gap)
-            found |= part.rooms(place)
-        return found
+            boxes |= part.rooms(place)
+        return boxes
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all rooms in it."""

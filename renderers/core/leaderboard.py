@@ -198,9 +198,9 @@ def _machines(canvas: Canvas, box: Box, machines: Sequence[Machine], texts: Text
         wide = canvas.text(each.name, place.x + 52, place.cy, 30, width=place.w // 2 - 52)
         x = place.x + 52 + wide + 24
         x += canvas.text(strength_mark(each.strength), x, place.cy, 38) + 20
-        told = texts.ngettext("{n} game", "{n} games", each.games)
+        count = texts.ngettext("{n} game", "{n} games", each.games)
         width = place.right - x
-        canvas.text(told, x, place.cy + 2, 24, colour=SOFT, weight=REGULAR, width=width)
+        canvas.text(count, x, place.cy + 2, 24, colour=SOFT, weight=REGULAR, width=width)
 
 
 def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
@@ -209,9 +209,9 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     more = [_told(each, texts) for each in board.shown]
     if board.machines:
         more.append(texts.gettext("Computer players, in solo games") + ":")
-    for each in board.machines:
-        games = texts.ngettext("{n} game", "{n} games", each.games)
-        more.append(f"{each.name}: {strength_text(each.strength, texts)} ({games})")
+    for machine in board.machines:
+        games = texts.ngettext("{n} game", "{n} games", machine.games)
+        more.append(f"{machine.name}: {strength_text(machine.strength, texts)} ({games})")
     return as_long_as_fits(lines, more)
 
 

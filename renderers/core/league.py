@@ -82,7 +82,7 @@ class LeagueTable:
         """The groups with the first of each, as there is room for, the reader among them."""
         room = max(2, MOST // max(1, len(self.groups)))
         return tuple(
-            [replace(each, places=first_with_own(each.places, room)) for each in self.groups]
+            [replace(group, places=first_with_own(group.places, room)) for group in self.groups]
         )
 
 
@@ -95,7 +95,7 @@ def league_canvas(league: LeagueTable, texts: Texts) -> Canvas:
     """Return the picture of the standings without its alt text, made for phones."""
     shown = league.shown
     heights = [TITLES + len(group.places) * ROW + 20 for group in shown]
-    height = HEAD + GAP + sum(each + GAP for each in heights) + NOTE
+    height = HEAD + GAP + sum(height + GAP for height in heights) + NOTE
     canvas = Canvas(BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER)
     head, rest = canvas.box.split_top(HEAD, GAP)
     _head(canvas, head, league)
@@ -188,24 +188,26 @@ def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
     canvas.text(
         number(who.points), points.right, points.cy, 46, colour=ink, weight=weight, align="right"
     )
-    for column, told in (
+    for column, value in (
         (columns.wins, f"{who.wins}/{who.tables}"),
         (columns.opponents, f"{who.opponents:.1f}"),
         (columns.share, f"{round(100 * who.share)} %"),
     ):
         canvas.text(
-            told, column.right, column.cy, BOARD_SMALLEST, colour=SOFT, weight=REGULAR,
+            value, column.right, column.cy, BOARD_SMALLEST, colour=SOFT, weight=REGULAR,
             align="right", width=column.w, least=28,
         )  # fmt: skip
 
 
 def _note(canvas: Canvas, box: Box, league: LeagueTable, texts: Texts) -> None:
     """Say how equal points are told apart, and how many people are not shown."""
-    told = tie_breaks(texts)
+    tie_break_text = tie_breaks(texts)
     missing = _missing(league)
     if missing:
-        told = f"{_more(missing, texts)} · {told}"
-    canvas.text(told, box.x + 12, box.cy - 4, 30, colour=SOFT, weight=REGULAR, width=box.w - 24)
+        tie_break_text = f"{_more(missing, texts)} · {tie_break_text}"
+    canvas.text(
+        tie_break_text, box.x + 12, box.cy - 4, 30, colour=SOFT, weight=REGULAR, width=box.w - 24
+    )
 
 
 def tie_breaks(texts: Texts) -> str:
@@ -215,8 +217,8 @@ def tie_breaks(texts: Texts) -> str:
 
 def number(points: float) -> str:
     """Return points with a digit after the point only where there is one."""
-    told = f"{points:.1f}"
-    return told.removesuffix(".0")
+    written = f"{points:.1f}"
+    return written.removesuffix(".0")
 
 
 def points_text(points: float, texts: Texts) -> str:
@@ -225,7 +227,7 @@ def points_text(points: float, texts: Texts) -> str:
 
 
 def _missing(league: LeagueTable) -> int:
-    return sum(len(each.places) for each in league.groups) - sum(
+    return sum(len(group.places) for group in league.groups) - sum(
         len(each.places) for each in league.shown
     )
 
@@ -243,10 +245,10 @@ def _told(league: LeagueTable, texts: Texts) -> Iterator[str]:
     for group in league.shown:
         if group.name:
             yield f"{group.name}:"
-        for each in group.places:
-            points = points_text(each.points, texts)
-            won = texts.gettext("{n} of {tables} won", n=each.wins, tables=each.tables)
-            yield f"{each.place}. {each.name}: {points} ({won})"
+        for place in group.places:
+            points = points_text(place.points, texts)
+            won = texts.gettext("{n} of {tables} won", n=place.wins, tables=place.tables)
+            yield f"{place.place}. {place.name}: {points} ({won})"
     if _missing(league):
         yield _more(_missing(league), texts)
     yield tie_breaks(texts)

@@ -32,9 +32,9 @@ class Colour(tuple[int, int, int]):
 
     def __new__(cls, light: Tone, dark: Tone | None = None) -> Colour:
         """Return a colour; without `dark` it is the same in both modes."""
-        made = super().__new__(cls, light)
-        made.dark = (light[0], light[1], light[2]) if dark is None else dark
-        return made
+        colour = super().__new__(cls, light)
+        colour.dark = (light[0], light[1], light[2]) if dark is None else dark
+        return colour
 
     def __eq__(self, other: object) -> bool:
         """Whether both tones are equal; a plain tone is compared with the light one."""
@@ -248,9 +248,9 @@ def lasting_colours(mode: Mode) -> bytes:
     for number, became in enumerate(_indices(lasting, mode)):
         if became != number:
             near = [_shifted(lasting[number], shift) for shift in shifts]
-            found = _indices(near, mode)
-            if number in found:
-                lasting[number] = near[found.index(number)]
+            colours = _indices(near, mode)
+            if number in colours:
+                lasting[number] = near[colours.index(number)]
     return bytes(chain.from_iterable(lasting))
 
 

@@ -52,7 +52,7 @@ class Notes:
     def add(self, other: Notes, x: int, y: int) -> None:
         """Remember what another canvas does, farther to the right and down."""
         self.cuts += other.cuts
-        self.written += [each.moved(x, y) for each in other.written]
+        self.written += [box.moved(x, y) for box in other.written]
         self.panels += [box.moved(x, y) for box in other.panels]
         self.places |= {key: (x + at, y + down) for key, (at, down) in other.places.items()}
         self.beside |= {key: box.moved(x, y) for key, box in other.beside.items()}
@@ -86,8 +86,8 @@ class KeptParts:
         self._parts[key] = part
         self.size += _pixels(part)
         while self.size > self._largest:
-            _, gone = self._parts.popitem(last=False)
-            self.size -= _pixels(gone)
+            _, dropped = self._parts.popitem(last=False)
+            self.size -= _pixels(dropped)
 
     def clear(self) -> None:
         """Forget all parts that are kept."""

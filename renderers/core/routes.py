@@ -134,12 +134,12 @@ def sleepers(points: Points, gap: float, reach: float) -> list[Points]:
     """Return short lines across a line, `gap` apart and `reach` long on either side."""
     total = length(points)
     number = max(1, round(total / gap))
-    found: list[Points] = []
+    places: list[Points] = []
     for place in range(number):
         (x, y), (across, down) = along(points, (place + 0.5) * total / number)
         side = (-down * reach, across * reach)
-        found.append(((x - side[0], y - side[1]), (x + side[0], y + side[1])))
-    return found
+        places.append(((x - side[0], y - side[1]), (x + side[0], y + side[1])))
+    return places
 
 
 @lru_cache(maxsize=512)

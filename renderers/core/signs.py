@@ -172,12 +172,16 @@ def gap_of(size: int) -> int:
 
 
 def fitted(
-    canvas: Canvas, box: Box, size: int, made: Callable[[int], Sequence[Sign]], left: bool = False
+    canvas: Canvas,
+    box: Box,
+    size: int,
+    signs_of: Callable[[int], Sequence[Sign]],
+    left: bool = False,
 ) -> None:
-    """Draw the signs that `made` returns for a size in the largest size that fits into a box."""
-    while size > SMALLEST and width(made(size), gap_of(size)) > box.w:
+    """Draw the signs of a size that `signs_of` returns, as large as fits into a box."""
+    while size > SMALLEST and width(signs_of(size), gap_of(size)) > box.w:
         size -= 1
-    row(canvas, made(size), box, gap=gap_of(size), left=left)
+    row(canvas, signs_of(size), box, gap=gap_of(size), left=left)
 
 
 def square(x: int, y: int, size: int) -> Box:

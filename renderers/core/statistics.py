@@ -139,10 +139,10 @@ def _titled(canvas: Canvas, box: Box, title: str) -> Box:
     return body
 
 
-def _tiles(canvas: Canvas, box: Box, told: Sequence[tuple[str, str]]) -> None:
-    rows = box.rows(-(-len(told) // TILES), GAP)
-    for row, first in zip(rows, range(0, len(told), TILES), strict=True):
-        numbers = told[first : first + TILES]
+def _tiles(canvas: Canvas, box: Box, tiles: Sequence[tuple[str, str]]) -> None:
+    rows = box.rows(-(-len(tiles) // TILES), GAP)
+    for row, first in zip(rows, range(0, len(tiles), TILES), strict=True):
+        numbers = tiles[first : first + TILES]
         for (number, word), tile in zip(numbers, row.columns(TILES, GAP), strict=False):
             panel(canvas, tile)
             upper, lower = tile.inset(12, 12).rows(2, 0)

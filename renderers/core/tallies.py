@@ -31,7 +31,7 @@ E = TypeVar("E", bound=Listed)
 def first_with_own(entries: Sequence[E], room: int) -> tuple[E, ...]:
     """Return as many of the first as there is room for; the reader's own replaces the last."""
     first, others = tuple(entries[:room]), entries[room:]
-    own = next((each for each in others if each.own), None)
+    own = next((other for other in others if other.own), None)
     return first if own is None else (*first[:-1], own)
 
 
@@ -187,19 +187,19 @@ def _share(share: WinShare, texts: Texts) -> str:
 
 def facts(card: TallyCard, texts: Texts) -> list[tuple[str, str]]:
     """Return the numbers that are seen first, each with what it counts."""
-    told = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
+    pairs = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
     if card.placed:
         share = round(100 * card.wins / card.placed)
         won = texts.gettext("won · {share}%", share=share)
-        told.append((str(card.wins), won))
+        pairs.append((str(card.wins), won))
     if card.mean_rank is not None:
-        told.append((decimal(card.mean_rank), texts.gettext("mean place")))
+        pairs.append((decimal(card.mean_rank), texts.gettext("mean place")))
     if card.pace is not None:
-        told.append((duration(card.pace, texts), texts.gettext("usual time per move")))
+        pairs.append((duration(card.pace, texts), texts.gettext("usual time per move")))
     if card.abandoned:
         word = texts.ngettext("game ended early", "games ended early", card.abandoned)
-        told.append((str(card.abandoned), word))
-    return told
+        pairs.append((str(card.abandoned), word))
+    return pairs
 
 
 def grouped(ranks: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -241,7 +241,7 @@ def _line_alt(line: TallyLine, texts: Texts) -> str:
         f"{place_name(rank, texts)} {number}" for rank, number in grouped(line.ranks) if number
     ]
     won = texts.gettext("won")
-    parts += [f"{won} {players_share(each, texts)}" for each in line.by_players]
+    parts += [f"{won} {players_share(player, texts)}" for player in line.by_players]
     parts += [f"{won} {seat_share(each, texts)}" for each in line.by_seat]
     if line.mean_points is not None:
         parts.append(texts.gettext("mean points") + " " + decimal(line.mean_points))

@@ -138,12 +138,12 @@ def coin(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
 
 
 def points(
-    canvas: Canvas, number: int | str, size: int, x: int, y: int, *, known: bool = True
+    canvas: Canvas, number: int | str, size: int, x: int, y: int, *, open_score: bool = True
 ) -> None:
-    """Draw a star-edged medal with victory points on it; pale if they are not `known`."""
-    if canvas.mode is Mode.DARK and known:
+    """Draw a star-edged medal with victory points on it; pale if they are not `open_score`."""
+    if canvas.mode is Mode.DARK and open_score:
         canvas.glyph(LAUREL, size + 4, x, y, POINTS)
-    canvas.glyph(LAUREL, size, x, y, POINT if known else mix(POINT, PANEL, PALE))
+    canvas.glyph(LAUREL, size, x, y, POINT if open_score else mix(POINT, PANEL, PALE))
     text = str(number)
     if not text:
         canvas.glyph(STAR, size, x, y, BRIGHT)

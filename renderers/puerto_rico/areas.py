@@ -69,7 +69,7 @@ def offers(scene: BoardScene, buyer: int | None) -> Iterator[tuple[PricedBuildin
     table, texts = scene.table, scene.texts
     costs = table.costs()
     left = [kind for kind, number in table.stock.items() if number]
-    found = []
+    lines = []
     for kind in left:
         can, price, short = True, costs[kind], 0
         if buyer is not None:
@@ -80,9 +80,9 @@ def offers(scene: BoardScene, buyer: int | None) -> Iterator[tuple[PricedBuildin
             short = queries.missing(table, buyer, kind) if can else 0
         name, brief = words.building(kind, texts), words.short_building(kind, texts)
         does = effects.tiny(BUILDING[kind], texts)
-        found.append((PricedBuilding(kind, price, name, brief, does, short > 0), can))
+        lines.append((PricedBuilding(kind, price, name, brief, does, short > 0), can))
     yield from sorted(
-        found, key=lambda each: (each[0].price, BUILDING[each[0].building].violet, each[0].building)
+        lines, key=lambda each: (each[0].price, BUILDING[each[0].building].violet, each[0].building)
     )
 
 

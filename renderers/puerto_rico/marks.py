@@ -29,7 +29,7 @@ def _matters(event: Event, events: Sequence[Event]) -> bool:
     match event:
         case log.RoleTaken(role=role):
             taken = [
-                each for each in events if isinstance(each, log.RoleTaken) and each.role == role
+                event for event in events if isinstance(event, log.RoleTaken) and event.role == role
             ]
             return event is taken[-1]
         case log.Produced(goods=goods):

@@ -251,8 +251,8 @@ def _city(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
 def _goods(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
     """Draw the barrels that are there, and colonists who wait."""
     player, x = seat.player, box.x
-    held = [*((good, player.goods[good]) for good in GOODS), ("san-juan", player.san_juan)]
-    there = [(what, str(number)) for what, number in held if number]
+    stock = [*((good, player.goods[good]) for good in GOODS), ("san-juan", player.san_juan)]
+    there = [(what, str(number)) for what, number in stock if number]
     if seat.area == CIRCLES:
         there.reverse()
     size, gap = _fitting(canvas, box, [text for _, text in there])

@@ -110,8 +110,8 @@ def placed(player: Player, colonists: Amounts) -> tuple[Player, int]:
 
 
 def _differences(old: Mapping[str, int], new: Mapping[str, int]) -> dict[str, int]:
-    found = {name: new.get(name, 0) - old.get(name, 0) for name in {**old, **new}}
-    return {name: difference for name, difference in found.items() if difference}
+    differences = {name: new.get(name, 0) - old.get(name, 0) for name in {**old, **new}}
+    return {name: difference for name, difference in differences.items() if difference}
 
 
 def changes(before: Player, after: Player) -> dict[str, int]:

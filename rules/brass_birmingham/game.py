@@ -193,22 +193,22 @@ def _deal(table: Table) -> None:
 
 
 def _audit_cards(table: Table) -> list[str]:
-    found = Counter(table.deck)
+    counted = Counter(table.deck)
     for player in table.players:
-        found.update([*player.hand, *player.discards, *filter(None, (player.face_down,))])
-    hidden = found.pop(HIDDEN, 0)
-    wild = {card: found.pop(card, 0) for card in WILDS}
+        counted.update([*player.hand, *player.discards, *filter(None, (player.face_down,))])
+    hidden = counted.pop(HIDDEN, 0)
+    wild = {card: counted.pop(card, 0) for card in WILDS}
     wrong = [f"{number} cards {card}" for card, number in wild.items() if number > WILD_CARDS]
     expected = Counter(deck(table.seats))
-    unseen = expected - found
+    unseen = expected - counted
     if hidden and unseen.total() == hidden:
-        found += unseen
+        counted += unseen
     elif hidden:
         wrong.append(f"{hidden} hidden cards instead of {unseen.total()}")
     return wrong + [
-        f"{card}: {found[card]} instead of {expected[card]}"
-        for card in sorted(found.keys() | expected.keys())
-        if found[card] != expected[card]
+        f"{card}: {counted[card]} instead of {expected[card]}"
+        for card in sorted(counted.keys() | expected.keys())
+        if counted[card] != expected[card]
     ]
 
 
@@ -229,11 +229,11 @@ def _audit_player(table: Table, seat: int) -> list[str]:
         if tile is not None and tile.owner == seat
     )
     for industry, stack in STACKS.items():
-        gone = Counter((industry, kind.level) for kind in stack[: player.mat[industry]])
+        removed = Counter((industry, kind.level) for kind in stack[: player.mat[industry]])
         wrong += [
             f"player {seat} has {number} tiles {industry} {level} on the board"
             for (name, level), number in on_board.items()
-            if name == industry and number > gone[name, level]
+            if name == industry and number > removed[name, level]
         ]
     if player.links + table.links.count(seat) != LINK_TILES:
         wrong.append(f"player {seat} has {player.links} link tiles left")

@@ -244,13 +244,13 @@ def sites(table: Table, seat: int, cards: Sequence[str]) -> Iterator[tuple[Site,
 
     Of empty slots of a town that are alike one is enough.
     """
-    found = set()
+    sites = set()
     for site, serving in open_sites(table, builder(table, seat), cards):
         if not site.over:
             alike = (site.industry, _FIRST_ALIKE[site.slot])
-            if alike in found:
+            if alike in sites:
                 continue
-            found.add(alike)
+            sites.add(alike)
         yield site, serving
 
 
@@ -281,14 +281,17 @@ def offers(table: Table, seat: int) -> dict[str, tuple[BuildOffer, ...]]:
     """Return what each card in the hand of `seat` can build, the cheapest way at each place."""
     player = table.players[seat]
     best: dict[str, dict[tuple[str, str], BuildOffer]] = {card: {} for card in player.hand}
-    for found in build_sites(table, seat):
-        industry, place = found.site.industry, LOCATIONS[SLOTS[found.site.slot].location]
+    for possible in build_sites(table, seat):
+        industry, place = possible.site.industry, LOCATIONS[SLOTS[possible.site.slot].location]
         kind = player.next_tile(industry)
         assert kind is not None
-        offer = BuildOffer(industry, kind.level, place, found.price, found.site.over)
-        for card in found.cards:
-            known = best[card].get((industry, place))
-            if known is None or (offer.over, offer.money) < (known.over, known.money):
+        offer = BuildOffer(industry, kind.level, place, possible.price, possible.site.over)
+        for card in possible.cards:
+            best_so_far = best[card].get((industry, place))
+            if best_so_far is None or (offer.over, offer.money) < (
+                best_so_far.over,
+                best_so_far.money,
+            ):
                 best[card][industry, place] = offer
     return {card: tuple(sorted(there.values(), key=_order)) for card, there in best.items()}
 
@@ -297,10 +300,10 @@ def _order(offer: BuildOffer) -> tuple[int, int, str]:
     return INDUSTRIES.index(offer.industry), offer.money, offer.place
 
 
-def by_industry(found: Sequence[BuildOffer]) -> dict[str, list[BuildOffer]]:
+def by_industry(offered: Sequence[BuildOffer]) -> dict[str, list[BuildOffer]]:
     """Return offers by industry, the cheapest first."""
     grouped: dict[str, list[BuildOffer]] = {}
-    for offer in found:
+    for offer in offered:
         grouped.setdefault(offer.industry, []).append(offer)
     return grouped
 
@@ -318,10 +321,10 @@ _REASONS: Final = (
 
 def why_not_built(table: Table, seat: int, card: str) -> str:
     """Return the sentence (of `refusals`) that explains best why a card builds nothing now."""
-    found = set(_reasons(table, seat, card))
-    if not found:
+    reasons = set(_reasons(table, seat, card))
+    if not reasons:
         return refusals.NOT_IN_NETWORK
-    return next((why for why in _REASONS if why in found), refusals.SLOT_TAKEN)
+    return next((why for why in _REASONS if why in reasons), refusals.SLOT_TAKEN)
 
 
 def why_not_industry(table: Table, seat: int, industry: str) -> str:
@@ -329,8 +332,8 @@ def why_not_industry(table: Table, seat: int, industry: str) -> str:
     if table.players[seat].next_tile(industry) is None:
         return refusals.NO_TILE_LEFT
     hand = faces(table.players[seat])
-    found = {why for card in hand for why in _reasons(table, seat, card, industry)}
-    return next((why for why in _REASONS if why in found), refusals.CARD_NOT_FIT)
+    reasons = {why for card in hand for why in _reasons(table, seat, card, industry)}
+    return next((why for why in _REASONS if why in reasons), refusals.CARD_NOT_FIT)
 
 
 def _reasons(table: Table, seat: int, card: str, industry: str = "") -> Iterator[str]:
@@ -349,12 +352,12 @@ def _reasons(table: Table, seat: int, card: str, industry: str = "") -> Iterator
 def first_links(table: Table, seat: int) -> dict[str, tuple[str, ...]]:
     """Return the links that can be laid first, each with the sources for its coal."""
     player, start = table.players[seat], laying(table, seat)
-    found: dict[str, tuple[str, ...]] = {}
+    links: dict[str, tuple[str, ...]] = {}
     for link in open_links(table, start) if player.links else ():
         ways = link_coal(table, start, link).ways()
         if ways and links_price(table, 1, ways[0]) <= player.money:
-            found[LINKS[link].id] = tuple(way[0] for way in ways if way)
-    return found
+            links[LINKS[link].id] = tuple(way[0] for way in ways if way)
+    return links
 
 
 def second_rails(table: Table, seat: int, first: Laid) -> list[Network]:
@@ -385,7 +388,9 @@ def developable_next(table: Table, seat: int, before: Sequence[str] = ()) -> tup
     player = table.players[seat]
     if len(before) >= most_developed(table, player.money):
         return ()
-    return tuple(each for each in INDUSTRIES if develop_refusal(player, each, before) is None)
+    return tuple(
+        industry for industry in INDUSTRIES if develop_refusal(player, industry, before) is None
+    )
 
 
 # Selling

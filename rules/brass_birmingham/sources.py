@@ -75,10 +75,10 @@ def _left(table: Table, industry: str, taken: Sources) -> list[tuple[int, str]]:
 
 def ways(options: Options, need: int, taken: Sources = ()) -> list[Sources]:
     """Return all ways to take `need` units, after `taken`; [] if there is none."""
-    found: list[Sources] = [()]
+    ways: list[Sources] = [()]
     for _ in range(need):
-        found = [(*way, source) for way in found for source in options((*taken, *way))]
-    return found
+        ways = [(*way, source) for way in ways for source in options((*taken, *way))]
+    return ways
 
 
 def price(table: Table, resource: str, sources: Sequence[str], bought: int = 0) -> int:
@@ -110,9 +110,9 @@ class Need:
         """Return the sources in full, `named` or the only ones, or the refusal (RULINGS 14)."""
         if named and not self.number:
             return self._wrong(refusals.NOT_NEEDED, {"resource": self.resource})
-        found: Sources = ()
+        chosen: Sources = ()
         for unit in range(self.number):
-            legal = self.options((*taken, *found))
+            legal = self.options((*taken, *chosen))
             if not legal:
                 assert self.none is not None
                 return self.none
@@ -125,10 +125,10 @@ class Need:
                 return self._wrong(refusals.WRONG_NUMBER, {"n": self.number})
             if named and named[unit] not in legal:
                 return Refusal(self.wrong, {"sources": ", ".join(legal)})
-            found = (*found, named[unit] if named else legal[0])
+            chosen = (*chosen, named[unit] if named else legal[0])
         if len(named) > self.number:
             return self._wrong(refusals.WRONG_NUMBER, {"n": self.number})
-        return found
+        return chosen
 
     def _wrong(self, reason: str, args: dict[str, str | int]) -> Refusal:
         """Return a refusal that has the code of a wrong source, for another reason."""

@@ -116,8 +116,8 @@ def _cards(table: Table) -> Misfits:
     printed = [*hidden, *[card for card in CARDS if card not in WILDS]]
     yield from unknown("deck", table.deck, printed)
     for seat, player in enumerate(table.players):
-        held = CARDS if seat == table.viewer else [*hidden, *CARDS]
-        yield from unknown(f"players[{seat}].hand", player.hand, held)
+        hand_cards = CARDS if seat == table.viewer else [*hidden, *CARDS]
+        yield from unknown(f"players[{seat}].hand", player.hand, hand_cards)
         yield from unknown(f"players[{seat}].discards", player.discards, printed)
         face_down = printed if table.era == CANAL and table.stack else [*printed, ""]
         yield from unknown(f"players[{seat}].face_down", [player.face_down], face_down)
@@ -132,8 +132,8 @@ def _player(player: Player) -> Misfits:
     if set(player.mat) != set(INDUSTRIES):
         yield "mat", list(player.mat)
         return
-    for industry, gone in player.mat.items():
-        yield from outside(f"mat.{industry}", gone, len(STACKS[industry]))
+    for industry, removed in player.mat.items():
+        yield from outside(f"mat.{industry}", removed, len(STACKS[industry]))
     yield from unknown("vp", player.vp, SOURCES)
     for source, points in player.vp.items():
         yield from outside(f"vp.{source}", points, MOST, -MOST)
@@ -164,9 +164,9 @@ def _owed(table: Table, poll: Shortfall) -> bool:
     """Whether those who are asked owe something, and can choose what they give up for it."""
     if tuple(seat for seat, _ in poll.debts) != poll.order:
         return False
-    known = all(0 <= seat < table.seats and 0 < debt <= MOST for seat, debt in poll.debts)
+    fits = all(0 <= seat < table.seats and 0 < debt <= MOST for seat, debt in poll.debts)
     return (
-        known
+        fits
         and all(may_choose(table, seat, debt) for seat, debt in poll.debts)
         and not any(table.players[seat].money for seat in poll.order)
         and poll_fits(table, poll)

@@ -36,12 +36,12 @@ def bonus_tiles(seats: int, options: Options) -> dict[str, list[str]]:
 
 def extras(seats: int, options: Options) -> list[Extra]:
     """Return the tables of the expansions in use, by stack."""
-    found: list[Extra] = []
+    extras: list[Extra] = []
     if options.get("extra_tiles"):
-        found.append(EXTRA_TILES_ALONE if seats == 1 else EXTRA_TILES)
+        extras.append(EXTRA_TILES_ALONE if seats == 1 else EXTRA_TILES)
     if options.get("white_castles"):
-        found.append(WHITE_CASTLES)
-    return found
+        extras.append(WHITE_CASTLES)
+    return extras
 
 
 def full_stack(table: Table, name: str) -> list[str]:
@@ -61,16 +61,16 @@ def audit(table: Table) -> list[str]:
 
 def _audit_tiles(table: Table) -> list[str]:
     expected = Counter(tile for name in STACKS for tile in full_stack(table, name))
-    found: Counter[str] = Counter(table.discarded)
+    counted: Counter[str] = Counter(table.discarded)
     for tiles in _all_tiles(table):
-        found.update(tiles)
-    del found[""], found[BLACK]
-    inns = found.pop(INN, 0) + table.inns
+        counted.update(tiles)
+    del counted[""], counted[BLACK]
+    inns = counted.pop(INN, 0) + table.inns
     wrong = [f"{inns} inns"] if inns > INNS else []
     return wrong + [
-        f"{tile}: {found[tile]} instead of {expected[tile]}"
-        for tile in sorted(found.keys() | expected.keys())
-        if found[tile] != expected[tile]
+        f"{tile}: {counted[tile]} instead of {expected[tile]}"
+        for tile in sorted(counted.keys() | expected.keys())
+        if counted[tile] != expected[tile]
     ]
 
 
@@ -106,7 +106,7 @@ def _audit_goods(table: Table) -> list[str]:
 def _audit_shields(table: Table) -> list[str]:
     if not table.options.get("shields"):
         return []
-    found = [shield for depot in table.depots for shield in depot.shields]
-    found += [shield for duchy in table.duchies for shield, _ in duchy.shields]
-    found += table.lost_shields
-    return [] if sorted(found) == list(SHIELDS) else [f"shields {sorted(found)}"]
+    shields = [shield for depot in table.depots for shield in depot.shields]
+    shields += [shield for duchy in table.duchies for shield, _ in duchy.shields]
+    shields += table.lost_shields
+    return [] if sorted(shields) == list(SHIELDS) else [f"shields {sorted(shields)}"]

@@ -43,10 +43,10 @@ def keep_refusal(table: Table, duchy: Duchy, depot: int, keep: tuple[int, ...]) 
 
 def takeable(table: Table, duchy: Duchy, depot: int) -> bool:
     """Whether anything in a depot can be taken."""
-    found = table.depots[depot - 1].goods
-    return any(found) and (
+    stacked = table.depots[depot - 1].goods
+    return any(stacked) and (
         free_spaces(table, duchy) > 0
-        or any(found[goods - 1] and duchy.stored(goods) for goods in GOODS)
+        or any(stacked[goods - 1] and duchy.stored(goods) for goods in GOODS)
     )
 
 
@@ -55,10 +55,12 @@ def load(table: Table, seat: int, depot: int, keep: tuple[int, ...]) -> None:
     duchy = table.duchy_of(seat)
     new = new_types(table, duchy, depot)
     left = set(new) - set(keep) if len(new) > free_spaces(table, duchy) else set()
-    found = table.depots[depot - 1].goods
-    taken = [(goods, found[goods - 1]) for goods in GOODS if found[goods - 1] and goods not in left]
+    stacked = table.depots[depot - 1].goods
+    taken = [
+        (goods, stacked[goods - 1]) for goods in GOODS if stacked[goods - 1] and goods not in left
+    ]
     for goods, number in taken:
-        found[goods - 1] = 0
+        stacked[goods - 1] = 0
         duchy.goods[goods - 1] += number
     table.emit(GoodsTaken, seat, depot, tuple(taken))
 

@@ -37,8 +37,8 @@ def sources(table: Table, seat: int) -> list[str]:
     if not pending:
         return [ROLLED] if table.turn.rolled and False in table.players[seat].used else []
     kinds = {effect.kind for effect in pending}
-    found = [BONUS] if not kinds.isdisjoint(EXTRA_ACTIONS) else []
-    return [*found, WHITE] if WHITE_CASTLE in kinds else found
+    sources = [BONUS] if not kinds.isdisjoint(EXTRA_ACTIONS) else []
+    return [*sources, WHITE] if WHITE_CASTLE in kinds else sources
 
 
 def helper(table: Table, seat: int, tile: str) -> str:
@@ -63,11 +63,11 @@ def ways(table: Table, seat: int, source: str, value: int, help: str = "") -> li
 
 def all_ways(table: Table, seat: int, help: str = "") -> dict[int, list[Die]]:
     """Return for each value the ways to use any die that can be used now as this value."""
-    found: dict[int, list[Die]] = {value: [] for value in VALUES}
+    ways: dict[int, list[Die]] = {value: [] for value in VALUES}
     for source in sources(table, seat):
         for value, dice in _ways(table, seat, source, VALUES, help).items():
-            found[value] += dice
-    return found
+            ways[value] += dice
+    return ways
 
 
 def _ways(
@@ -80,7 +80,7 @@ def _ways(
     shown = [table.white] if source == WHITE else list(dict.fromkeys(table.players[seat].unused))
     double = table.has(duchy, DOUBLE_STEPS)
     free = source == ROLLED and may_set_die(table, seat)
-    found = {}
+    ways = {}
     for value in values:
         dice = []
         for number in shown:
@@ -89,8 +89,8 @@ def _ways(
                 dice.append(die)
             if free and number != value:
                 dice.append(Die(source, number, value, SHIELD_16))
-        found[value] = dice
-    return found
+        ways[value] = dice
+    return ways
 
 
 @cache
@@ -160,14 +160,14 @@ def _shape(source: str) -> str:
 
 def workers_dice(table: Table, seat: int) -> list[Die]:
     """Return the dice with which workers can be taken: none is changed for it."""
-    found = []
+    dice = []
     for source in sources(table, seat):
         if source == ROLLED:
-            found += [Die(source, v, v) for v in dict.fromkeys(table.players[seat].unused)]
+            dice += [Die(source, v, v) for v in dict.fromkeys(table.players[seat].unused)]
         else:
             value = table.white if source == WHITE else VALUES[0]
-            found.append(Die(source, value, value))
-    return found
+            dice.append(Die(source, value, value))
+    return dice
 
 
 def workers_refusal(table: Table, seat: int, die: Die) -> Refusal | None:

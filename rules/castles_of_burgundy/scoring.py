@@ -145,10 +145,10 @@ def _alone(table: Table) -> tuple[Score, ...]:
 
 def _points(table: Table, seat: int) -> dict[str, int]:
     player = table.players[seat]
-    found = Counter(player.vp)
+    points = Counter(player.vp)
     if table.members(player.duchy)[0] == seat:
-        found.update(table.duchies[player.duchy].vp)
-    return {source: found[source] for source in SOURCES if found[source]}
+        points.update(table.duchies[player.duchy].vp)
+    return {source: points[source] for source in SOURCES if points[source]}
 
 
 def _tie_break(table: Table, seat: int) -> int:

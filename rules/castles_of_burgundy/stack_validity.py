@@ -234,8 +234,8 @@ def _tribute(table: Table, steps: Steps, order: tuple[int, ...]) -> bool:
 def _discards_fit(table: Table, discards: Sequence[DiscardChoice]) -> bool:
     """Whether each of some players has too many tiles and is asked once."""
     seats = [step.seat for step in discards]
-    known = len(set(seats)) == len(seats) and set(seats) <= set(range(table.seats))
-    return known and all(surplus(table, seat) for seat in seats)
+    fits = len(set(seats)) == len(seats) and set(seats) <= set(range(table.seats))
+    return fits and all(surplus(table, seat) for seat in seats)
 
 
 def _open_to_others(

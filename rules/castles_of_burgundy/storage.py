@@ -75,7 +75,7 @@ def storing_refusal(table: Table, seat: int, way: Into) -> Refusal | None:
 
 def stored_refusal(table: Table, seat: int, tile: str, where: str) -> Refusal | None:
     """Say why a tile cannot be taken out of a storage, None if it can."""
-    ways = [name for found, name in stored(table, seat) if found == tile]
+    ways = [name for other, name in stored(table, seat) if other == tile]
     if not ways:
         return Refusal(refusals.NOT_STORED, {"tile": tile})
     if where in ways:

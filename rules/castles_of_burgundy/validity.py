@@ -58,8 +58,8 @@ def invalid_paths(table: Table) -> Misfits:
             yield from _within(f"duchies[{place}]", _duchy(table, duchy))
 
 
-def _within(path: str, found: Misfits) -> Misfits:
-    for place, value in found:
+def _within(path: str, inner: Misfits) -> Misfits:
+    for place, value in inner:
         yield f"{path}.{place}", value
 
 
@@ -158,8 +158,8 @@ def _bonus(table: Table) -> Misfits:
     full = bonus_tiles(table.seats, table.options)
     taken = Counter(tile for duchy in table.duchies for tile in duchy.bonus)
     left = {name: [s for s in sizes if not taken[name, s]] for name, sizes in full.items()}
-    known = {(name, size) for name, sizes in full.items() for size in sizes}
-    if left != table.bonus or taken.keys() - known or any(n > 1 for n in taken.values()):
+    bonuses = {(name, size) for name, sizes in full.items() for size in sizes}
+    if left != table.bonus or taken.keys() - bonuses or any(n > 1 for n in taken.values()):
         yield "bonus", table.bonus
 
 
@@ -243,8 +243,8 @@ def _board_fits(table: Table, board: str) -> bool:
 
 
 def _storable(table: Table) -> set[str]:
-    known = set(TILES)
-    return known if table.solo else known - {BLACK}
+    names = set(TILES)
+    return names if table.solo else names - {BLACK}
 
 
 def _placed(table: Table, duchy: Duchy) -> Misfits:

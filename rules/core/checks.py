@@ -25,9 +25,9 @@ class Ids:
     """
 
     def __init__(
-        self, known: Iterable[str], unknown: str, *, once: bool = False, sorted: bool = False
+        self, allowed: Iterable[str], unknown: str, *, once: bool = False, sorted: bool = False
     ) -> None:
-        self._place = {name: place for place, name in enumerate(known)}
+        self._place = {name: place for place, name in enumerate(allowed)}
         self._unknown = unknown
         self._once = once
         self._sorted = sorted
@@ -94,9 +94,9 @@ class Among:
     """
 
     def __init__(
-        self, known: Iterable[int], unknown: str, *, once: bool = False, sorted: bool = False
+        self, allowed: Iterable[int], unknown: str, *, once: bool = False, sorted: bool = False
     ) -> None:
-        self._known = frozenset(known)
+        self._known = frozenset(allowed)
         self._unknown = unknown
         self._once = once
         self._sorted = sorted

@@ -137,7 +137,7 @@ def _read_move(data: Json, words: Vocabulary) -> Move:
 def _dataclass_reader(kind: Any) -> Reader:
     hints = get_type_hints(kind)
     readers = [(name, _reader(hints[name])) for name in _names(kind)]
-    known = set(_names(kind))
+    names = set(_names(kind))
     required = {
         field.name
         for field in fields(kind)
@@ -148,7 +148,7 @@ def _dataclass_reader(kind: Any) -> Reader:
         if not isinstance(data, dict):
             raise _wrong(data)
         keys = data.keys()
-        if keys != known:
+        if keys != names:
             _check_names(keys)
         values, name = {}, ""
         try:
@@ -161,7 +161,7 @@ def _dataclass_reader(kind: Any) -> Reader:
         return kind(**values)
 
     def _check_names(keys: Set[Any]) -> None:
-        unknown, missing = keys - known, required - keys
+        unknown, missing = keys - names, required - keys
         if unknown:
             raise _Misfit("{path} has no {name}.", name=min(map(str, unknown)))
         if missing:
@@ -176,14 +176,14 @@ def _list_reader(kind: Any) -> Reader:
     def read(data: Json, words: Vocabulary) -> Any:
         if not isinstance(data, list):
             raise _wrong(data)
-        found: list[Any] = []
+        values: list[Any] = []
         try:
             for value in data:
-                found.append(item(value, words))
+                values.append(item(value, words))
         except _Misfit as error:
-            error.inside(f"[{len(found)}]")
+            error.inside(f"[{len(values)}]")
             raise
-        return found
+        return values
 
     return read
 
@@ -198,14 +198,14 @@ def _tuple_reader(kind: Any) -> Reader:
     def read(data: Json, words: Vocabulary) -> Any:
         if not isinstance(data, list) or len(data) != len(readers):
             raise _wrong(data)
-        found: list[Any] = []
+        values: list[Any] = []
         try:
             for reader, value in zip(readers, data, strict=True):
-                found.append(reader(value, words))
+                values.append(reader(value, words))
         except _Misfit as error:
-            error.inside(f"[{len(found)}]")
+            error.inside(f"[{len(values)}]")
             raise
-        return tuple(found)
+        return tuple(values)
 
     return read
 
@@ -216,17 +216,17 @@ def _dict_reader(kind: Any) -> Reader:
     def read(data: Json, words: Vocabulary) -> Any:
         if not isinstance(data, dict):
             raise _wrong(data)
-        found, place = {}, ""
+        entries, place = {}, ""
         try:
             for key, value in data.items():
                 place = " key"
                 read_key = key_reader(key, words)
                 place = f".{key}"
-                found[read_key] = value_reader(value, words)
+                entries[read_key] = value_reader(value, words)
         except _Misfit as error:
             error.inside(place)
             raise
-        return found
+        return entries
 
     return read
 

@@ -92,7 +92,7 @@ class Option:
     def numbers(self, value: object, numbers: Iterable[int]) -> tuple[int, ...]:
         """Return for which of some numbers of players a value is, as far as it has limits."""
         found = [limit.seats for limit in self.limits if value in limit.values]
-        return tuple([each for each in numbers if all(each in seats for seats in found)])
+        return tuple([number for number in numbers if all(number in seats for seats in found)])
 
     def applies(self, options: Mapping[str, object]) -> bool:
         """Whether the option means anything beside these others (see `with_defaults`)."""
@@ -149,9 +149,9 @@ class Option:
 
     def _ordered(self, ids: Sequence[str]) -> str:
         """Return a list of ids as text in the order of its groups. Raises BadOptions."""
-        known = [word for group in self.groups for word in group.ids]
+        words = [word for group in self.groups for word in group.ids]
         for word in ids:
-            if word not in known:
+            if word not in words:
                 raise BadOptions(
                     "The option {option} can't contain {value}.", option=self.id, value=word[:60]
                 )
@@ -169,7 +169,7 @@ class Option:
                     values=", ".join(group.ids),
                     chosen=chosen,
                 )
-        return ",".join(sorted(ids, key=known.index))
+        return ",".join(sorted(ids, key=words.index))
 
 
 def listed(value: OptionValue) -> tuple[str, ...]:
@@ -249,7 +249,7 @@ def _misfit(option: Option, before: Mapping[str, object], seats: int) -> Refusal
             "The option {option} isn't available with {seats} players.",
             {"option": option.id, "seats": seats},
         )
-    unmet = next((each for each in option.needs if not each.met(before)), None)
+    unmet = next((need for need in option.needs if not need.met(before)), None)
     if unmet is None:
         return None
     return Refusal(
@@ -266,11 +266,11 @@ def _limited(option: Option, value: OptionValue, seats: int) -> Refusal | None:
     """Say why a value is not for this number of players, None if it is."""
     if option.takes(value, seats):
         return None
-    told: dict[str, str | int] = {"option": option.id, "value": option_text(value)}
+    gaps: dict[str, str | int] = {"option": option.id, "value": option_text(value)}
     if seats == 1:
-        return Refusal("The option {option} can't be {value} with one player.", told)
+        return Refusal("The option {option} can't be {value} with one player.", gaps)
     return Refusal(
-        "The option {option} can't be {value} with {seats} players.", {**told, "seats": seats}
+        "The option {option} can't be {value} with {seats} players.", {**gaps, "seats": seats}
     )
 
 
@@ -290,27 +290,29 @@ def offers(
     which it means something beside all others that differ from their defaults. Options that depend
     on it are left out of account: they give way (see `repaired`).
     """
-    known, numbers = with_defaults(declared, options), tuple(numbers)
-    found = []
+    complete, numbers = with_defaults(declared, options), tuple(numbers)
+    offered = []
     for option in declared:
-        if not option.applies(known):
+        if not option.applies(complete):
             continue
         depends = _dependents(declared, option.id)
         others = [each for each in declared if each is not option and each.id not in depends]
-        possible = [each for each in possible_numbers(others, known, numbers) if option.fits(each)]
+        possible = [
+            number for number in possible_numbers(others, complete, numbers) if option.fits(number)
+        ]
         values = [value for value in option.values if option.numbers(value, possible)]
         if values:
-            found.append(Offer(option, tuple(values)))
-    return tuple(found)
+            offered.append(Offer(option, tuple(values)))
+    return tuple(offered)
 
 
 def _dependents(declared: Iterable[Option], option_id: str) -> frozenset[str]:
     """Return the options that have a condition on one of them, also through others."""
-    found = {option_id}
+    dependents = {option_id}
     for option in declared:
-        if any(condition.option in found for condition in option.needs):
-            found.add(option.id)
-    return frozenset(found - {option_id})
+        if any(condition.option in dependents for condition in option.needs):
+            dependents.add(option.id)
+    return frozenset(dependents - {option_id})
 
 
 def possible_numbers(

@@ -184,15 +184,15 @@ class Form(Generic[P]):
     def __init__(self, phrase: type[P]) -> None:
         self.phrase = phrase
         self._hints = hints = get_type_hints(phrase, include_extras=True)
-        found = {field.name: _field(hints[field.name]) for field in fields(phrase)}
-        self._formats = {name: format for name, (format, _) in found.items()}
+        readers = {field.name: _field(hints[field.name]) for field in fields(phrase)}
+        self._formats = {name: format for name, (format, _) in readers.items()}
         self._parts = [_part(*match) for match in _PART.findall(phrase.template)]
         optional = {part.field for part in self._parts if part.optional}
         self._fields = [
             (name, format.fits, type(format.empty), format.none or name in optional)
             for name, format in self._formats.items()
         ]
-        self._checks = [(part.field, found[part.field][1]) for part in self._parts if part.field]
+        self._checks = [(part.field, readers[part.field][1]) for part in self._parts if part.field]
         self.verb = self._parts[0].keyword if self._parts else None
         self.openers = self._openers()
         self.followers = self._followers()
@@ -288,9 +288,9 @@ class Form(Generic[P]):
         reader, checks = Reader(words), dict(self._checks)
         try:
             for name, value in self._values(reader):
-                found = value
+                read = value
                 for check in checks[name] if value else ():
-                    found = check(found)
+                    read = check(read)
         except (_WrongKeyword, BadNotation):
             return False
         except Mismatch:

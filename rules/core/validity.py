@@ -55,8 +55,8 @@ def outside(place: str, number: int, most: int = MOST, least: int = 0) -> Misfit
 
 def in_order(data: Mapping[str, V], order: Iterable[str]) -> dict[str, V]:
     """Return `data` with its keys in a given order; keys that are not in it come last."""
-    known = {key: data[key] for key in order if key in data}
-    return {**known, **data}
+    ordered = {key: data[key] for key in order if key in data}
+    return {**ordered, **data}
 
 
 def unknown(place: str, names: Iterable[object], known: Collection[object]) -> Misfits:

@@ -212,14 +212,14 @@ class PuertoRico(Game[Table]):
 
     def audit(self, state: Table) -> list[str]:
         """Compare all components with what the box holds (RULINGS 2.1)."""
-        found, whole = _components(state), _whole(state)
+        counted, whole = _components(state), _whole(state)
         if any(player.vp_hidden for player in state.players):
             # chips that a view does not show are somebody's
-            found["victory points"] = max(found["victory points"], whole["victory points"])
+            counted["victory points"] = max(counted["victory points"], whole["victory points"])
         wrong = [
-            f"{name}: {found.get(name, 0)} instead of {whole.get(name, 0)}"
-            for name in sorted(found.keys() | whole.keys())
-            if found.get(name, 0) != whole.get(name, 0)
+            f"{name}: {counted.get(name, 0)} instead of {whole.get(name, 0)}"
+            for name in sorted(counted.keys() | whole.keys())
+            if counted.get(name, 0) != whole.get(name, 0)
         ]
         negative = [
             f"player {seat} has a negative number"

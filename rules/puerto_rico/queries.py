@@ -372,13 +372,13 @@ def shortfalls(table: Table, seat: int) -> dict[str, int]:
     player = table.players[seat]
     if not isinstance(pending(table), BuildChoice) or not black_market.works(player):
         return {}
-    found = {}
+    shortfalls = {}
     for building in table.stock:
         short = missing(table, seat, building)
         payment = next(market_payments(player, short), ())
         if payment and _buildable(table, seat, Build(building, (), payment)):
-            found[building] = short
-    return found
+            shortfalls[building] = short
+    return shortfalls
 
 
 def market_payments(player: Player, short: int) -> Iterator[Words]:
@@ -513,13 +513,13 @@ def used_up(table: Table, seat: int) -> frozenset[str]:
     The library where it is spent for the round or given up for the phase, the small wharf once it
     was used in the captain phase.
     """
-    found = set()
+    used = set()
     if seat in table.library_spent or (table.library_waived and seat == table.chooser):
-        found.add("library")
+        used.add("library")
     step = pending(table)
     if isinstance(step, ShipChoice) and seat in step.small_wharves:
-        found.add("small-wharf")
-    return frozenset(found.intersection(table.players[seat].city))
+        used.add("small-wharf")
+    return frozenset(used.intersection(table.players[seat].city))
 
 
 def first_loadings(table: Table, seat: int) -> tuple[list[int], Loading]:
@@ -528,13 +528,13 @@ def first_loadings(table: Table, seat: int) -> tuple[list[int], Loading]:
     Besides, what comes on top of any of them; a library would add to that (`doubling`).
     """
     ahead = asked_ahead(table, seat, "ship", chooser=seat)
-    found = [m.number for m in loadings(ahead, seat) if isinstance(m, Ship | ShipByWharf)]
+    numbers = [m.number for m in loadings(ahead, seat) if isinstance(m, Ship | ShipByWharf)]
     player = table.players[seat]
     if small_wharf_loads(ahead, seat):
-        found.append(small_wharf.points(amounts(player.goods)))
+        numbers.append(small_wharf.points(amounts(player.goods)))
     bonus = loading(ahead, seat)
     money = lighthouse_pay(player) + bonus.doubloons
-    return found, replace(bonus, captain=1, doubloons=money)
+    return numbers, replace(bonus, captain=1, doubloons=money)
 
 
 def doubling(table: Table, seat: int, waive: Words = ()) -> bool:

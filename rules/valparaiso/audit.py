@@ -28,21 +28,21 @@ def audit(table: Table) -> list[str]:
 
 def _tiles(table: Table) -> Iterator[str]:
     board = BOARDS[table.seats]
-    found = [tile for column in table.columns.values() for tile in column] + table.reserve
-    if sorted(found) != sorted(TILES):
-        yield f"the tiles are {sorted(found)}"
+    tiles = [tile for column in table.columns.values() for tile in column] + table.reserve
+    if sorted(tiles) != sorted(TILES):
+        yield f"the tiles are {sorted(tiles)}"
     for market, letters in board.columns.items():
         if len(table.columns[market]) != len(letters):
             yield f"{market} has {len(table.columns[market])} tiles"
 
 
 def _cards(table: Table) -> Iterator[str]:
-    found = [card for region in REGION_IDS for card in table.cards_in(region)]
-    found += table.pile + table.cashed
+    cards = [card for region in REGION_IDS for card in table.cards_in(region)]
+    cards += table.pile + table.cashed
     for player in table.players:
-        found += player.achievements
-    if Counter(found) != Counter(cards_in_play(table.seats)):
-        yield f"the achievements are {sorted(found)}"
+        cards += player.achievements
+    if Counter(cards) != Counter(cards_in_play(table.seats)):
+        yield f"the achievements are {sorted(cards)}"
     for region in REGION_IDS:
         if len(table.regions[region]) != REGION_CARDS:
             yield f"{region} has {len(table.regions[region])} spaces"

@@ -91,8 +91,8 @@ def _seats() -> Iterator[str]:
         yield f"GOODS must be {', '.join(KINDS)}: an Amount counts these goods and no others"
     if list(data.SEATS) != list(range(2, len(data.SEATS) + 2)):
         yield "SEATS must be 2, 3 … players without a gap"
-    for name, found in (("MERCHANTS", set(data.MERCHANTS)), ("BOARDS", set(data.BOARDS))):
-        if found != set(data.SEATS):
+    for name, numbers in (("MERCHANTS", set(data.MERCHANTS)), ("BOARDS", set(data.BOARDS))):
+        if numbers != set(data.SEATS):
             yield f"{name} must have an entry for each number of players in SEATS and no other"
     for seats, number in data.MERCHANTS.items():
         if number < 2:

@@ -255,7 +255,7 @@ class Board:
         for one, other in self.roads:
             joined[one].add(other)
             joined[other].add(one)
-        return {place: tuple(sorted(found)) for place, found in joined.items()}
+        return {place: tuple(sorted(places)) for place, places in joined.items()}
 
     @cached_property
     def spaces(self) -> dict[str, BuildingSpace]:

@@ -28,8 +28,8 @@ TAKEN: Final = tuple(f"+{good}" for good in GOODS)
 class Cards(Ids):
     """The words name cards, by slug or by the number printed on them; in moves they are slugs."""
 
-    def __init__(self, known: Iterable[str], unknown: str = refusals.NO_CARD) -> None:
-        slugs = tuple(known)
+    def __init__(self, ids: Iterable[str], unknown: str = refusals.NO_CARD) -> None:
+        slugs = tuple(ids)
         numbers = [word for word, slug in SLUG_OF.items() if slug in slugs and slug != word]
         super().__init__((*slugs, *numbers), unknown)
 
@@ -58,15 +58,15 @@ class Goods(Written):
     @classmethod
     def read(cls, reader: Reader) -> Self:
         """Read pairs of a number and a good, each good once, as long as numbers follow."""
-        found: dict[str, int] = {}
+        entries: dict[str, int] = {}
         while (word := reader.peek()) is not None and _NUMBER.match(word):
             number, good = int(reader.take()), reader.take()
             if good not in GOODS:
                 raise BadNotation(refusals.NO_GOOD, word=good)
-            if good in found:
+            if good in entries:
                 raise BadNotation("You named {word} twice.", word=good)
-            found[good] = number
-        return cls(**found)
+            entries[good] = number
+        return cls(**entries)
 
     @classmethod
     def vocabulary(cls) -> Iterable[str]:
@@ -137,8 +137,8 @@ class Choice(Written):
 
     def well_formed(self) -> bool:
         """Whether the words are choices in canonical order."""
-        known = all(word in GIVEN or word in TAKEN for word in self.words)
-        return type(self.words) is tuple and known and self == self.of(self.given, self.taken)
+        spelled = all(word in GIVEN or word in TAKEN for word in self.words)
+        return type(self.words) is tuple and spelled and self == self.of(self.given, self.taken)
 
 
 NO_CHOICE: Final = Choice()
@@ -157,8 +157,8 @@ class Uses(Written):
     @classmethod
     def read(cls, reader: Reader) -> Self:
         """Read a number, 1 if it is left out, and choices; for one the brackets may be missing."""
-        found = _read_times(reader)
-        times = 1 if found is None else found
+        entries = _read_times(reader)
+        times = 1 if entries is None else entries
         if (word := reader.peek()) is not None and word.startswith("["):
             return cls(times, _read_choices(reader))
         choice = Choice.read(reader)

@@ -134,14 +134,14 @@ def journeys(table: Table, seat: int, card: str, origin: str) -> Sequence[Journe
 
 def journey(table: Table, seat: int, card: str, path: Path) -> Journey | None:
     """Return the journey along a path with a card, None if it is not possible."""
-    found = _moving(card).journey(table, seat, card, path)
-    return found if isinstance(found, Journey) else None
+    travelled = _moving(card).journey(table, seat, card, path)
+    return travelled if isinstance(travelled, Journey) else None
 
 
 def _moving(card: str) -> MovingRules:
-    found = main_rules(card)[0]
-    assert isinstance(found, MovingRules)
-    return found
+    card_rules = main_rules(card)[0]
+    assert isinstance(card_rules, MovingRules)
+    return card_rules
 
 
 def own_plan(view: Table, seat: int) -> Plan | DraftPlan | None:
@@ -149,8 +149,8 @@ def own_plan(view: Table, seat: int) -> Plan | DraftPlan | None:
     step = steps.pending(view)
     if not isinstance(step, Planning):
         return None
-    found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
-    return found if isinstance(found, Plan | DraftPlan) else None
+    plan = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
+    return plan if isinstance(plan, Plan | DraftPlan) else None
 
 
 def turn_ahead(view: Table, seat: int) -> Table | None:
@@ -159,9 +159,9 @@ def turn_ahead(view: Table, seat: int) -> Table | None:
     In planning its plan, or its draft, is laid open. None if it has no card to use.
     """
     after = view.copy()
-    player, found = after.players[seat], own_plan(view, seat)
-    if found is not None:
-        player.plan, player.mayor = list(found.planned.cards), found.planned.mayor
+    player, plan = after.players[seat], own_plan(view, seat)
+    if plan is not None:
+        player.plan, player.mayor = list(plan.planned.cards), plan.planned.mayor
         player.pesos -= MAYOR_COST if player.mayor else 0
     if not player.planned or player.pesos < 0:
         return None
@@ -175,8 +175,8 @@ def later_turn(view: Table, seat: int, moves: Sequence[Move]) -> Table | None:
     All else stays as it is, and what they draw stays unknown. None if one of them is not legal, or
     if no card is left then.
     """
-    found = several_turns(view, seat, moves)
-    return found[0] if found is not None and found[0].players[seat].planned else None
+    turns = several_turns(view, seat, moves)
+    return turns[0] if turns is not None and turns[0].players[seat].planned else None
 
 
 def several_turns(

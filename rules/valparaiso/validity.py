@@ -68,9 +68,9 @@ def _board(table: Table) -> Misfits:
     yield from outside("residences", len(table.residences), len(board.residences))
 
 
-def _number_of(place: str, found: list[str], number: int) -> Misfits:
-    if len(found) != number:
-        yield place, len(found)
+def _number_of(place: str, ids: list[str], number: int) -> Misfits:
+    if len(ids) != number:
+        yield place, len(ids)
 
 
 def _sea(table: Table) -> Misfits:

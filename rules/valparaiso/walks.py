@@ -36,12 +36,12 @@ class Walk(NamedTuple):
 def customs_houses(table: Table) -> Customs:
     """Return all customs houses."""
     board = table.board
-    found = {}
+    owners = {}
     for space in table.houses:
         place = board.place_of_space[space]
         if place in board.customs_villages:
-            found[place] = tuple(sorted(set(table.owners(place))))
-    return tuple(sorted(found.items()))
+            owners[place] = tuple(sorted(set(table.owners(place))))
+    return tuple(sorted(owners.items()))
 
 
 def walk_along(table: Table, seat: int, places: tuple[str, ...]) -> Walk:

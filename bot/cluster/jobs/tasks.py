@@ -46,7 +46,7 @@ def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[No
             log.info("%s: job %d finished too late", name, job_id)
             return
         try:
-            found = await do(json.loads(question))
+            result = await do(json.loads(question))
         except asyncio.CancelledError as error:
             if context.abort_reason() == AbortReason.USER_REQUEST:
                 raise JobAborted from error  # no one waits for it anymore
@@ -55,7 +55,7 @@ def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[No
             log.exception("%s: job %d failed", name, job_id)
             await queue.leave(job_id, None, f"{type(error).__name__}: {error}")
         else:
-            await queue.leave(job_id, found)
+            await queue.leave(job_id, result)
 
     return answer
 

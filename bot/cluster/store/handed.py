@@ -24,15 +24,15 @@ async def put(tx: Transaction, payload: dict[str, Any], shard: int) -> None:
 
 async def take(tx: Transaction, shards: Collection[int]) -> tuple[Any, ...]:
     """Take all interactions that were handed to shards, as Discord sent them."""
-    gone = delete(handed).where(handed.c.shard.in_(shards))
-    rows = await tx.connection.execute(gone.returning(handed.c.id, handed.c.payload))
+    query = delete(handed).where(handed.c.shard.in_(shards))
+    rows = await tx.connection.execute(query.returning(handed.c.id, handed.c.payload))
     return tuple([row.payload for row in sorted(rows, key=lambda row: row.id)])
 
 
 async def take_back(tx: Transaction, number: int) -> bool:
     """Take an interaction back; return whether no one has taken it."""
-    gone = await tx.connection.execute(delete(handed).where(handed.c.id == number))
-    return gone.rowcount == 1
+    deleted = await tx.connection.execute(delete(handed).where(handed.c.id == number))
+    return deleted.rowcount == 1
 
 
 async def guild_of(
@@ -44,5 +44,5 @@ async def guild_of(
         rows = chosen.join(votes, votes.c.game_id == games.c.id).where(votes.c.id == vote_id)
     else:
         rows = chosen.where(games.c.id == game_id)
-    found: int | None = await connection.scalar(rows)
-    return found
+    guild_id: int | None = await connection.scalar(rows)
+    return guild_id

@@ -82,8 +82,8 @@ async def add_process(
         "seen_until": seen_until,
         "leaving": False,
     }
-    made = await tx.connection.execute(insert(processes).returning(processes.c.id), row)
-    return Process(made.scalar_one(), name, first, last, seen_until)
+    process_id = await tx.connection.execute(insert(processes).returning(processes.c.id), row)
+    return Process(process_id.scalar_one(), name, first, last, seen_until)
 
 
 async def renew(tx: Transaction, own: int, seen_until: float, *, leaving: bool) -> bool:
@@ -98,9 +98,9 @@ async def forget_processes(tx: Transaction, ids: Collection[int]) -> None:
     await tx.connection.execute(delete(processes).where(processes.c.id.in_(ids)))
 
 
-async def store(tx: Transaction, changed: Sequence[Lease], known: Mapping[int, Lease]) -> None:
+async def store(tx: Transaction, changed: Sequence[Lease], before: Mapping[int, Lease]) -> None:
     """Store changed leases; a new holder waits until the old one's transactions have ended."""
-    moved = [each.shard for each in changed if known[each.shard].epoch != each.epoch]
+    moved = [each.shard for each in changed if before[each.shard].epoch != each.epoch]
     if moved:
         rows = select(leases.c.shard).where(leases.c.shard.in_(moved)).with_for_update()
         await tx.connection.execute(rows)

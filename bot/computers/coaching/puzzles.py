@@ -229,7 +229,10 @@ class _Position:
         verdicts = self._confirmed(self._measured(best, others[: MOST - 1]))
         if not verdicts:
             return None
-        answers = [PuzzleAnswer(best), *(PuzzleAnswer(each.played, each) for each in verdicts)]
+        answers = [
+            PuzzleAnswer(best),
+            *(PuzzleAnswer(verdict.played, verdict) for verdict in verdicts),
+        ]
         view = rules.copy(self.view)  # that of a whole position changes with it
         return Puzzle(ply, self.seat, view, tuple(sorted(answers, key=self._place)), is_plain)
 
@@ -253,7 +256,7 @@ class _Position:
 
     def _measured(self, best: Move, others: Sequence[Move]) -> list[MoveVerdict]:
         """Return why the other moves are worse, [] unless each run finds that all are."""
-        both = [Comparison(self.coach, self.view, self.seat, best, each, "") for each in others]
+        both = [Comparison(self.coach, self.view, self.seat, best, other, "") for other in others]
         for run in range(RUNS):
             of_run = self._run(f"run/{run}", best, others)
             if not of_run:
@@ -265,7 +268,9 @@ class _Position:
     def _run(self, name: str, best: Move, others: Sequence[Move]) -> list[Comparison]:
         """Compare a move with others in one series of samples; [] unless it is surely better."""
         slip = self.coach.scale.slip
-        compared = [Comparison(self.coach, self.view, self.seat, best, each, "") for each in others]
+        compared = [
+            Comparison(self.coach, self.view, self.seat, best, other, "") for other in others
+        ]
         for look in LOOKS:
             while len(compared[0].pairs) < look:
                 number = len(compared[0].pairs)

@@ -59,29 +59,29 @@ ALL: Final = Scope()
 
 
 def consequences(
-    found: Outcome[Table], names: Names, texts: Texts, scope: Scope = ALL
+    result: Outcome[Table], names: Names, texts: Texts, scope: Scope = ALL
 ) -> list[str]:
     """Return how a move is paid for, and what it brings.
 
     Of several sales each is one part, with all that it brings.
     """
-    names = with_you(names, found.seat, texts)
-    levels = {other: player.level for other, player in enumerate(found.before.players)}
-    owned = with_owner(found.before, found.seat, names, texts)
-    told, groups = [], _actions(found.events)
+    names = with_you(names, result.seat, texts)
+    levels = {other: player.level for other, player in enumerate(result.before.players)}
+    owned = with_owner(result.before, result.seat, names, texts)
+    lines, groups = [], _actions(result.events)
     for group in groups:
         parts = price_of(group[0], texts)
         parts += _source_parts(group, owned, texts, levels, scope)
         parts += _gains(group[0], texts)
-        known = {name for used in sources_of(group[0]).values() for name in used}
-        parts += effects(group, names, texts, levels, known=known)
+        names_used = {name for used in sources_of(group[0]).values() for name in used}
+        parts += effects(group, names, texts, levels, left_out=names_used)
         if len(groups) > 1:
             assert isinstance(group[0], ev.Sold)
             parts = [SEPARATOR.join([sale_text(group[0], texts), *parts])]
-        told += parts
-    if scope.card and isinstance(found.move, Action):
-        told.append(card_part(found.move.card, texts))
-    return told
+        lines += parts
+    if scope.card and isinstance(result.move, Action):
+        lines.append(card_part(result.move.card, texts))
+    return lines
 
 
 def _source_parts(
@@ -121,9 +121,9 @@ def _gains(event: Event, texts: Texts) -> list[str]:
     return []
 
 
-def sales_of(found: Outcome[Table]) -> list[ev.Sold]:
+def sales_of(result: Outcome[Table]) -> list[ev.Sold]:
     """Return the sales of an action."""
-    return [event for event in found.events if isinstance(event, ev.Sold)]
+    return [event for event in result.events if isinstance(event, ev.Sold)]
 
 
 def sale_text(event: ev.Sold, texts: Texts) -> str:
@@ -131,37 +131,37 @@ def sale_text(event: ev.Sold, texts: Texts) -> str:
     return EventTelling(event, texts).gettext("{tile} in {place} to {merchant}")
 
 
-def heading(found: Outcome[Table], texts: Texts) -> str:
+def heading(result: Outcome[Table], texts: Texts) -> str:
     """Return the action with its object and its whole price, without the verb."""
-    told = EventTelling(found.events[0], texts)
-    match told.about:
+    telling = EventTelling(result.events[0], texts)
+    match telling.about:
         case ev.Built(replaced=None):
-            return told.gettext("{tile} in {place}, {money}")
+            return telling.gettext("{tile} in {place}, {money}")
         case ev.Built():
-            return told.gettext("{tile} in {place} over level {level}, {money}")
+            return telling.gettext("{tile} in {place} over level {level}, {money}")
         case ev.LinksLaid():
-            return f"{told.gap('links')}, {told.gap('money')}"
+            return f"{telling.gap('links')}, {telling.gap('money')}"
         case ev.Developed():
-            return f"{told.gap('tiles')}, {told.gap('money')}"
+            return f"{telling.gap('tiles')}, {telling.gap('money')}"
         case ev.Sold() as event:
-            sales = sales_of(found)
+            sales = sales_of(result)
             if len(sales) == 1:
                 return sale_text(event, texts)
             return texts.ngettext("{n} tile", "{n} tiles", len(sales))
         case ev.LoanTaken():
-            return f"+{told.gap('money')}"
+            return f"+{telling.gap('money')}"
         case ev.Scouted():
-            return str(told.gap("cards"))
+            return str(telling.gap("cards"))
     return ""
 
 
-def action_text(found: Outcome[Table], texts: Texts, *, full: bool = False) -> str:
+def action_text(result: Outcome[Table], texts: Texts, *, full: bool = False) -> str:
     """Return the action with its verb: "Build: level II cotton mill in Birmingham, £16".
 
     Several sales are counted, or if it shall be `full` listed.
     """
-    verb = words.action(str(found.move).partition(" ")[0], texts)
-    rest = heading(found, texts)
-    if full and sales_of(found):
-        rest = texts.listing(sale_text(event, texts) for event in sales_of(found))
+    verb = words.action(str(result.move).partition(" ")[0], texts)
+    rest = heading(result, texts)
+    if full and sales_of(result):
+        rest = texts.listing(sale_text(event, texts) for event in sales_of(result))
     return texts.gettext("{action}: {what}", action=verb, what=rest) if rest else verb

@@ -27,64 +27,66 @@ _ACTIONS = (ev.Built, ev.LinksLaid, ev.Developed, ev.Sold)
 _EFFECTS = (ev.Flipped, ev.SoldToMarket, ev.BonusTaken, ev.SellingDone)
 
 
-def _built(event: ev.Built, told: EventTelling) -> str:
+def _built(event: ev.Built, telling: EventTelling) -> str:
     if event.replaced is None:
-        return told.gettext("{player} builds a {tile} in {place} for {money}")
+        return telling.gettext("{player} builds a {tile} in {place} for {money}")
     owner, _ = event.replaced
     if owner == event.seat:
-        return told.gettext("{player} builds a {tile} in {place} over level {level} for {money}")
-    return told.gettext(
+        return telling.gettext("{player} builds a {tile} in {place} over level {level} for {money}")
+    return telling.gettext(
         "{player} builds a {tile} in {place} over level {level} of {owner} for {money}"
     )
 
 
-def _laid(event: ev.LinksLaid, told: EventTelling) -> str:
+def _laid(event: ev.LinksLaid, telling: EventTelling) -> str:
     if not event.coal:
-        return told.gettext("{player} lays the canal {links} for {money}")
+        return telling.gettext("{player} lays the canal {links} for {money}")
     if len(event.links) == 1:
-        return told.gettext("{player} lays the rail {links} for {money}")
-    return told.gettext("{player} lays the rails {links} for {money}")
+        return telling.gettext("{player} lays the rail {links} for {money}")
+    return telling.gettext("{player} lays the rails {links} for {money}")
 
 
-def _flipped(event: ev.Flipped, told: EventTelling) -> str:
-    return sentence([word.capital(flip_part(told))], told.texts)
+def _flipped(event: ev.Flipped, telling: EventTelling) -> str:
+    return sentence([word.capital(flip_part(telling))], telling.texts)
 
 
-def _bonus_taken(event: ev.BonusTaken, told: EventTelling) -> str:
-    gain = bonus_part(event, told.texts)
-    place = word.merchant(event.merchant, told.texts)
-    return sentence([told.gettext("{player}, {place}: {gain}", place=place, gain=gain)], told.texts)
+def _bonus_taken(event: ev.BonusTaken, telling: EventTelling) -> str:
+    gain = bonus_part(event, telling.texts)
+    place = word.merchant(event.merchant, telling.texts)
+    return sentence(
+        [telling.gettext("{player}, {place}: {gain}", place=place, gain=gain)], telling.texts
+    )
 
 
-def _drawn(event: ev.CardsDrawn, told: EventTelling) -> str | None:
+def _drawn(event: ev.CardsDrawn, telling: EventTelling) -> str | None:
     """Only those who see the faces are told."""
-    return None if HIDDEN in event.cards else told.gettext("{player} draws {cards}.")
+    return None if HIDDEN in event.cards else telling.gettext("{player} draws {cards}.")
 
 
-def _round_began(event: ev.RoundBegan, told: EventTelling) -> str:
-    return told.gettext("{era}, round {round}: {players}.", players=_names(event.order, told))
+def _round_began(event: ev.RoundBegan, telling: EventTelling) -> str:
+    return telling.gettext("{era}, round {round}: {players}.", players=_names(event.order, telling))
 
 
-def _names(seats: Iterable[int], told: EventTelling) -> str:
-    return ", ".join(told.names[seat] for seat in seats)
+def _names(seats: Iterable[int], telling: EventTelling) -> str:
+    return ", ".join(telling.names[seat] for seat in seats)
 
 
-def _order_set(event: ev.OrderSet, told: EventTelling) -> str:
-    spent = (f"{told.names[seat]} {word.pounds(event.spent[seat])}" for seat in event.order)
-    return told.gettext("New turn order, by money spent: {spent}.", spent=", ".join(spent))
+def _order_set(event: ev.OrderSet, telling: EventTelling) -> str:
+    spent = (f"{telling.names[seat]} {word.pounds(event.spent[seat])}" for seat in event.order)
+    return telling.gettext("New turn order, by money spent: {spent}.", spent=", ".join(spent))
 
 
-def _income(event: ev.IncomePaid, told: EventTelling) -> str:
+def _income(event: ev.IncomePaid, telling: EventTelling) -> str:
     paid = [
         f"{name} {'+' if amount > 0 else ''}{word.pounds(amount)}"
-        for name, amount in zip(told.names, event.amounts, strict=False)
+        for name, amount in zip(telling.names, event.amounts, strict=False)
     ]
-    return told.gettext("Income: {amounts}.", amounts=", ".join(paid))
+    return telling.gettext("Income: {amounts}.", amounts=", ".join(paid))
 
 
-def _shortfall_paid(event: ev.ShortfallPaid, told: EventTelling) -> str:
-    texts = told.texts
-    parts = [told.gettext("{player} owes {money}", money=word.pounds(event.debt))]
+def _shortfall_paid(event: ev.ShortfallPaid, telling: EventTelling) -> str:
+    texts = telling.texts
+    parts = [telling.gettext("{player} owes {money}", money=word.pounds(event.debt))]
     for slot, industry, level in event.tiles:
         parts.append(
             texts.gettext(
@@ -103,24 +105,24 @@ def _shortfall_paid(event: ev.ShortfallPaid, told: EventTelling) -> str:
     return sentence(parts, texts)
 
 
-def _era_scored(event: ev.EraScored, told: EventTelling) -> str:
+def _era_scored(event: ev.EraScored, telling: EventTelling) -> str:
     gains = [
-        told.gettext(
+        telling.gettext(
             "{player} +{n} (links {links}, tiles {tiles})",
             player=name,
             n=links + tiles,
             links=links,
             tiles=tiles,
         )
-        for name, links, tiles in zip(told.names, event.links, event.tiles, strict=False)
+        for name, links, tiles in zip(telling.names, event.links, event.tiles, strict=False)
     ]
-    return told.gettext("{era} scored: {gains}.", gains=", ".join(gains))
+    return telling.gettext("{era} scored: {gains}.", gains=", ".join(gains))
 
 
-def _introductory(event: ev.IntroductoryScored, told: EventTelling) -> str:
-    scored = zip(told.names, event.money, event.income, event.tiles, strict=False)
+def _introductory(event: ev.IntroductoryScored, telling: EventTelling) -> str:
+    scored = zip(telling.names, event.money, event.income, event.tiles, strict=False)
     gains = [
-        told.gettext(
+        telling.gettext(
             "{player} {n} (money {money}, income {income}, tiles {tiles})",
             player=name,
             n=signed(money + income + tiles),
@@ -130,30 +132,30 @@ def _introductory(event: ev.IntroductoryScored, told: EventTelling) -> str:
         )
         for name, money, income, tiles in scored
     ]
-    return told.gettext("End of the introductory game: {gains}.", gains=", ".join(gains))
+    return telling.gettext("End of the introductory game: {gains}.", gains=", ".join(gains))
 
 
-def _removed(event: ev.TilesRemoved, told: EventTelling) -> str | None:
+def _removed(event: ev.TilesRemoved, telling: EventTelling) -> str | None:
     if not event.tiles:
         return None
-    return told.ngettext(
+    return telling.ngettext(
         "{n} level I tile is removed from the board.",
         "{n} level I tiles are removed from the board.",
         len(event.tiles),
     )
 
 
-def _refilled(event: ev.BarrelsRefilled, told: EventTelling) -> str | None:
-    places = word.counted(word.merchant(name, told.texts) for name in event.merchants)
+def _refilled(event: ev.BarrelsRefilled, telling: EventTelling) -> str | None:
+    places = word.counted(word.merchant(name, telling.texts) for name in event.merchants)
     if not places:
         return None
-    return told.gettext(
-        "Merchants restocked with beer: {places}.", places=told.texts.listing(places)
+    return telling.gettext(
+        "Merchants restocked with beer: {places}.", places=telling.texts.listing(places)
     )
 
 
-def _shuffled(event: ev.DeckShuffled, told: EventTelling) -> str:
-    return told.ngettext(
+def _shuffled(event: ev.DeckShuffled, telling: EventTelling) -> str:
+    return telling.ngettext(
         "{n} card is shuffled into a new deck.",
         "{n} cards are shuffled into a new deck.",
         event.cards,
@@ -214,11 +216,13 @@ class BrassBirminghamLog(core.Log):
         main = self.line(head, reading)
         if main is None or not isinstance(head, _ACTIONS):
             return main
-        known = details(head, texts)
+        parts_of_head = details(head, texts)
         for event in group[1:]:
             if isinstance(event, ev.SellingDone):
-                known += details(event, texts)
-        if known:
-            main = texts.gettext("{action} ({details})", action=main, details=SEPARATOR.join(known))
+                parts_of_head += details(event, texts)
+        if parts_of_head:
+            main = texts.gettext(
+                "{action} ({details})", action=main, details=SEPARATOR.join(parts_of_head)
+            )
         brought = effects(group, reading.names, texts, badges=reading.badges)
         return sentence([main, *brought], texts)

@@ -53,9 +53,9 @@ def _tile(event: Any, texts: Texts) -> str:
     return named(event.industry, event.level, texts)
 
 
-def _tiles(told: EventTelling) -> str:
-    texts = told.texts
-    named = (word.tile(industry, level, texts) for industry, level in told.about.tiles)
+def _tiles(telling: EventTelling) -> str:
+    texts = telling.texts
+    named = (word.tile(industry, level, texts) for industry, level in telling.about.tiles)
     return texts.listing(word.counted(named))
 
 
@@ -74,12 +74,12 @@ class EventTelling(Telling[Any]):
         "round": lambda number, _: number,
     }
     made: ClassVar = {
-        "good": lambda told: word.resource(told.about.resource, told.texts),
-        "level": lambda told: words.roman(told.about.replaced[1]),
-        "owner": lambda told: told.names[told.about.replaced[0]],
-        "place": lambda told: word.town(told.about.slot, told.texts),
-        "player": lambda told: told.names[told.about.seat],
-        "tile": lambda told: _tile(told.about, told.texts),
+        "good": lambda telling: word.resource(telling.about.resource, telling.texts),
+        "level": lambda telling: words.roman(telling.about.replaced[1]),
+        "owner": lambda telling: telling.names[telling.about.replaced[0]],
+        "place": lambda telling: word.town(telling.about.slot, telling.texts),
+        "player": lambda telling: telling.names[telling.about.seat],
+        "tile": lambda telling: _tile(telling.about, telling.texts),
         "tiles": _tiles,
     }
 
@@ -98,18 +98,18 @@ def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -
     )
 
 
-def flip_part(told: EventTelling, levels: Levels | None = None) -> str:
+def flip_part(telling: EventTelling, levels: Levels | None = None) -> str:
     """Return "coal mine I in Dudley (Ben) flips: +4 income spaces (level 2)"."""
-    income = income_part(told.about, told.texts, levels)
-    return told.gettext("{tile} in {place} ({player}) flips: {income}", income=income)
+    income = income_part(telling.about, telling.texts, levels)
+    return telling.gettext("{tile} in {place} ({player}) flips: {income}", income=income)
 
 
-def market_part(told: EventTelling) -> str:
+def market_part(telling: EventTelling) -> str:
     """Return "2 coal go to the market for £3"."""
-    return told.ngettext(
+    return telling.ngettext(
         "{n} {good} goes to the market for {money}",
         "{n} {good} go to the market for {money}",
-        told.about.number,
+        telling.about.number,
     )
 
 
@@ -203,12 +203,12 @@ def _links_cost(links: int, coal: Sequence[str]) -> int:
 
 def details(event: Event, texts: Texts) -> list[str]:
     """Return how an action was paid for: price, sources and card."""
-    found = price_of(event, texts)
-    found += [source_part(good, used, texts) for good, used in sources_of(event).items()]
+    parts = price_of(event, texts)
+    parts += [source_part(good, used, texts) for good, used in sources_of(event).items()]
     match event:
         case ev.Built() | ev.LinksLaid() | ev.Developed() | ev.SellingDone():
-            found.append(card_part(event.card, texts))
-    return [part for part in found if part]
+            parts.append(card_part(event.card, texts))
+    return [part for part in parts if part]
 
 
 def effects(
@@ -217,33 +217,33 @@ def effects(
     texts: Texts,
     levels: Levels | None = None,
     badges: Mapping[int, int] = NO_BADGES,
-    known: Collection[str] = (),
+    left_out: Collection[str] = (),
 ) -> list[str]:
     """Return what else an action did; the first of the events is the action itself.
 
     With the income `levels` before it they are told too, and brought up to date. The number of a
-    badge is written before its part. `known` are the slots of tiles of which is told elsewhere
+    badge is written before its part. `left_out` are the slots of tiles of which is told elsewhere
     that they flip.
     """
     head, others, parts = events[0], False, []
     here = head.slot if isinstance(head, ev.Built | ev.Sold) else ""
     for event in events[1:]:
-        told = EventTelling(event, texts, names)
+        telling = EventTelling(event, texts, names)
         match event:
-            case ev.Flipped(slot=slot) if slot in known:
+            case ev.Flipped(slot=slot) if slot in left_out:
                 others = True
                 continue
             case ev.Flipped(slot=slot) if slot == here:
                 income = income_part(event, texts, levels)
                 if others:
-                    part = told.gettext("{tile} flips: {income}", income=income)
+                    part = telling.gettext("{tile} flips: {income}", income=income)
                 else:
                     part = texts.gettext("it flips: {income}", income=income)
             case ev.Flipped():
                 others = True
-                part = flip_part(told, levels)
+                part = flip_part(telling, levels)
             case ev.SoldToMarket():
-                part = market_part(told)
+                part = market_part(telling)
             case ev.BonusTaken():
                 part = bonus_part(event, texts)
             case _:

@@ -64,28 +64,28 @@ def price(move: Any, texts: Texts, *, sure: bool = True) -> list[str]:
     the goods that find no space.
     """
     dice = [getattr(move, name, None) for name in ("die", "first", "second")]
-    found = [word.die_part(die, texts) for die in dice if die is not None and _changed(die)]
+    parts = [word.die_part(die, texts) for die in dice if die is not None and _changed(die)]
     stores = ("storage", "into", "drop_from") if sure else ("storage",)
-    found += [word.storage(store, texts) for name in stores if (store := getattr(move, name, ""))]
+    parts += [word.storage(store, texts) for name in stores if (store := getattr(move, name, ""))]
     if sure and (drop := getattr(move, "drop", "")):
-        found.append(texts.gettext("{tile} discarded", tile=word.tile(drop, texts)))
+        parts.append(texts.gettext("{tile} discarded", tile=word.tile(drop, texts)))
     if sure and (kept := getattr(move, "keep", ())):
         goods = texts.listing(word.goods(number, texts) for number in kept)
-        found.append(texts.gettext("new types kept: {goods}", goods=goods))
-    return found
+        parts.append(texts.gettext("new types kept: {goods}", goods=goods))
+    return parts
 
 
 def _changed(die: Any) -> bool:
     return bool(die.shown != die.value)
 
 
-def gains(found: Outcome[Table], names: Names, texts: Texts) -> list[str]:
+def gains(result: Outcome[Table], names: Names, texts: Texts) -> list[str]:
     """Return what a move brings at once, the most important first."""
-    names = with_you(names, found.seat, texts)
-    parts = [_own_gain(event, texts) for event in found.events[:1]]
+    names = with_you(names, result.seat, texts)
+    parts = [_own_gain(event, texts) for event in result.events[:1]]
     parts += [
         PARTS[type(event)](event, EventTelling(event, texts, names))
-        for event in found.events
+        for event in result.events
         if type(event) in PARTS
     ]
     return [part for part in parts if part]
@@ -101,24 +101,24 @@ def _own_gain(event: Event, texts: Texts) -> str:
     return ""
 
 
-def follows(found: Outcome[Table], texts: Texts) -> list[str]:
+def follows(result: Outcome[Table], texts: Texts) -> list[str]:
     """Return what the player has to do then: "then: another placement"."""
-    before = Counter(effect.kind for effect in found.before.turn.pending)
+    before = Counter(effect.kind for effect in result.before.turn.pending)
     new = []
-    for effect in found.after.turn.pending:
+    for effect in result.after.turn.pending:
         if before[effect.kind]:
             before[effect.kind] -= 1
         else:
             new.append(effect)
     if not new:
         return []
-    told = (
+    effect_text = (
         texts.gettext(_THEN[effect.kind])
         if effect.kind in _THEN
         else word.effect(effect.kind, texts)
         for effect in new
     )
-    return [texts.gettext("then: {effects}", effects=", ".join(told))]
+    return [texts.gettext("then: {effects}", effects=", ".join(effect_text))]
 
 
 def fits(table: Table, seat: int, tile: str, texts: Texts) -> str:
@@ -153,44 +153,44 @@ def consequences(
     move: Move, table: Table, seat: int, names: Names, texts: Texts, *, sure: bool = True
 ) -> list[str]:
     """Return what a legal move costs and brings, and what follows; `sure` as for the price."""
-    found: Outcome[Table] = outcome(table, seat, move)
+    result: Outcome[Table] = outcome(table, seat, move)
     return [
         *price(move, texts, sure=sure),
-        *(part for part in gains(found, names, texts) if not _repeats(move, found)),
+        *(part for part in gains(result, names, texts) if not _repeats(move, result)),
         *notes(move, table, seat, texts),
-        *follows(found, texts),
+        *follows(result, texts),
     ]
 
 
-def _repeats(move: Move, found: Outcome[Table]) -> bool:
+def _repeats(move: Move, result: Outcome[Table]) -> bool:
     """Whether the note tells the goods that a ship takes, or the label what is discarded."""
     if isinstance(move, m.Discard):
         return True
     return isinstance(move, m.ShipGoods | m.ShipGoodsToo | m.ShipGoodsType) and all(
-        isinstance(event, ev.GoodsTaken) for event in found.events
+        isinstance(event, ev.GoodsTaken) for event in result.events
     )
 
 
-def told(found: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
+def told(results: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
     """Return moves in words, with what has changed after all of them."""
     moves = tuple(
         (
-            label(each.move, each.before, each.seat, names, texts),
-            [*price(each.move, texts), *gains(each, names, texts)],
+            label(result.move, result.before, result.seat, names, texts),
+            [*price(result.move, texts), *gains(result, names, texts)],
         )
-        for each in found
+        for result in results
     )
-    return Told(moves, totals(found, texts) if found else "")
+    return Told(moves, totals(results, texts) if results else "")
 
 
-def totals(found: Sequence[Outcome[Table]], texts: Texts) -> str:
+def totals(results: Sequence[Outcome[Table]], texts: Texts) -> str:
     """Return what the seat had and has: "17 points → 25 points · 2 silver · 3 workers"."""
-    seat = found[0].seat
-    before = player_facts.wealth(found[0].before, seat, texts)
-    after = player_facts.wealth(found[-1].after, seat, texts)
-    if found[0].before.solo:
-        before.insert(0, facts.counter(found[0].before, texts))
-        after.insert(0, facts.counter(found[-1].after, texts))
+    seat = results[0].seat
+    before = player_facts.wealth(results[0].before, seat, texts)
+    after = player_facts.wealth(results[-1].after, seat, texts)
+    if results[0].before.solo:
+        before.insert(0, facts.counter(results[0].before, texts))
+        after.insert(0, facts.counter(results[-1].after, texts))
     changes = zip(before, after, strict=True)
     return DOT.join(was if was == now else f"{was} → {now}" for was, now in changes)
 

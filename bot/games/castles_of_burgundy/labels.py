@@ -31,16 +31,16 @@ class MoveTelling(Telling[Any]):
         "species": word.kind,
     }
     made: ClassVar = {
-        "a_tile": lambda told: word.a_tile(told.about.tile, told.texts),
-        "tile": lambda told: word.tile(told.about.tile, told.texts),
-        "tiles": lambda told: word.tiles(told.about.tiles, told.texts),
-        "other": lambda told: told.names[told.about.player - 1],
-        "duchy": lambda told: word.small(words.duchy(told.about.duchy, told.texts)),
-        "good": lambda told: word.goods(told.about.goods, told.texts),
-        "goods": lambda told: told.sold(),
-        "price": lambda told: told.price(),
-        "gain": lambda told: told.workers(),
-        "colours": lambda told: told.traded(),
+        "a_tile": lambda telling: word.a_tile(telling.about.tile, telling.texts),
+        "tile": lambda telling: word.tile(telling.about.tile, telling.texts),
+        "tiles": lambda telling: word.tiles(telling.about.tiles, telling.texts),
+        "other": lambda telling: telling.names[telling.about.player - 1],
+        "duchy": lambda telling: word.small(words.duchy(telling.about.duchy, telling.texts)),
+        "good": lambda telling: word.goods(telling.about.goods, telling.texts),
+        "goods": lambda telling: telling.sold(),
+        "price": lambda telling: telling.price(),
+        "gain": lambda telling: telling.workers(),
+        "colours": lambda telling: telling.traded(),
     }
 
     def __init__(self, move: Move, table: Table, seat: int, names: Names, texts: Texts) -> None:
@@ -112,36 +112,36 @@ LABELS: Final[dict[type[Move], str]] = {
 }
 """What a move is called; the seat knows where it stands, so no player is named."""
 _OTHERS: Final[dict[type[Move], Callable[[MoveTelling], str]]] = {
-    m.AddPoints: lambda told: (
-        told.texts.ngettext(
+    m.AddPoints: lambda telling: (
+        telling.texts.ngettext(
             "Pay {n} silver for {n} more point",
             "Pay {n} silver for {n} more points",
-            told.about.silver,
+            telling.about.silver,
         )
-        if told.about.silver
-        else told.texts.gettext("Buy no more points")
+        if telling.about.silver
+        else telling.texts.gettext("Buy no more points")
     ),
-    m.ScoreNow: lambda told: (
-        told.texts.gettext("Score the points of the tile")
-        if told.about.what == m.TILE
-        else told.texts.gettext("Score the points of the region")
+    m.ScoreNow: lambda telling: (
+        telling.texts.gettext("Score the points of the tile")
+        if telling.about.what == m.TILE
+        else telling.texts.gettext("Score the points of the region")
     ),
-    m.Buy: lambda told: (
-        told.gettext("Buy {a_tile} of {depot} for {price}")
-        if told.about.depot
-        else told.gettext("Buy {a_tile} for {price}")
+    m.Buy: lambda telling: (
+        telling.gettext("Buy {a_tile} of {depot} for {price}")
+        if telling.about.depot
+        else telling.gettext("Buy {a_tile} for {price}")
     ),
-    m.ChooseRoutes: lambda told: told.texts.gettext(
-        "Lay the tiles {tiles}", tiles=", ".join(map(str, told.about.tiles))
+    m.ChooseRoutes: lambda telling: telling.texts.gettext(
+        "Lay the tiles {tiles}", tiles=", ".join(map(str, telling.about.tiles))
     ),
 }
 
 
 def label(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> str:
     """Return what a move does: "Take a church from depot 5"."""
-    told = MoveTelling(move, table, seat, names, texts)
+    telling = MoveTelling(move, table, seat, names, texts)
     kind = type(move)
-    return _OTHERS[kind](told) if kind in _OTHERS else told.gettext(LABELS[kind])
+    return _OTHERS[kind](telling) if kind in _OTHERS else telling.gettext(LABELS[kind])
 
 
 _SHORT: Final[dict[type[Move], str]] = {

@@ -33,146 +33,146 @@ _OWN_LINE = (ev.GoodsTaken,)
 """What belongs to an action only if it is a ship."""
 
 
-def _part(event: Event, told: EventTelling) -> str:
+def _part(event: Event, telling: EventTelling) -> str:
     """Say what an action brought, in a line of its own."""
-    part = PARTS[type(event)](event, told)
+    part = PARTS[type(event)](event, telling)
     if hasattr(event, "seat") and not isinstance(event, ev.WorkersEchoed):
-        part = told.gettext("{player}: {facts}", facts=part)
-    return made_of([word.capital(part)], told.texts)
+        part = telling.gettext("{player}: {facts}", facts=part)
+    return made_of([word.capital(part)], telling.texts)
 
 
-def _gave(event: ev.TileGave, told: EventTelling) -> str:
-    gain = word.gains(event.points, event.silver, event.workers, told.texts).removeprefix("+")
-    return told.gettext("{player}: +{gain} ({source}).", gain=gain, source=told.gap("tile"))
+def _gave(event: ev.TileGave, telling: EventTelling) -> str:
+    gain = word.gains(event.points, event.silver, event.workers, telling.texts).removeprefix("+")
+    return telling.gettext("{player}: +{gain} ({source}).", gain=gain, source=telling.gap("tile"))
 
 
-def _route_laid(event: ev.RouteLaid, told: EventTelling) -> str:
+def _route_laid(event: ev.RouteLaid, telling: EventTelling) -> str:
     tiles = ", ".join(map(str, event.tiles))
-    return told.gettext("{player} lays the trade route {tiles}.", tiles=tiles)
+    return telling.gettext("{player} lays the trade route {tiles}.", tiles=tiles)
 
 
-def _phase_began(event: ev.PhaseBegan, told: EventTelling) -> str:
-    goods = ", ".join(words.goods(number, told.texts) for number in event.goods)
-    parts = [told.gettext("{phase} starts, goods: {goods}", goods=goods)]
+def _phase_began(event: ev.PhaseBegan, telling: EventTelling) -> str:
+    goods = ", ".join(words.goods(number, telling.texts) for number in event.goods)
+    parts = [telling.gettext("{phase} starts, goods: {goods}", goods=goods)]
     if event.left:
         parts.append(
-            told.ngettext("{n} tile leaves the depots", "{n} tiles leave the depots", event.left)
+            telling.ngettext("{n} tile leaves the depots", "{n} tiles leave the depots", event.left)
         )
-    return made_of(parts, told.texts)
+    return made_of(parts, telling.texts)
 
 
-def _round_began(event: ev.RoundBegan, told: EventTelling) -> str:
+def _round_began(event: ev.RoundBegan, telling: EventTelling) -> str:
     rolled = ", ".join(
-        f"{told.names[seat]} {'-'.join(map(str, event.dice[seat]))}" for seat in event.order
+        f"{telling.names[seat]} {'-'.join(map(str, event.dice[seat]))}" for seat in event.order
     )
     return made_of(
         [
-            told.gettext("{phase}, round {round}: {rolled}", rolled=rolled),
-            told.gettext(
+            telling.gettext("{phase}, round {round}: {rolled}", rolled=rolled),
+            telling.gettext(
                 "white die {value}: {good} in {place}",
                 value=event.white,
-                good=word.goods(event.goods, told.texts),
-                place=word.depot(event.white, told.texts),
+                good=word.goods(event.goods, telling.texts),
+                place=word.depot(event.white, telling.texts),
             ),
         ],
-        told.texts,
+        telling.texts,
     )
 
 
-def _taken(event: ev.TileTaken, told: EventTelling) -> str:
-    return told.gettext("{player} takes {a_tile} from {depot}")
+def _taken(event: ev.TileTaken, telling: EventTelling) -> str:
+    return telling.gettext("{player} takes {a_tile} from {depot}")
 
 
-def _bought(event: ev.TileBought, told: EventTelling) -> str:
-    return told.gettext(
+def _bought(event: ev.TileBought, telling: EventTelling) -> str:
+    return telling.gettext(
         "{player} buys {a_tile} for {price}",
-        price=word.means(event.silver, event.workers, told.texts),
+        price=word.means(event.silver, event.workers, telling.texts),
     )
 
 
-def _sold(event: ev.GoodsSold, told: EventTelling) -> str:
-    return told.gettext(
+def _sold(event: ev.GoodsSold, telling: EventTelling) -> str:
+    return telling.gettext(
         "{player} sells {goods}: {gain}",
-        goods=word.goods_tiles(((event.goods, event.number),), told.texts),
-        gain=word.gains(event.points, event.silver, event.workers, told.texts),
+        goods=word.goods_tiles(((event.goods, event.number),), telling.texts),
+        gain=word.gains(event.points, event.silver, event.workers, telling.texts),
     )
 
 
-def _workers_taken(event: ev.WorkersTaken, told: EventTelling) -> str:
-    gain = word.means(event.silver, event.workers, told.texts)
-    return told.gettext("{player} takes {gain}", gain=gain)
+def _workers_taken(event: ev.WorkersTaken, telling: EventTelling) -> str:
+    gain = word.means(event.silver, event.workers, telling.texts)
+    return telling.gettext("{player} takes {gain}", gain=gain)
 
 
-def _hired(event: ev.WorkersHired, told: EventTelling) -> str:
-    return told.gettext(
+def _hired(event: ev.WorkersHired, telling: EventTelling) -> str:
+    return telling.gettext(
         "{player} hires {workers} for {price}",
-        workers=word.workers(event.workers, told.texts),
-        price=word.silver(event.silver, told.texts),
+        workers=word.workers(event.workers, telling.texts),
+        price=word.silver(event.silver, telling.texts),
     )
 
 
-def _goods_taken(event: ev.GoodsTaken, told: EventTelling) -> str:
+def _goods_taken(event: ev.GoodsTaken, telling: EventTelling) -> str:
     if not event.goods and event.depot:
-        return told.gettext("{player} takes no goods from {depot}")
-    goods = word.goods_tiles(event.goods, told.texts)
+        return telling.gettext("{player} takes no goods from {depot}")
+    goods = word.goods_tiles(event.goods, telling.texts)
     if not event.depot:
-        return told.gettext("{player} takes {goods} from all depots", goods=goods)
-    return told.gettext("{player} takes {goods} from {depot}", goods=goods)
+        return telling.gettext("{player} takes {goods} from all depots", goods=goods)
+    return telling.gettext("{player} takes {goods} from {depot}", goods=goods)
 
 
-def _traded(event: ev.GoodsTraded, told: EventTelling) -> str:
+def _traded(event: ev.GoodsTraded, telling: EventTelling) -> str:
     goods = [(number, event.goods.count(number)) for number in dict.fromkeys(event.goods)]
     parts = [
-        told.gettext(
+        telling.gettext(
             "{player} gives up {goods} for {a_tile} of the black depot, face down",
-            goods=word.goods_tiles(goods, told.texts),
+            goods=word.goods_tiles(goods, telling.texts),
         ),
-        *details(event, told.texts),
+        *details(event, telling.texts),
     ]
-    return made_of(parts, told.texts)
+    return made_of(parts, telling.texts)
 
 
-def _shield_taken(event: ev.ShieldTaken, told: EventTelling) -> str:
-    return told.gettext("{player} takes {shield} from {depot} for the castle on {cell}")
+def _shield_taken(event: ev.ShieldTaken, telling: EventTelling) -> str:
+    return telling.gettext("{player} takes {shield} from {depot} for the castle on {cell}")
 
 
-def _lost(event: ev.EffectsLost, told: EventTelling) -> str:
-    found = told.texts.listing(word.effect(name, told.texts) for name in event.effects)
+def _lost(event: ev.EffectsLost, telling: EventTelling) -> str:
+    effects = telling.texts.listing(word.effect(name, telling.texts) for name in event.effects)
     if event.skipped:
-        return told.gettext("{player} skips: {effects}.", effects=found)
-    return told.gettext("{player} can't use: {effects}.", effects=found)
+        return telling.gettext("{player} skips: {effects}.", effects=effects)
+    return telling.gettext("{player} can't use: {effects}.", effects=effects)
 
 
-def _tribute_paid(event: ev.TributePaid, told: EventTelling) -> str | None:
+def _tribute_paid(event: ev.TributePaid, telling: EventTelling) -> str | None:
     parts = []
     if event.paid:
         parts.append(
-            told.gettext(
+            telling.gettext(
                 "{player} pays {price} for {shields}",
-                price=word.means(event.silver, event.workers, told.texts),
-                shields=word.shields(event.paid, told.texts),
+                price=word.means(event.silver, event.workers, telling.texts),
+                shields=word.shields(event.paid, telling.texts),
             )
         )
     if event.lost:
-        shields = word.shields(event.lost, told.texts)
+        shields = word.shields(event.lost, telling.texts)
         if event.paid:
-            parts.append(told.texts.gettext("loses {shields}", shields=shields))
+            parts.append(telling.texts.gettext("loses {shields}", shields=shields))
         else:
-            parts.append(told.gettext("{player} loses {shields}", shields=shields))
+            parts.append(telling.gettext("{player} loses {shields}", shields=shields))
     return SEPARATOR.join(parts) or None
 
 
-def _income_part(event: ev.IncomePaid, told: EventTelling) -> str:
-    gain = word.gains(0, event.silver, event.workers, told.texts)
-    return f"{told.names[event.seat]} {gain}"
+def _income_part(event: ev.IncomePaid, telling: EventTelling) -> str:
+    gain = word.gains(0, event.silver, event.workers, telling.texts)
+    return f"{telling.names[event.seat]} {gain}"
 
 
-def _paid(event: ev.IncomePaid, told: EventTelling) -> str:
-    return told.gettext(_INCOME, amounts=_income_part(event, told))
+def _paid(event: ev.IncomePaid, telling: EventTelling) -> str:
+    return telling.gettext(_INCOME, amounts=_income_part(event, telling))
 
 
-def _removed(event: ev.TileRemoved, told: EventTelling) -> str:
-    return word.capital(told.gettext("{depot}: {tile} discarded."))
+def _removed(event: ev.TileRemoved, telling: EventTelling) -> str:
+    return word.capital(telling.gettext("{depot}: {tile} discarded."))
 
 
 def _income(group: Sequence[Event], reading: core.Reading) -> str:
@@ -186,20 +186,20 @@ def _income(group: Sequence[Event], reading: core.Reading) -> str:
     return reading.texts.gettext(_INCOME, amounts=SEPARATOR.join(amounts))
 
 
-def _final(event: ev.FinalScored, told: EventTelling) -> str | None:
+def _final(event: ev.FinalScored, telling: EventTelling) -> str | None:
     if not event.points:
         return None
     parts = ", ".join(
-        told.texts.gettext("{source} {n}", source=words.source(source, told.texts), n=points)
+        telling.texts.gettext("{source} {n}", source=words.source(source, telling.texts), n=points)
         for source, points in event.points
     )
-    return told.gettext("{player}, end of the game: {facts}.", facts=parts)
+    return telling.gettext("{player}, end of the game: {facts}.", facts=parts)
 
 
-def _ended(event: ev.GameEnded, told: EventTelling) -> str:
+def _ended(event: ev.GameEnded, telling: EventTelling) -> str:
     if event.won:
-        return told.gettext("The game is over.")
-    return told.gettext("The game is over: target not reached.")
+        return telling.gettext("The game is over.")
+    return telling.gettext("The game is over: target not reached.")
 
 
 class CastlesOfBurgundyLog(core.Log):
@@ -268,8 +268,10 @@ class CastlesOfBurgundyLog(core.Log):
         main = self.line(head, reading)
         if main is None or not isinstance(head, _ACTIONS):
             return main
-        if known := details(head, texts):
-            main = texts.gettext("{action} ({details})", action=main, details=SEPARATOR.join(known))
+        if parts_of_head := details(head, texts):
+            main = texts.gettext(
+                "{action} ({details})", action=main, details=SEPARATOR.join(parts_of_head)
+            )
         brought = effects(group, reading.names, texts, reading.badges)
         return made_of([main, *brought], texts)
 

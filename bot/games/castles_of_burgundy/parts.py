@@ -47,11 +47,11 @@ class EventTelling(Telling[Any]):
         "target": lambda points, _: points,
     }
     made: ClassVar = {
-        "a_tile": lambda told: word.a_tile(told.about.tile, told.texts),
-        "duchy": lambda told: word.small(words.duchy(told.about.duchy, told.texts)),
-        "other": lambda told: told.names[told.about.other],
-        "player": lambda told: told.names[told.about.seat],
-        "tile": lambda told: word.tile(told.about.tile, told.texts),
+        "a_tile": lambda telling: word.a_tile(telling.about.tile, telling.texts),
+        "duchy": lambda telling: word.small(words.duchy(telling.about.duchy, telling.texts)),
+        "other": lambda telling: telling.names[telling.about.other],
+        "player": lambda telling: telling.names[telling.about.seat],
+        "tile": lambda telling: word.tile(telling.about.tile, telling.texts),
     }
 
 
@@ -68,118 +68,120 @@ def by_part(by: str, texts: Texts) -> str:
 
 def details(event: Any, texts: Texts) -> list[str]:
     """Return how something was done: by which building or die, what left the storage for it."""
-    found = [by_part(getattr(event, "by", ""), texts)]
+    parts = [by_part(getattr(event, "by", ""), texts)]
     dice = getattr(event, "dice", None) or [getattr(event, "die", "")]
-    found += [word.die_part(die, texts) for die in dice if die]
+    parts += [word.die_part(die, texts) for die in dice if die]
     if dropped := getattr(event, "dropped", ""):
-        found.append(texts.gettext("{tile} discarded", tile=word.tile(dropped, texts)))
+        parts.append(texts.gettext("{tile} discarded", tile=word.tile(dropped, texts)))
     if replaced := getattr(event, "replaced", 0):
-        found.append(texts.gettext("{tile} discarded", tile=word.shield(replaced, texts)))
-    return [part for part in found if part]
+        parts.append(texts.gettext("{tile} discarded", tile=word.shield(replaced, texts)))
+    return [part for part in parts if part]
 
 
-def goods_part(event: ev.GoodsTaken, told: EventTelling) -> str:
+def goods_part(event: ev.GoodsTaken, telling: EventTelling) -> str:
     """Return "2 blue goods from depot 3"; shield 5 takes from all depots."""
-    goods = word.goods_tiles(event.goods, told.texts)
+    goods = word.goods_tiles(event.goods, telling.texts)
     if not event.depot:
-        return told.gettext("{goods} from all depots", goods=goods)
-    return told.gettext("{goods} from {depot}", goods=goods)
+        return telling.gettext("{goods} from all depots", goods=goods)
+    return telling.gettext("{goods} from {depot}", goods=goods)
 
 
-def livestock_part(event: ev.LivestockScored, told: EventTelling) -> str:
+def livestock_part(event: ev.LivestockScored, telling: EventTelling) -> str:
     """Return "+7 points for livestock (c3, d4)"."""
-    gain = word.gains(event.points, 0, 0, told.texts)
+    gain = word.gains(event.points, 0, 0, telling.texts)
     if len(event.cells) < 2:
-        return told.gettext("{gain} for livestock", gain=gain)
-    return told.gettext("{gain} for livestock ({cells})", gain=gain, cells=", ".join(event.cells))
+        return telling.gettext("{gain} for livestock", gain=gain)
+    return telling.gettext(
+        "{gain} for livestock ({cells})", gain=gain, cells=", ".join(event.cells)
+    )
 
 
-def region_part(event: ev.RegionCompleted, told: EventTelling) -> str:
+def region_part(event: ev.RegionCompleted, telling: EventTelling) -> str:
     """Return "city of 3 complete: +16 points (6 + phase 10)"."""
-    return told.gettext(
+    return telling.gettext(
         "{region} of {n} complete: {gain} ({size} + phase {bonus})",
-        region=word.region(event.colour, told.texts),
+        region=word.region(event.colour, telling.texts),
         n=event.size,
-        gain=word.gains(event.points + event.phase_points, 0, 0, told.texts),
+        gain=word.gains(event.points + event.phase_points, 0, 0, telling.texts),
         size=event.points,
         bonus=event.phase_points,
     )
 
 
-def bonus_part(event: ev.BonusTileTaken, told: EventTelling) -> str:
+def bonus_part(event: ev.BonusTileTaken, telling: EventTelling) -> str:
     """Return "large bonus tile (ships): +7 points"."""
-    return told.gettext(
+    return telling.gettext(
         "{source}: {gain}",
-        source=word.bonus_tile(event.colour, event.size, told.texts),
-        gain=word.gains(event.points, 0, 0, told.texts),
+        source=word.bonus_tile(event.colour, event.size, telling.texts),
+        gain=word.gains(event.points, 0, 0, telling.texts),
     )
 
 
-def posts_part(event: ev.PostsLinked, told: EventTelling) -> str:
+def posts_part(event: ev.PostsLinked, telling: EventTelling) -> str:
     """Return "2 border posts linked: +10 points"; the third may bring none."""
-    part = told.ngettext("{n} border post linked", "{n} border posts linked", event.posts)
+    part = telling.ngettext("{n} border post linked", "{n} border posts linked", event.posts)
     if not event.points:
         return part
-    gain = word.gains(event.points, 0, 0, told.texts)
-    return told.gettext("{source}: {gain}", source=part, gain=gain)
+    gain = word.gains(event.points, 0, 0, telling.texts)
+    return telling.gettext("{source}: {gain}", source=part, gain=gain)
 
 
-def route_part(event: ev.RouteRewarded, told: EventTelling) -> str:
+def route_part(event: ev.RouteRewarded, telling: EventTelling) -> str:
     """Return "trade route (blue goods): +4 workers"."""
-    return told.gettext(
+    return telling.gettext(
         "trade route ({goods}): {gain}",
-        goods=word.goods(event.goods, told.texts),
-        gain=word.gains(event.points, event.silver, event.workers, told.texts),
+        goods=word.goods(event.goods, telling.texts),
+        gain=word.gains(event.points, event.silver, event.workers, telling.texts),
     )
 
 
-def marker_part(event: ev.MarkerMoved, told: EventTelling) -> str:
+def marker_part(event: ev.MarkerMoved, telling: EventTelling) -> str:
     """Return "marker to space 4"."""
-    return told.gettext("marker to space {space}")
+    return telling.gettext("marker to space {space}")
 
 
-def gave_part(event: ev.TileGave, told: EventTelling) -> str:
+def gave_part(event: ev.TileGave, telling: EventTelling) -> str:
     """Return what a tile gave: "+4 workers"."""
-    return word.gains(event.points, event.silver, event.workers, told.texts)
+    return word.gains(event.points, event.silver, event.workers, telling.texts)
 
 
-def echo_part(event: ev.WorkersEchoed, told: EventTelling) -> str:
+def echo_part(event: ev.WorkersEchoed, telling: EventTelling) -> str:
     """Return "Ben: +1 worker (shield 2)"."""
-    return told.gettext(
+    return telling.gettext(
         "{player}: +{gain} ({source})",
-        gain=word.workers(1, told.texts),
-        source=word.shield(_ECHO, told.texts),
+        gain=word.workers(1, telling.texts),
+        source=word.shield(_ECHO, telling.texts),
     )
 
 
-def counter_part(event: ev.PointsAdded, told: EventTelling) -> str:
+def counter_part(event: ev.PointsAdded, telling: EventTelling) -> str:
     """Return "+8 points, 2 of them for silver, counter 31"."""
-    gain = word.gains(event.points, 0, 0, told.texts)
+    gain = word.gains(event.points, 0, 0, telling.texts)
     if event.silver:
-        return told.gettext(
+        return telling.gettext(
             "{gain} ({silver} paid), counter {counter}",
             gain=gain,
-            silver=word.silver(event.silver, told.texts),
+            silver=word.silver(event.silver, telling.texts),
             counter=event.counter,
         )
-    return told.gettext("{gain}, counter {counter}", gain=gain, counter=event.counter)
+    return telling.gettext("{gain}, counter {counter}", gain=gain, counter=event.counter)
 
 
-def target_part(event: ev.TargetReached, told: EventTelling) -> str:
+def target_part(event: ev.TargetReached, telling: EventTelling) -> str:
     """Return "target 50 reached, the next is 45"."""
-    return told.gettext("target {reached} reached, next target {target}")
+    return telling.gettext("target {reached} reached, next target {target}")
 
 
-def dropped_part(event: ev.TilesDropped, told: EventTelling) -> str:
+def dropped_part(event: ev.TilesDropped, telling: EventTelling) -> str:
     """Return "mine and bank discarded"."""
-    return told.gettext("{tile} discarded", tile=word.tiles(event.tiles, told.texts))
+    return telling.gettext("{tile} discarded", tile=word.tiles(event.tiles, telling.texts))
 
 
-def removed_part(event: ev.GoodsRemoved, told: EventTelling) -> str:
+def removed_part(event: ev.GoodsRemoved, telling: EventTelling) -> str:
     """Return "blue ×2, red leave the depots"."""
     counts = dict(event.goods)
-    goods = ", ".join(goods_parts([counts.get(n, 0) for n in GOODS], told.texts))
-    return told.gettext("goods leave the depots: {goods}", goods=goods or "–")
+    goods = ", ".join(goods_parts([counts.get(n, 0) for n in GOODS], telling.texts))
+    return telling.gettext("goods leave the depots: {goods}", goods=goods or "–")
 
 
 PARTS: Final[Mapping[type[Event], Callable[[Any, EventTelling], str]]] = MappingProxyType(

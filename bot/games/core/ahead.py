@@ -119,12 +119,12 @@ def unlike(ahead: Ahead[Any], planned: Intent, move: Move) -> frozenset[str] | N
     after = ahead.about(move)
     if planned.purpose != after.purpose:
         return None
-    found = {
+    worse = {
         part
         for part, value in planned.parts.items()
         if _is_worse(ahead.parts[part], value, after.parts[part])
     }
-    return frozenset(part for part in found if ahead.parts[part].follows not in found)
+    return frozenset(part for part in worse if ahead.parts[part].follows not in worse)
 
 
 def differences(ahead: Ahead[Any], shown: str, now: str) -> tuple[str, ...]:
@@ -148,10 +148,10 @@ def standing(ahead: Ahead[Any], shown: str, now: str) -> Standing:
 
 def _by_part(ahead: Ahead[Any], terms: str) -> dict[str, str]:
     first = next(iter(ahead.parts))
-    found: dict[str, list[str]] = {}
+    by_part: dict[str, list[str]] = {}
     for part, value in read_terms(terms).items():
-        found.setdefault(part if part in ahead.parts else first, []).append(value)
-    return {part: " ".join(values) for part, values in found.items()}
+        by_part.setdefault(part if part in ahead.parts else first, []).append(value)
+    return {part: " ".join(values) for part, values in by_part.items()}
 
 
 def _is_worse(part: PlannedPart, before: object, after: object) -> bool:

@@ -106,8 +106,8 @@ class ChainPanel(Panel, Generic[S]):
     def summary(self, draft: str) -> str:
         """Return each move with what it brings, what changes, and what is asked next."""
         so_far = self.read(draft)
-        told = self.told(so_far.done)
-        lines = [*told.lines, *self._open(so_far), told.change, self.next(so_far)]
+        words = self.told(so_far.done)
+        lines = [*words.lines, *self._open(so_far), words.change, self.next(so_far)]
         return "\n".join(filter(None, lines))
 
     def _open(self, so_far: Composing[S]) -> Iterator[str]:

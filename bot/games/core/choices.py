@@ -160,35 +160,37 @@ def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:
     enough: a button does not show the consequence, so what moves differ in has to stand in the
     label.
     """
-    briefs = Counter(each.brief for each in choices)
-    choices = [each if briefs[each.brief] < 2 else replace(each, brief="") for each in choices]
-    labels = {each.label for each in choices}
-    if len(labels) == len(choices) and not any(each.said for each in choices):
+    briefs = Counter(choice.brief for choice in choices if choice.brief)
+    choices = [
+        replace(choice, brief="") if briefs[choice.brief] > 1 else choice for choice in choices
+    ]
+    differ = len({choice.label for choice in choices}) == len(choices)
+    if differ and not any(choice.said for choice in choices):
         return tuple(choices)
-    said = [each.said or (each.label, each.consequence) for each in choices]
+    said = [choice.said or (choice.label, choice.consequence) for choice in choices]
     whole = _with_details(_with_parts(said), choices)
-    fitting_labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
+    labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
     return tuple(
-        replace(each, label=label, consequence=clip(told, CONSEQUENCE_LIMIT))
-        for each, label, (_, told) in zip(choices, fitting_labels, whole, strict=True)
+        replace(choice, label=label, consequence=clip(consequence, CONSEQUENCE_LIMIT))
+        for choice, label, (_, consequence) in zip(choices, labels, whole, strict=True)
     )
 
 
 def _with_parts(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return labels and consequences; equal labels take the parts that are not shared."""
     shared: dict[str, set[str]] = {}
-    for label, told in said:
-        parts = set(told.split(PART))
+    for label, consequence in said:
+        parts = set(consequence.split(PART))
         shared[label] = shared.get(label, parts) & parts
     numbers = Counter(label for label, _ in said)
-    found = []
-    for label, told in said:
-        listed = told.split(PART) if told and numbers[label] > 1 else []
+    labelled = []
+    for label, consequence in said:
+        listed = consequence.split(PART) if consequence and numbers[label] > 1 else []
         own = PART.join(part for part in listed if part not in shared[label])
         if own:
-            told = PART.join(part for part in listed if part in shared[label])
-        found.append((f"{label}{_NOTE}{own}" if own else label, told))
-    return found
+            consequence = PART.join(part for part in listed if part in shared[label])
+        labelled.append((f"{label}{_NOTE}{own}" if own else label, consequence))
+    return labelled
 
 
 def _with_details(
@@ -197,8 +199,11 @@ def _with_details(
     """Return labels and consequences; labels that are equal still take the details."""
     numbers = Counter(label for label, _ in said)
     return [
-        (f"{label}{_NOTE}{each.detail}" if each.detail and numbers[label] > 1 else label, told)
-        for (label, told), each in zip(said, choices, strict=True)
+        (
+            f"{label}{_NOTE}{each.detail}" if each.detail and numbers[label] > 1 else label,
+            consequence,
+        )
+        for (label, consequence), each in zip(said, choices, strict=True)
     ]
 
 
@@ -224,10 +229,10 @@ def cut_apart(texts: Sequence[str], limit: int) -> list[str]:
 
 def _alike(cut: Mapping[str, str]) -> list[list[str]]:
     """Return groups of texts that say the same after a cut, signs at their ends aside."""
-    found: dict[str, list[str]] = {}
+    alike: dict[str, list[str]] = {}
     for text, short in cut.items():
-        found.setdefault(short.rstrip(f"…{_SIGNS}"), []).append(text)
-    return [group for group in found.values() if len(group) > 1]
+        alike.setdefault(short.rstrip(f"…{_SIGNS}"), []).append(text)
+    return [group for group in alike.values() if len(group) > 1]
 
 
 def _parting(
@@ -264,11 +269,11 @@ def _kept(pieces: Sequence[str], places: Iterable[int], limit: int) -> str:
 
 def _with_gaps(pieces: Sequence[str] | Mapping[int, str], kept: Sequence[int]) -> str:
     """Return the pieces of a text that are kept, with a mark for those between them."""
-    told, last = "", -1
+    joined, last = "", -1
     for place in kept:
-        told += ("" if place == last + 1 else "… ") + pieces[place]
+        joined += ("" if place == last + 1 else "… ") + pieces[place]
         last = place
-    return told.rstrip() if last == len(pieces) - 1 else f"{told.rstrip()}…"
+    return joined.rstrip() if last == len(pieces) - 1 else f"{joined.rstrip()}…"
 
 
 def paged(label: str, edits: Sequence[Edit], texts: Texts) -> list[EditGroup]:

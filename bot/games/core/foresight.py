@@ -25,37 +25,39 @@ class Foresight(Generic[S]):
 
     def __init__(self, questions: Iterable[type[Question[S, Any, Any]]]) -> None:
         asked = tuple(questions)
-        self.aheads: tuple[Ahead[S], ...] = tuple(filter(None, (each.ahead for each in asked)))
+        self.aheads: tuple[Ahead[S], ...] = tuple(
+            filter(None, (question.ahead for question in asked))
+        )
         """What can be answered in advance."""
         self.occasions = tuple(ahead.name for ahead in self.aheads)
         """The occasions on which players can answer in advance."""
         self.preferences: tuple[Preference[S], ...] = tuple(
             sorted(
-                (preference for each in asked for preference in each.preferences),
+                (preference for question in asked for preference in question.preferences),
                 key=lambda preference: preference.rank,
             )
         )
         """The standing preferences for questions, whenever they are asked."""
         self.term_names = named_parts(self.aheads)
         """The names of the parts of terms, message ids."""
-        self._by_id = {each.id: each for each in self.preferences}
+        self._by_id = {preference.id: preference for preference in self.preferences}
         self._by_word: Mapping[str, Ahead[S]] = {
-            start.partition(" ")[0]: each.ahead or Ahead()
-            for each in asked
+            start.partition(" ")[0]: question.ahead or Ahead()
+            for question in asked
             for start in (
-                *(each.ahead.also if each.ahead else ()),
-                *(start for verb in each.verbs for start in verb.starts),
+                *(question.ahead.also if question.ahead else ()),
+                *(start for verb in question.verbs for start in verb.starts),
             )
         }
 
     def ahead(self, view: S, seat: int) -> Mapping[str, S]:
         """Return, by occasion, positions in which `seat` is asked what it may be asked later."""
-        found = {ahead.name: ahead.position(view, seat) for ahead in self.aheads}
-        return {occasion: at for occasion, at in found.items() if at is not None}
+        positions = {ahead.name: ahead.position(view, seat) for ahead in self.aheads}
+        return {occasion: at for occasion, at in positions.items() if at is not None}
 
     def offered(self, options: Mapping[str, OptionValue]) -> tuple[Preference[S], ...]:
         """Return the preferences that mean something in a game with these options."""
-        return tuple([each for each in self.preferences if each.offered(options)])
+        return tuple([preference for preference in self.preferences if preference.offered(options)])
 
     def preference(self, preference: str) -> Preference[S]:
         """Return a preference by its id."""

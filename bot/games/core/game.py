@@ -56,7 +56,7 @@ class BotGame(Generic[S]):
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
         self.coach, self.key, self.course = coach, key, course
-        self._by_decision = {decision_of(each): each for each in questions}
+        self._by_decision = {decision_of(question): question for question in questions}
         self._lexicons: dict[str, Lexicon] = {}
 
     def name(self, texts: Texts) -> str:
@@ -66,7 +66,7 @@ class BotGame(Generic[S]):
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
         """The slash commands of the game."""
-        return tuple(verb for each in self.questions for verb in each.verbs)
+        return tuple(verb for question in self.questions for verb in question.verbs)
 
     def starts(self, verb: Verb) -> tuple[str, ...]:
         """Return the beginnings of the moves that a command of this or another game is for."""
@@ -76,7 +76,7 @@ class BotGame(Generic[S]):
         """Return what people with a language may type for the words of the notation."""
         language = locale_of(locale)
         if language not in self._lexicons:
-            languages = [texts_for(each) for each in dict.fromkeys((language, "en"))]
+            languages = [texts_for(fromkey) for fromkey in dict.fromkeys((language, "en"))]
             self._lexicons[language] = Lexicon(self.slug, self.words, self.verbs, languages)
         return self._lexicons[language]
 

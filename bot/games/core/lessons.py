@@ -162,11 +162,11 @@ class Course:
     @cached_property
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons in order."""
-        found = [read_lesson(self.slug, file) for file in sorted(self.folder.glob("*.toml"))]
-        for place, lesson in enumerate(found, start=1):
+        lessons = [read_lesson(self.slug, file) for file in sorted(self.folder.glob("*.toml"))]
+        for place, lesson in enumerate(lessons, start=1):
             if lesson.number != place:
                 raise BadPage(f"{self.slug}: lesson {lesson.id} is not number {place}")
-        return tuple(found)
+        return tuple(lessons)
 
     def lesson(self, number: int) -> Lesson | None:
         """Return a lesson by its number from 1, None if there is none."""

@@ -127,7 +127,9 @@ class Lexicon:
     ) -> None:
         self._notation = rules.GAMES[slug].notation
         self._languages = tuple(texts.locale for texts in languages)
-        self.fillers = frozenset().union(*(FILLERS.get(each, ()) for each in self._languages))
+        self.fillers = frozenset().union(
+            *(FILLERS.get(language, ()) for language in self._languages)
+        )
         self._ids: dict[str, dict[str, None]] = {}
         self._shown: dict[str, str] = {}
         for word in self._notation.vocabulary:
@@ -168,8 +170,8 @@ class Lexicon:
     ) -> list[Spelling]:
         """Return what the pieces of a line may mean in notation."""
         unknown = _together(cores, pieces)
-        readings = islice(product(*(each.words for each in pieces)), _READINGS)
-        ends = [each.end for each in pieces]
+        readings = islice(product(*(piece.words for piece in pieces)), _READINGS)
+        ends = [piece.end for piece in pieces]
         texts = (self._verb_first(_written(words, ends, gaps)) for words in readings)
         return [Spelling(text, unknown) for text in dict.fromkeys(texts)]
 
@@ -203,8 +205,8 @@ class Lexicon:
                 rest, part = ways[end], run[start:end]
                 if rest is None or (letters_of(part) not in self._ids and part not in particles):
                     continue
-                known = ways[start]
-                if known is None or len(rest) + 1 < len(known):
+                way = ways[start]
+                if way is None or len(rest) + 1 < len(way):
                     ways[start] = (part, *rest)
         return ways[0] or ()
 
@@ -212,14 +214,14 @@ class Lexicon:
         """Return the names that may have been meant by an unknown word, the nearest first."""
         letters = letters_of(word)
         allowed = max(1, (len(letters) + 1) // 3)
-        found: dict[str, tuple[int, int]] = {}
+        near: dict[str, tuple[int, int]] = {}
         for other, name in self._shown.items():
             steps = is_like(letters, other, allowed)
             if steps is not None and steps < len(letters):
-                found[name] = (0, steps)
+                near[name] = (0, steps)
             elif len(letters) >= SHORTEST - 1 and letters in other:
-                found[name] = (1, len(other))
-        return tuple(sorted(found, key=lambda name: (found[name], name))[:NAMED])
+                near[name] = (1, len(other))
+        return tuple(sorted(near, key=lambda name: (near[name], name))[:NAMED])
 
     def _best(
         self, cores: Sequence[str], gaps: Sequence[str], apart: bool
@@ -299,14 +301,14 @@ class Lexicon:
 
     def _like(self, letters: str) -> tuple[tuple[str, ...], int]:
         """Return the words whose names differ least from what was typed, and by how much."""
-        found: dict[str, int] = {}
+        steps_to: dict[str, int] = {}
         for other, words in self._ids.items():
             steps = 1 if lacks_a_letter(letters, other) else is_like(letters, other)
             if steps is not None:
                 for word in words:
-                    found[word] = min(steps, found.get(word, steps))
-        least = min(found.values(), default=0)
-        return tuple([word for word, steps in found.items() if steps == least]), least
+                    steps_to[word] = min(steps, steps_to.get(word, steps))
+        least = min(steps_to.values(), default=0)
+        return tuple([word for word, steps in steps_to.items() if steps == least]), least
 
 
 def _sum(one: _Cost, other: _Cost) -> _Cost:

@@ -123,21 +123,21 @@ class Log:
             return reading.lines[id(event)]
         line, teller = None, self.lines[type(event)]
         if teller is not None:
-            told = self.telling(event, reading.texts, reading.names)
-            line = told.gettext(teller) if isinstance(teller, str) else teller(event, told)
+            telling = self.telling(event, reading.texts, reading.names)
+            line = telling.gettext(teller) if isinstance(teller, str) else teller(event, telling)
         reading.lines[id(event)] = line
         return line
 
     def outdated(self, events: Sequence[Event]) -> list[Event]:
         """Return the events that need not be told any more: secrets that are out by now."""
-        found: list[Event] = []
+        numbers: list[Event] = []
         seats: set[int] = set()
         for event in reversed(events):
             if isinstance(event, self.secrets) and not seats.isdisjoint(_seats_of(event)):
-                found.append(event)
+                numbers.append(event)
             if isinstance(event, self.outdating):
                 seats.update(_seats_of(event))
-        return found
+        return numbers
 
     def _groups(self, reading: Reading) -> list[list[Event]]:
         """Return the events that are told, in groups that share a line."""

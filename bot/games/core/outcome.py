@@ -33,14 +33,14 @@ def outcome(view: S, seat: int, move: Move) -> Outcome[S]:
 
 def outcomes(view: S, seat: int, moves: Sequence[Move]) -> list[Outcome[S]]:
     """Try several moves out, one after the other. Raises RulesError if one is not legal."""
-    found: list[Outcome[S]] = []
-    told = 0
+    outcomes: list[Outcome[S]] = []
+    seen = 0
     for number, move in enumerate(moves, start=1):
         after, events = rules.try_out(view, seat, moves[:number])
-        before = found[-1].after if found else view
-        found.append(Outcome(move, seat, before, after, events[told:]))
-        told = len(events)
-    return found
+        before = outcomes[-1].after if outcomes else view
+        outcomes.append(Outcome(move, seat, before, after, events[seen:]))
+        seen = len(events)
+    return outcomes
 
 
 def with_you(names: Names, seat: int, texts: Texts) -> Names:

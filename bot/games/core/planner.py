@@ -74,7 +74,7 @@ class TurnPlan:
 
     def of(self, step: int) -> list[Instead]:
         """Return the alternatives for a step, the most wanted first."""
-        return [each for each in self.others if each.step == step]
+        return [other for other in self.others if other.step == step]
 
     def adding(self, other: Instead, *, open: bool = False) -> TurnPlan:
         """Return the plan with one more alternative."""
@@ -90,13 +90,13 @@ class TurnPlan:
 def read_plan(draft: str) -> TurnPlan:
     """Read a draft. Raises IllegalMove if it is none."""
     turn, *others = MARK.split(draft.removesuffix(OPEN))
-    found = []
+    steps = []
     for other in others:
         number, given, text = other.partition("=")
         if not given or not number.isdecimal():
             raise IllegalMove(MISFIT)
-        found.append(Instead(int(number), text))
-    return TurnPlan(turn, tuple(found), draft.endswith(OPEN))
+        steps.append(Instead(int(number), text))
+    return TurnPlan(turn, tuple(steps), draft.endswith(OPEN))
 
 
 class TurnPlanner(Panel, Generic[S]):
@@ -159,12 +159,12 @@ class TurnPlanner(Panel, Generic[S]):
             return str(plan.replacing(-1, panel.apply(part, code)))
         turn = panel.apply(part, code)
         steps = len(self._turn.read(turn).moves)
-        return str(TurnPlan(turn, tuple([each for each in plan.others if each.step < steps])))
+        return str(TurnPlan(turn, tuple([other for other in plan.others if other.step < steps])))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the turn; () while a move or an alternative is half-chosen."""
         plan = self._read(draft)
-        complete = all(self._at(plan, each.step).moves(each.draft) for each in plan.others)
+        complete = all(self._at(plan, other.step).moves(other.draft) for other in plan.others)
         return self._turn.moves(plan.turn) if complete else ()
 
     def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
@@ -201,8 +201,8 @@ class TurnPlanner(Panel, Generic[S]):
         for place, each in enumerate(plan.others):
             panel = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
-            told = panel.told(panel.read(each.draft).moves).moves
-            name = texts.gettext("Choose another action") if not told else f"**{told[0][0]}**"
+            moves = panel.told(panel.read(each.draft).moves).moves
+            name = texts.gettext("Choose another action") if not moves else f"**{moves[0][0]}**"
             heading = texts.gettext(
                 "If action {n} isn't possible: {move}", n=each.step + 1, move=name
             )
@@ -215,8 +215,8 @@ class TurnPlanner(Panel, Generic[S]):
         """Read a draft and its alternatives. Raises RulesError if one does not fit."""
         plan = read_plan(draft)
         self._turn.read(plan.turn)
-        for each in plan.others:
-            self._at(plan, each.step).read(each.draft)
+        for other in plan.others:
+            self._at(plan, other.step).read(other.draft)
         return plan
 
     def _moves(self, plan: TurnPlan) -> tuple[Move, ...]:
@@ -228,11 +228,11 @@ class TurnPlanner(Panel, Generic[S]):
         if step >= len(moves):
             raise IllegalMove(MISFIT)
         turn = self._turn
-        made: ActionsPanel[S] = type(turn)(
+        panel: ActionsPanel[S] = type(turn)(
             turn.after(moves[:step]), turn.seat, turn.names, turn.texts
         )
-        made.planning = True
-        return made
+        panel.planning = True
+        return panel
 
     def _composed(self, plan: TurnPlan) -> tuple[ActionsPanel[S], str]:
         """Return the panel that is shown, with its draft: the turn's, or the alternative's."""
@@ -242,8 +242,8 @@ class TurnPlanner(Panel, Generic[S]):
 
     def _others(self, plan: TurnPlan, step: int) -> list[Move]:
         """Return the alternatives for a step."""
-        found = (self._at(plan, step).read(each.draft).moves for each in plan.of(step))
-        return [moves[0] for moves in found if moves]
+        others = (self._at(plan, step).read(each.draft).moves for each in plan.of(step))
+        return [moves[0] for moves in others if moves]
 
     def _alternatives(
         self, plan: TurnPlan, texts: Texts, only: int | None = None
@@ -252,10 +252,10 @@ class TurnPlanner(Panel, Generic[S]):
         for step in range(len(self._moves(plan))):
             if len(plan.of(step)) >= DEEP or only not in (None, step):
                 continue
-            told = texts.gettext("If action {n} isn't possible…", n=step + 1)
+            heading = texts.gettext("If action {n} isn't possible…", n=step + 1)
             if only is not None:
-                told = texts.gettext("If that isn't possible either…")
-            yield Edit(f"{ELSE}{step}", told)
+                heading = texts.gettext("If that isn't possible either…")
+            yield Edit(f"{ELSE}{step}", heading)
 
     def _with_alternative(self, plan: TurnPlan, number: str) -> TurnPlan:
         """Return the plan with an alternative begun. Raises IllegalMove if none is on offer."""
@@ -276,5 +276,5 @@ class TurnPlanner(Panel, Generic[S]):
 
 def _without_further(group: EditGroup) -> EditGroup | None:
     """Return a group without the kinds of another move."""
-    edits: tuple[Any, ...] = tuple(each for each in group.edits if not each.code.startswith(DO))
+    edits: tuple[Any, ...] = tuple(edit for edit in group.edits if not edit.code.startswith(DO))
     return replace(group, edits=edits) if edits else None

@@ -105,8 +105,8 @@ def legal_move(view: State, seat: int, text: str) -> Move | None:
 
 def first_legal(view: State, seat: int, texts: Collection[str]) -> Move | None:
     """Return the first of several moves in notation that is legal now."""
-    found = (legal_move(view, seat, text) for text in texts)
-    return next((move for move in found if move is not None), None)
+    legal = (legal_move(view, seat, text) for text in texts)
+    return next((move for move in legal if move is not None), None)
 
 
 def _words(argument: str) -> list[str]:

@@ -22,24 +22,24 @@ PRICE_NAME: Final = noted("the price")
 NUMBER_NAME: Final = noted("a number")
 
 
-def read_terms(told: str) -> dict[str, str]:
+def read_terms(written: str) -> dict[str, str]:
     """Return terms by their parts; the prices of several moves in a row are added up."""
-    found: dict[str, str] = {}
+    terms: dict[str, str] = {}
     prices: Counter[str] = Counter()
-    for word in told.split():
+    for word in written.split():
         part, given, value = word.partition("=") if "=" in word else (PRICE, "=", word)
         if part == PRICE and is_number(value):
             prices[part] += int(value)
         elif given and part != PRICE:
-            found[part] = value
+            terms[part] = value
         else:
-            found[_OTHER] = f"{found.get(_OTHER, '')} {word}".strip()
-    return {**found, **{part: str(number) for part, number in prices.items()}}
+            terms[_OTHER] = f"{terms.get(_OTHER, '')} {word}".strip()
+    return {**terms, **{part: str(number) for part, number in prices.items()}}
 
 
-def price_of(told: str) -> int | None:
+def price_of(written: str) -> int | None:
     """Return what terms say that a move costs, None if they do not say it."""
-    price = read_terms(told).get(PRICE)
+    price = read_terms(written).get(PRICE)
     return None if price is None else int(price)
 
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
-from bot.games.core.controls import controls, likely_edits, still_to_choose
+from bot.games.core.controls import controls, still_to_choose
 from bot.games.core.drafts import BEHIND, Composing, pressed, read_picks
 from bot.games.core.flow import MISFIT, Flow
 from bot.games.core.panel import Illustration, Panel
@@ -77,13 +77,6 @@ class ActionsPanel(Panel, Generic[S]):
         """Return the kinds of moves."""
         return tuple([self._door(verb) for verb in self.kinds])
 
-    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
-        """Return the likely answers of the current move."""
-        so_far = self.read(draft)
-        if so_far.flow is None or so_far.complete:
-            return ()
-        return likely_edits(so_far.flow, so_far.picks)
-
     def entered(self, draft: str, code: str) -> str:
         """Go on with a draft that begins with the same kind of move, else begin anew."""
         begun = draft.partition(" ")[0].partition(BEHIND)[0]
@@ -145,13 +138,13 @@ class ActionsPanel(Panel, Generic[S]):
     def summary(self, draft: str) -> str:
         """Return each move with price and consequences, what changes, and what is open."""
         so_far = self.read(draft)
-        told = self.told(so_far.moves)
-        lines = [*told.lines]
+        words = self.told(so_far.moves)
+        lines = [*words.lines]
         if so_far.flow is not None and not so_far.complete:
-            lines += self._open(so_far, so_far.flow, len(told.moves) + 1)
-        lines.append(told.change)
+            lines += self._open(so_far, so_far.flow, len(words.moves) + 1)
+        lines.append(words.change)
         if so_far.flow is None or (so_far.complete and self._left(so_far) > 1):
-            lines.append(self._next(self._left(so_far), len(told.moves)))
+            lines.append(self._next(self._left(so_far), len(words.moves)))
         return "\n".join(lines)
 
     def after(self, moves: tuple[Move, ...]) -> S:

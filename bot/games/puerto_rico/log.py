@@ -37,92 +37,94 @@ def _idle_kind(event: Event) -> str:
     return ""
 
 
-def _nothing(seats: Iterable[int], verb: str, told: TableTelling) -> str:
-    players = [told.names[seat] for seat in seats]
+def _nothing(seats: Iterable[int], verb: str, telling: TableTelling) -> str:
+    players = [telling.names[seat] for seat in seats]
     one, many = _NOTHING[verb]
-    return told.ngettext(one, many, len(players), players=told.texts.listing(players))
+    return telling.ngettext(one, many, len(players), players=telling.texts.listing(players))
 
 
-def _gained(gain: str, source: str, told: TableTelling) -> str:
+def _gained(gain: str, source: str, telling: TableTelling) -> str:
     """Return the line for doubloons or points that a building or a role has brought."""
-    return told.gettext("{player}: +{gain} ({source}).", gain=gain, source=source)
+    return telling.gettext("{player}: +{gain} ({source}).", gain=gain, source=source)
 
 
-def _role_taken(event: ev.RoleTaken, told: TableTelling) -> str:
-    role = word.role(event.role, told.texts)
+def _role_taken(event: ev.RoleTaken, telling: TableTelling) -> str:
+    role = word.role(event.role, telling.texts)
     if event.library_waived:
-        library = word.function("library", told.texts)
-        role = told.gettext("{move}, without {functions}", move=role, functions=library)
+        library = word.function("library", telling.texts)
+        role = telling.gettext("{move}, without {functions}", move=role, functions=library)
     if not event.doubloons:
-        return told.gettext("{player} chooses {role}.", role=role)
-    return told.gettext("{player} chooses {role}: +{doubloons}.", role=role)
+        return telling.gettext("{player} chooses {role}.", role=role)
+    return telling.gettext("{player} chooses {role}: +{doubloons}.", role=role)
 
 
-def _settled(event: ev.Settled, told: TableTelling) -> str:
+def _settled(event: ev.Settled, telling: TableTelling) -> str:
     match event.forest, event.second, event.colonist:
         case True, _, True:
-            return told.gettext(
+            return telling.gettext(
                 "{player} lays 1 {tile} as a forest; 1 colonist goes to San Juan (hospice)."
             )
         case True, True, _:
-            return told.gettext("{player} lays 1 {tile} as a forest, as the second tile (library).")
+            return telling.gettext(
+                "{player} lays 1 {tile} as a forest, as the second tile (library)."
+            )
         case True, _, _:
-            return told.gettext("{player} lays 1 {tile} as a forest.")
+            return telling.gettext("{player} lays 1 {tile} as a forest.")
         case _, True, _:
-            return told.gettext("{player} takes 1 {tile} as the second tile (library).")
+            return telling.gettext("{player} takes 1 {tile} as the second tile (library).")
         case _, _, True:
-            return told.gettext("{player} takes 1 {tile} and 1 colonist (hospice).")
-    return told.gettext("{player} takes 1 {tile}.")
+            return telling.gettext("{player} takes 1 {tile} and 1 colonist (hospice).")
+    return telling.gettext("{player} takes 1 {tile}.")
 
 
-def _row_refilled(event: ev.RowRefilled, told: TableTelling) -> str:
+def _row_refilled(event: ev.RowRefilled, telling: TableTelling) -> str:
     if not event.tiles:
-        return told.gettext("No plantations left to reveal.")
+        return telling.gettext("No plantations left to reveal.")
     if event.reshuffled:
-        return told.gettext("New plantations: {tiles}. The discard pile was shuffled.")
-    return told.gettext("New plantations: {tiles}.")
+        return telling.gettext("New plantations: {tiles}. The discard pile was shuffled.")
+    return telling.gettext("New plantations: {tiles}.")
 
 
-def _colonists_arrived(event: ev.ColonistsArrived, told: TableTelling) -> str:
+def _colonists_arrived(event: ev.ColonistsArrived, telling: TableTelling) -> str:
     def gain(seat: int) -> str:
         dealt, own = event.dealt[seat], event.privilege if seat == event.mayor else 0
-        gained = told.gettext("{player} +{n}", player=told.names[seat], n=dealt + own)
-        return gained + word.total((str(dealt), *privilege_parts("mayor", own, told.texts)))
+        gained = telling.gettext("{player} +{n}", player=telling.names[seat], n=dealt + own)
+        return gained + word.total((str(dealt), *privilege_parts("mayor", own, telling.texts)))
 
     seats = len(event.dealt)
     order = [(event.mayor + step) % seats for step in range(seats)]
-    return told.gettext("Colonists: {gains}.", gains=told.texts.listing(map(gain, order)))
+    return telling.gettext("Colonists: {gains}.", gains=telling.texts.listing(map(gain, order)))
 
 
-def _colonists_placed(event: ev.ColonistsPlaced, told: TableTelling) -> str:
+def _colonists_placed(event: ev.ColonistsPlaced, telling: TableTelling) -> str:
     before, after = dict(event.before), dict(event.after)
     moved = {name: after.get(name, 0) - before.get(name, 0) for name in (*after, *before)}
     if moved.get(SAN_JUAN, 0) < 0:
         del moved[SAN_JUAN]
-    changes = word.changes(moved, told.texts)
+    changes = word.changes(moved, telling.texts)
     if not changes:
-        return told.gettext("{player} keeps all colonists where they are.")
-    return told.gettext("{player} places colonists: {changes}.", changes=changes)
+        return telling.gettext("{player} keeps all colonists where they are.")
+    return telling.gettext("{player} places colonists: {changes}.", changes=changes)
 
 
-def _built(event: ev.Built, told: TableTelling) -> str:
-    cost = word.paid(event.cost, event.paid, told.texts)
+def _built(event: ev.Built, telling: TableTelling) -> str:
+    cost = word.paid(event.cost, event.paid, telling.texts)
     if event.colonist:
-        return told.gettext(
+        return telling.gettext(
             "{player} builds the {building} for {doubloons}{parts}, with 1 colonist (university).",
             doubloons=cost,
         )
-    return told.gettext("{player} builds the {building} for {doubloons}{parts}.", doubloons=cost)
+    return telling.gettext("{player} builds the {building} for {doubloons}{parts}.", doubloons=cost)
 
 
-def _produced(event: ev.Produced, told: TableTelling) -> str:
+def _produced(event: ev.Produced, telling: TableTelling) -> str:
     if _idle_kind(event):
-        return _nothing((event.seat,), "produce", told)
-    goods = _harvest(event, told.texts)
+        return _nothing((event.seat,), "produce", telling)
+    goods = _harvest(event, telling.texts)
     if not event.short:
-        return told.gettext("{player} produces {goods}.", goods=goods)
-    missing = word.barrels(event.short, told.texts)
-    return told.gettext(
+        return telling.gettext("{player} produces {goods}.", goods=goods)
+    missing = word.barrels(event.short, telling.texts)
+    return telling.gettext(
         "{player} produces {goods}; the supply lacks {missing}.", goods=goods, missing=missing
     )
 
@@ -139,13 +141,13 @@ def _harvest(event: ev.Produced, texts: Texts) -> str:
     )
 
 
-def _stored(event: ev.Stored, told: TableTelling) -> str | None:
+def _stored(event: ev.Stored, telling: TableTelling) -> str | None:
     if not event.kept and not event.lost:
         return None
-    kept = word.barrels(event.kept, told.texts)
+    kept = word.barrels(event.kept, telling.texts)
     if not event.lost:
-        return told.gettext("{player} keeps {goods}.", goods=kept)
-    return told.ngettext(
+        return telling.gettext("{player} keeps {goods}.", goods=kept)
+    return telling.ngettext(
         "{player} keeps {goods}; {lost} goes to the supply.",
         "{player} keeps {goods}; {lost} go to the supply.",
         sum(number for _, number in event.lost),
@@ -153,38 +155,38 @@ def _stored(event: ev.Stored, told: TableTelling) -> str | None:
     )
 
 
-def _prospected(event: ev.Prospected, told: TableTelling) -> str:
+def _prospected(event: ev.Prospected, telling: TableTelling) -> str:
     if not event.doubloons:
-        return told.gettext("{player} doesn't take a doubloon (prospector).")
-    prospector = word.small(word.role("prospector", told.texts))
-    return _gained(word.doubloons(event.doubloons, told.texts), prospector, told)
+        return telling.gettext("{player} doesn't take a doubloon (prospector).")
+    prospector = word.small(word.role("prospector", telling.texts))
+    return _gained(word.doubloons(event.doubloons, telling.texts), prospector, telling)
 
 
-def _guests_moved(event: ev.GuestsMoved, told: TableTelling) -> str:
-    return told.ngettext(
+def _guests_moved(event: ev.GuestsMoved, telling: TableTelling) -> str:
+    return telling.ngettext(
         "{player} moves {n} guest: {changes}.",
         "{player} moves {n} guests: {changes}.",
         len(event.targets),
-        changes=word.changes(Counter(event.targets), told.texts),
+        changes=word.changes(Counter(event.targets), telling.texts),
     )
 
 
-def _round_ended(event: ev.RoundEnded, told: TableTelling) -> str:
-    cards = [f"{word.role(card, told.texts)} ({number})" for card, number in event.doubloons]
+def _round_ended(event: ev.RoundEnded, telling: TableTelling) -> str:
+    cards = [f"{word.role(card, telling.texts)} ({number})" for card, number in event.doubloons]
     if not cards:
-        return told.gettext("Round {round} is over.")
-    return told.gettext(
-        "Round {round} is over. Doubloons on roles: {cards}.", cards=told.texts.listing(cards)
+        return telling.gettext("Round {round} is over.")
+    return telling.gettext(
+        "Round {round} is over. Doubloons on roles: {cards}.", cards=telling.texts.listing(cards)
     )
 
 
-def _end_triggered(event: ev.EndTriggered, told: TableTelling) -> str:
+def _end_triggered(event: ev.EndTriggered, telling: TableTelling) -> str:
     match event.cause:
         case "colonists":
-            return told.gettext("The colonists run out: this is the last round.")
+            return telling.gettext("The colonists run out: this is the last round.")
         case "city":
-            return told.gettext("A city is full: this is the last round.")
-    return told.gettext("The victory points run out: this is the last round.")
+            return telling.gettext("A city is full: this is the last round.")
+    return telling.gettext("The victory points run out: this is the last round.")
 
 
 def _gain_from(building: str, gain: str) -> Callable[[Any, TableTelling], str]:
@@ -194,28 +196,28 @@ def _gain_from(building: str, gain: str) -> Callable[[Any, TableTelling], str]:
     )
 
 
-def _drawn_tile_laid(event: ev.DrawnTileLaid, told: TableTelling) -> str:
+def _drawn_tile_laid(event: ev.DrawnTileLaid, telling: TableTelling) -> str:
     if event.forest:
-        return told.gettext("{player} lays the drawn {tile} as a forest.")
-    return told.gettext("{player} keeps the drawn {tile}.")
+        return telling.gettext("{player} lays the drawn {tile} as a forest.")
+    return telling.gettext("{player} keeps the drawn {tile}.")
 
 
-def _sold(event: ev.Sold, told: TableTelling) -> str:
+def _sold(event: ev.Sold, telling: TableTelling) -> str:
     if event.post:
-        return told.gettext("{player} sells 1 {good} at the trading post: +{doubloons}{parts}.")
-    return told.gettext("{player} sells 1 {good}: +{doubloons}{parts}.")
+        return telling.gettext("{player} sells 1 {good} at the trading post: +{doubloons}{parts}.")
+    return telling.gettext("{player} sells 1 {good}: +{doubloons}{parts}.")
 
 
-def _loaded(event: ev.Loaded, told: TableTelling) -> str:
+def _loaded(event: ev.Loaded, telling: TableTelling) -> str:
     if event.ship:
-        return told.gettext("{player} loads {n} {good} on the {ship}: +{points}{parts}.")
-    return told.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.")
+        return telling.gettext("{player} loads {n} {good} on the {ship}: +{points}{parts}.")
+    return telling.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.")
 
 
-def _answer_chosen(event: ev.AnswerChosen, told: TableTelling) -> str:
+def _answer_chosen(event: ev.AnswerChosen, telling: TableTelling) -> str:
     if event.verb == "produce":
-        return told.gettext("{player} has secretly chosen what to produce.")
-    return told.gettext("{player} has secretly chosen which barrels to keep.")
+        return telling.gettext("{player} has secretly chosen what to produce.")
+    return telling.gettext("{player} has secretly chosen which barrels to keep.")
 
 
 class PuertoRicoLog(core.Log):

@@ -54,7 +54,7 @@ class TableTelling(Telling[Any]):
         "tiles": _goods,
     }
     made: ClassVar = {
-        "n": lambda told: told.about.number,
-        "parts": lambda told: _parts(told.about, told.texts),
-        "player": lambda told: told.names[told.about.seat],
+        "n": lambda telling: telling.about.number,
+        "parts": lambda telling: _parts(telling.about, telling.texts),
+        "player": lambda telling: telling.names[telling.about.seat],
     }

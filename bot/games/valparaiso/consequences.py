@@ -18,24 +18,24 @@ from rules.valparaiso import events as ev
 from rules.valparaiso.state import Player, Table
 
 
-def price(found: Outcome[Table], texts: Texts) -> list[str]:
+def price(result: Outcome[Table], texts: Texts) -> list[str]:
     """Return from which slot a card is used and what that costs; [] for the first slot."""
-    used = [event for event in found.events if isinstance(event, ev.CardUsed)]
+    used = [event for event in result.events if isinstance(event, ev.CardUsed)]
     parts = [slot_part(event.slot, event.cost, texts) for event in used]
     return [part for part in parts if part]
 
 
-def gains(found: Outcome[Table], names: Names, texts: Texts) -> list[str]:
+def gains(result: Outcome[Table], names: Names, texts: Texts) -> list[str]:
     """Return what a move does, in the order in which it happens; nobody knows what it will draw."""
-    names = with_you(names, found.seat, texts)
-    own = [event for event in found.events if type(event) in PARTS and not event.reveals]
+    names = with_you(names, result.seat, texts)
+    own = [event for event in result.events if type(event) in PARTS and not event.reveals]
     return effects(own, names, texts)
 
 
 def consequences(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> list[str]:
     """Return what a legal move costs and brings. Raises RulesError if it is not legal."""
-    found: Outcome[Table] = outcome(table, seat, move)
-    return [*price(found, texts), *gains(found, names, texts)]
+    result: Outcome[Table] = outcome(table, seat, move)
+    return [*price(result, texts), *gains(result, names, texts)]
 
 
 def brought(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> list[str]:
@@ -43,30 +43,30 @@ def brought(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> 
     return gains(outcome(table, seat, move), names, texts)
 
 
-def told(found: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
+def told(results: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
     """Return moves in words, with what has changed after all of them."""
     moves = tuple(
         (
-            label(each.move, each.seat, texts),
-            [*price(each, texts), *gains(each, names, texts)],
+            label(result.move, result.seat, texts),
+            [*price(result, texts), *gains(result, names, texts)],
         )
-        for each in found
+        for result in results
     )
-    return Told(moves, totals(found, texts) if found else "")
+    return Told(moves, totals(results, texts) if results else "")
 
 
-def totals(found: Sequence[Outcome[Table]], texts: Texts) -> str:
+def totals(results: Sequence[Outcome[Table]], texts: Texts) -> str:
     """Return what the seat had and has: "12 points · 17 pesos → 12 pesos · hold 0/6"."""
-    seat = found[0].seat
-    before = _wealth(found[0].before, seat, texts)
-    after = _wealth(found[-1].after, seat, texts)
+    seat = results[0].seat
+    before = _wealth(results[0].before, seat, texts)
+    after = _wealth(results[-1].after, seat, texts)
     changes = zip(before, after, strict=True)
     return DOT.join(was if was == now else f"{was} → {now}" for was, now in changes)
 
 
-def net(found: Outcome[Table], texts: Texts) -> str:
+def net(result: Outcome[Table], texts: Texts) -> str:
     """Return what the seat has more and less after a move: "+10 pesos, −1 wheat"."""
-    before, after = found.before.players[found.seat], found.after.players[found.seat]
+    before, after = result.before.players[result.seat], result.after.players[result.seat]
     points, pesos = after.points - before.points, after.pesos - before.pesos
     goods = [now - was for was, now in zip(_goods(before), _goods(after), strict=True)]
     parts = []

@@ -169,11 +169,11 @@ def stored(warehouse: elements.Stock, hold: elements.Stock, texts: Texts) -> str
 
     Each of the hold is marked: what only ends the list would be read as a mark of all.
     """
-    held = word.goods_parts(hold, texts)
+    on_ship = word.goods_parts(hold, texts)
     return texts.listing(
         [
             *word.goods_parts(warehouse, texts),
-            *(texts.gettext("{goods} (hold)", goods=goods) for goods in held),
+            *(texts.gettext("{goods} (hold)", goods=goods) for goods in on_ship),
         ]
     )
 
@@ -190,8 +190,8 @@ def moved(load: phrases.Goods | None, unload: phrases.Goods | None, texts: Texts
 
 def times(uses: phrases.Uses, texts: Texts) -> str:
     """Return how often an exchange is made, and what is chosen: "×2 (−1 silver, +2 wheat)"."""
-    found = chosen(uses.choices, texts)
-    return f"×{uses.times}" + (f" ({found})" if found else "")
+    choices = chosen(uses.choices, texts)
+    return f"×{uses.times}" + (f" ({choices})" if choices else "")
 
 
 def chosen(choices: Iterable[phrases.Choice], texts: Texts) -> str:
@@ -219,9 +219,9 @@ def each_time(move: Move, texts: Texts) -> str:
         case _:
             return ""
     return _SEPARATOR.join(
-        ", ".join(told for choice in each.choices if (told := chosen((choice,), texts)))
-        for each in uses
-        if each.choices
+        ", ".join(words for choice in use.choices if (words := chosen((choice,), texts)))
+        for use in uses
+        if use.choices
     )
 
 

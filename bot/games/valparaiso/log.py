@@ -27,75 +27,75 @@ _MAJORITY: Final = noted("Most residences: {amounts}.")
 _RETURN: Final = noted("Merchants return to the harbor: {amounts}.")
 
 
-def _part(event: Event, told: EventTelling) -> str:
+def _part(event: Event, telling: EventTelling) -> str:
     """Say what the use of a card did, in a line of its own."""
-    part = PARTS[type(event)](event, told)
+    part = PARTS[type(event)](event, telling)
     if hasattr(event, "seat"):
-        part = told.gettext("{player}: {facts}", facts=part)
-    return made_of([word.capital(part)], told.texts)
+        part = telling.gettext("{player}: {facts}", facts=part)
+    return made_of([word.capital(part)], telling.texts)
 
 
-def _used(event: ev.CardUsed, told: EventTelling) -> str:
+def _used(event: ev.CardUsed, telling: EventTelling) -> str:
     details = []
     if event.way == ev.ALTERNATIVE:
-        details.append(told.gettext("alternative"))
+        details.append(telling.gettext("alternative"))
     if event.way == ev.SKIP:
-        details.append(told.gettext("no effect"))
-    details.append(slot_part(event.slot, event.cost, told.texts))
-    said = told.gettext("{player} uses {card}")
-    return with_details(said, [part for part in details if part], told.texts)
+        details.append(telling.gettext("no effect"))
+    details.append(slot_part(event.slot, event.cost, telling.texts))
+    said = telling.gettext("{player} uses {card}")
+    return with_details(said, [part for part in details if part], telling.texts)
 
 
-def _round_began(event: ev.RoundBegan, told: EventTelling) -> str:
-    return told.gettext("Round {round} starts. {start} has the lighthouse.")
+def _round_began(event: ev.RoundBegan, telling: EventTelling) -> str:
+    return telling.gettext("Round {round} starts. {start} has the lighthouse.")
 
 
-def _committed(event: ev.PlanCommitted, told: EventTelling) -> str:
+def _committed(event: ev.PlanCommitted, telling: EventTelling) -> str:
     if event.first:
-        return told.gettext("{player} is the first to commit a plan.")
-    return told.gettext("{player} has committed a plan.")
+        return telling.gettext("{player} is the first to commit a plan.")
+    return telling.gettext("{player} has committed a plan.")
 
 
-def _revealed(event: ev.PlanRevealed, told: EventTelling) -> str:
-    cards = planned(event.cards, event.mayor, told.texts)
-    said = told.gettext("{player} has planned: {cards}", cards=cards)
+def _revealed(event: ev.PlanRevealed, telling: EventTelling) -> str:
+    cards = planned(event.cards, event.mayor, telling.texts)
+    said = telling.gettext("{player} has planned: {cards}", cards=cards)
     if event.paid:
-        price = word.pesos(event.paid, told.texts)
-        said = told.gettext("{what} ({price})", what=said, price=price)
-    return made_of([said], told.texts)
+        price = word.pesos(event.paid, telling.texts)
+        said = telling.gettext("{what} ({price})", what=said, price=price)
+    return made_of([said], telling.texts)
 
 
-def _bonus(event: ev.BonusTaken, told: EventTelling) -> str:
+def _bonus(event: ev.BonusTaken, telling: EventTelling) -> str:
     if not event.good:
-        return told.gettext("{player} planned first but chose no bonus good.")
-    return told.gettext("{player} planned first: +1 {good}.")
+        return telling.gettext("{player} planned first but chose no bonus good.")
+    return telling.gettext("{player} planned first: +1 {good}.")
 
 
-def _discarded(event: ev.GoodsDiscarded, told: EventTelling) -> str:
-    goods = stored(event.warehouse, event.hold, told.texts)
-    return told.gettext("{player} discards {goods}: +{pesos}.", goods=goods)
+def _discarded(event: ev.GoodsDiscarded, telling: EventTelling) -> str:
+    goods = stored(event.warehouse, event.hold, telling.texts)
+    return telling.gettext("{player} discards {goods}: +{pesos}.", goods=goods)
 
 
-def _income_part(event: ev.IncomeTaken, told: EventTelling) -> str:
-    return word.gains(event.goods, event.pesos, 0, told.texts)
+def _income_part(event: ev.IncomeTaken, telling: EventTelling) -> str:
+    return word.gains(event.goods, event.pesos, 0, telling.texts)
 
 
-def _majority_part(event: ev.MajorityPaid, told: EventTelling) -> str:
-    return word.gains((0, 0, 0), event.pesos, 0, told.texts)
+def _majority_part(event: ev.MajorityPaid, telling: EventTelling) -> str:
+    return word.gains((0, 0, 0), event.pesos, 0, telling.texts)
 
 
-def _return_part(event: ev.MerchantsReturned, told: EventTelling) -> str:
+def _return_part(event: ev.MerchantsReturned, telling: EventTelling) -> str:
     if not event.stayed:
         return str(event.returned)
-    place = word.place(event.stayed, told.texts)
-    return told.gettext("{n} (one stays in {place})", n=event.returned, place=place)
+    place = word.place(event.stayed, telling.texts)
+    return telling.gettext("{n} (one stays in {place})", n=event.returned, place=place)
 
 
-def _returned(event: ev.MerchantsReturned, told: EventTelling) -> str:
+def _returned(event: ev.MerchantsReturned, telling: EventTelling) -> str:
     if event.returned:
-        return _alone(event, told)
-    place = word.place(event.stayed, told.texts)
-    return told.gettext("{player} leaves a merchant in {place}.", place=place)
+        return _alone(event, telling)
+    place = word.place(event.stayed, telling.texts)
+    return telling.gettext("{player} leaves a merchant in {place}.", place=place)
 
 
 _LISTED: Final[Mapping[type[Event], tuple[str, Callable[[Any, EventTelling], str]]]] = {
@@ -113,12 +113,12 @@ def _is_listed(event: Event) -> bool:
     return type(event) in _LISTED
 
 
-def _entry(event: Any, told: EventTelling) -> str:
-    return f"{told.names[event.seat]} {_LISTED[type(event)][1](event, told)}"
+def _entry(event: Any, telling: EventTelling) -> str:
+    return f"{telling.names[event.seat]} {_LISTED[type(event)][1](event, telling)}"
 
 
-def _alone(event: Event, told: EventTelling) -> str:
-    return told.gettext(_LISTED[type(event)][0], amounts=_entry(event, told))
+def _alone(event: Event, telling: EventTelling) -> str:
+    return telling.gettext(_LISTED[type(event)][0], amounts=_entry(event, telling))
 
 
 def _listed(group: Sequence[Event], reading: core.Reading) -> str:
@@ -131,20 +131,20 @@ def _listed(group: Sequence[Event], reading: core.Reading) -> str:
     return reading.texts.gettext(_LISTED[type(group[0])][0], amounts=SEPARATOR.join(amounts))
 
 
-def _cashed(event: ev.AchievementCashed, told: EventTelling) -> str:
-    gain = word.gains((0, 0, 0), 0, event.vp, told.texts)
-    return told.gettext("{player} cashes {card}: {gain}.", gain=gain)
+def _cashed(event: ev.AchievementCashed, telling: EventTelling) -> str:
+    gain = word.gains((0, 0, 0), 0, event.vp, telling.texts)
+    return telling.gettext("{player} cashes {card}: {gain}.", gain=gain)
 
 
-def _ending(event: ev.GameEnding, told: EventTelling) -> str:
+def _ending(event: ev.GameEnding, telling: EventTelling) -> str:
     if event.reason == ev.POINTS:
-        points = word.points(END_VP, told.texts)
-        return told.gettext("This was the last round: someone has {points}.", points=points)
-    return told.gettext("This was the last round: a sea space stayed empty.")
+        points = word.points(END_VP, telling.texts)
+        return telling.gettext("This was the last round: someone has {points}.", points=points)
+    return telling.gettext("This was the last round: a sea space stayed empty.")
 
 
-def _final(event: ev.FinalScored, told: EventTelling) -> str:
-    texts = told.texts
+def _final(event: ev.FinalScored, telling: EventTelling) -> str:
+    texts = telling.texts
     parts = []
     if any(event.goods):
         parts.append(texts.gettext("{goods} discarded", goods=word.goods(event.goods, texts)))
@@ -154,7 +154,7 @@ def _final(event: ev.FinalScored, told: EventTelling) -> str:
     if event.card_vp:
         gain = word.points(event.card_vp, texts)
         parts.append(texts.gettext("achievements: +{points}", points=gain))
-    return told.gettext("{player}, end of the game: {facts}.", facts=SEPARATOR.join(parts))
+    return telling.gettext("{player}, end of the game: {facts}.", facts=SEPARATOR.join(parts))
 
 
 class ValparaisoLog(core.Log):

@@ -38,15 +38,15 @@ class EventTelling(Telling[Any]):
         "round": lambda number, _: number,
     }
     made: ClassVar = {
-        "house": lambda told: word.house(told.about.space, told.texts),
-        "offer": lambda told: word.offer(told.about.now, told.texts),
-        "other": lambda told: told.names[told.about.owner],
-        "path": lambda told: word.path(told.about.path, told.texts),
-        "player": lambda told: told.names[told.about.seat],
-        "price": lambda told: paid(told.about, told.texts),
-        "sea": lambda told: word.sea(told.about.space, told.texts),
-        "site": lambda told: word.space(told.about.space, told.texts),
-        "start": lambda told: told.names[told.about.start],
+        "house": lambda telling: word.house(telling.about.space, telling.texts),
+        "offer": lambda telling: word.offer(telling.about.now, telling.texts),
+        "other": lambda telling: telling.names[telling.about.owner],
+        "path": lambda telling: word.path(telling.about.path, telling.texts),
+        "player": lambda telling: telling.names[telling.about.seat],
+        "price": lambda telling: paid(telling.about, telling.texts),
+        "sea": lambda telling: word.sea(telling.about.space, telling.texts),
+        "site": lambda telling: word.space(telling.about.space, telling.texts),
+        "start": lambda telling: telling.names[telling.about.start],
     }
 
 
@@ -61,23 +61,23 @@ def with_price(text: str, price: str, texts: Texts) -> str:
     return texts.gettext("{what} for {price}", what=text, price=price) if price else text
 
 
-def gained_part(event: ev.Gained, told: EventTelling) -> str:
+def gained_part(event: ev.Gained, telling: EventTelling) -> str:
     """Return "+1 point, +2 wheat"."""
-    return word.gains(event.goods, event.pesos, event.vp, told.texts)
+    return word.gains(event.goods, event.pesos, event.vp, telling.texts)
 
 
-def converted_part(event: ev.Converted, told: EventTelling) -> str:
+def converted_part(event: ev.Converted, telling: EventTelling) -> str:
     """Return "4 pesos → 2 wheat"."""
     return word.exchange(
-        word.sum_parts(event.goods_paid, event.pesos_paid, 0, told.texts),
-        word.sum_parts(event.goods, 0, event.vp, told.texts),
-        told.texts,
+        word.sum_parts(event.goods_paid, event.pesos_paid, 0, telling.texts),
+        word.sum_parts(event.goods, 0, event.vp, telling.texts),
+        telling.texts,
     )
 
 
-def moved_part(event: ev.GoodsMoved, told: EventTelling) -> str:
+def moved_part(event: ev.GoodsMoved, telling: EventTelling) -> str:
     """Return "loads 3 copper; unloads 1 silver; hold full: +1 point"."""
-    texts, parts = told.texts, []
+    texts, parts = telling.texts, []
     if any(event.loaded):
         parts.append(texts.gettext("loads {goods}", goods=word.goods(event.loaded, texts)))
     if any(event.unloaded):
@@ -88,31 +88,31 @@ def moved_part(event: ev.GoodsMoved, told: EventTelling) -> str:
     return SEPARATOR.join(parts) or texts.gettext("nothing moved")
 
 
-def sold_part(event: ev.GoodSold, told: EventTelling) -> str:
+def sold_part(event: ev.GoodSold, telling: EventTelling) -> str:
     """Return "1 copper → 10 pesos"."""
-    sold = word.goods_of([event.good], told.texts)
-    return word.exchange([sold], [word.pesos(event.pesos, told.texts)], told.texts)
+    sold = word.goods_of([event.good], telling.texts)
+    return word.exchange([sold], [word.pesos(event.pesos, telling.texts)], telling.texts)
 
 
-def hired_part(event: ev.MerchantHired, told: EventTelling) -> str:
+def hired_part(event: ev.MerchantHired, telling: EventTelling) -> str:
     """Return "a new merchant for 1 silver, 1 copper and 1 wheat"."""
-    return with_price(told.gettext("a new merchant"), paid(event, told.texts), told.texts)
+    return with_price(telling.gettext("a new merchant"), paid(event, telling.texts), telling.texts)
 
 
-def journey_part(event: ev.MerchantMoved, told: EventTelling) -> str:
+def journey_part(event: ev.MerchantMoved, telling: EventTelling) -> str:
     """Return "Valparaíso → Quilpué → Limache"."""
-    return told.gettext("by boat {path}") if event.river else str(told.gap("path"))
+    return telling.gettext("by boat {path}") if event.river else str(telling.gap("path"))
 
 
-def toll_part(event: ev.TollPaid, told: EventTelling) -> str:
+def toll_part(event: ev.TollPaid, telling: EventTelling) -> str:
     """Return "toll 2 pesos to Ben"."""
-    return told.gettext("toll {pesos} to {other}")
+    return telling.gettext("toll {pesos} to {other}")
 
 
-def built_part(event: ev.HouseBuilt, told: EventTelling) -> str:
+def built_part(event: ev.HouseBuilt, telling: EventTelling) -> str:
     """Return "trading post in Limache for 10 pesos; +2 points"."""
-    texts = told.texts
-    parts = [with_price(told.gettext("{house} in {site}"), paid(event, texts), texts)]
+    texts = telling.texts
+    parts = [with_price(telling.gettext("{house} in {site}"), paid(event, texts), texts)]
     if event.vp:
         parts.append(word.gains((0, 0, 0), 0, event.vp, texts))
     if event.all_vp:
@@ -121,14 +121,14 @@ def built_part(event: ev.HouseBuilt, told: EventTelling) -> str:
     return SEPARATOR.join(parts)
 
 
-def fee_part(event: ev.FeePaid, told: EventTelling) -> str:
+def fee_part(event: ev.FeePaid, telling: EventTelling) -> str:
     """Return "fee 1 peso to Ben"."""
-    return told.gettext("fee {pesos} to {other}")
+    return telling.gettext("fee {pesos} to {other}")
 
 
-def traded_part(event: ev.Traded, told: EventTelling) -> str:
+def traded_part(event: ev.Traded, telling: EventTelling) -> str:
     """Return "Limache ×2: 4 pesos → 2 silver and 2 wheat"."""
-    texts = told.texts
+    texts = telling.texts
     market = word.place(event.market, texts)
     if not event.times:
         return texts.gettext("{market}: no trade", market=market)
@@ -145,50 +145,50 @@ def exchanged(event: ev.Traded, texts: Texts) -> str:
     )
 
 
-def rotated_part(event: ev.TileRotated, told: EventTelling) -> str:
+def rotated_part(event: ev.TileRotated, telling: EventTelling) -> str:
     """Return "next offer: +5 pesos"."""
-    return told.gettext("next offer: {offer}")
+    return telling.gettext("next offer: {offer}")
 
 
-def licence_part(event: ev.LicencePaid, told: EventTelling) -> str:
+def licence_part(event: ev.LicencePaid, telling: EventTelling) -> str:
     """Return "5 pesos for the licence"."""
-    return told.gettext("{pesos} for the license")
+    return telling.gettext("{pesos} for the license")
 
 
-def sailed_part(event: ev.ShipMoved, told: EventTelling) -> str:
+def sailed_part(event: ev.ShipMoved, telling: EventTelling) -> str:
     """Return "to the Northern Sea"."""
-    return told.gettext("to {sea}")
+    return telling.gettext("to {sea}")
 
 
-def taken_part(event: ev.AchievementTaken, told: EventTelling) -> str:
+def taken_part(event: ev.AchievementTaken, telling: EventTelling) -> str:
     """Return "3 copper → Charity and 5 pesos"."""
-    gained = [str(told.gap("card"))]
-    gained += [word.pesos(event.pesos, told.texts)] if event.pesos else []
-    return word.exchange([str(told.gap("goods"))], gained, told.texts)
+    gained = [str(telling.gap("card"))]
+    gained += [word.pesos(event.pesos, telling.texts)] if event.pesos else []
+    return word.exchange([str(telling.gap("goods"))], gained, telling.texts)
 
 
-def compensation_part(event: ev.CompensationPaid, told: EventTelling) -> str:
+def compensation_part(event: ev.CompensationPaid, telling: EventTelling) -> str:
     """Return "10 pesos to the Western Sea"."""
     if not event.region:
-        return told.gettext("{pesos} to the supply")
-    return told.gettext("{pesos} to {sea}", sea=word.sea(event.region, told.texts))
+        return telling.gettext("{pesos} to the supply")
+    return telling.gettext("{pesos} to {sea}", sea=word.sea(event.region, telling.texts))
 
 
-def drawn_part(event: ev.AchievementDrawn, told: EventTelling) -> str:
+def drawn_part(event: ev.AchievementDrawn, telling: EventTelling) -> str:
     """Return "new in the Northern Sea: Honour"."""
-    sea = word.sea(event.region, told.texts)
-    return told.gettext("new in {sea}: {card}", sea=sea)
+    sea = word.sea(event.region, telling.texts)
+    return telling.gettext("new in {sea}: {card}", sea=sea)
 
 
-def unfilled_part(event: ev.SpaceUnfilled, told: EventTelling) -> str:
+def unfilled_part(event: ev.SpaceUnfilled, telling: EventTelling) -> str:
     """Return that the game ends after the round."""
-    return told.gettext("no card left for the empty space: this is the last round")
+    return telling.gettext("no card left for the empty space: this is the last round")
 
 
-def discarded_part(event: ev.GoodsDiscarded, told: EventTelling) -> str:
+def discarded_part(event: ev.GoodsDiscarded, telling: EventTelling) -> str:
     """Return "discards 1 wheat and 2 copper (hold): +9 pesos"."""
-    goods = stored(event.warehouse, event.hold, told.texts)
-    return told.gettext("discards {goods}: +{pesos}", goods=goods)
+    goods = stored(event.warehouse, event.hold, telling.texts)
+    return telling.gettext("discards {goods}: +{pesos}", goods=goods)
 
 
 PARTS: Final[Mapping[type[Event], Callable[[Any, EventTelling], str]]] = MappingProxyType(

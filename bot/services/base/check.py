@@ -50,11 +50,11 @@ async def check(
 async def _check_game(db: Database, game_id: int) -> str | None:
     async with db.reading() as connection:
         game = await games.load(connection, game_id)
-        made = await moves.of_game(connection, game_id)
+        stored = await moves.of_game(connection, game_id)
         snapshot = await moves.load_snapshot(connection, game_id)
     if game is None:
         return None
-    return await asyncio.to_thread(_difference, game, made, snapshot)
+    return await asyncio.to_thread(_difference, game, stored, snapshot)
 
 
 def _difference(game: Game, made: tuple[StoredMove, ...], snapshot: Snapshot | None) -> str | None:

@@ -110,8 +110,8 @@ async def _compare_games(source: Database, target: Database, progress: Progress)
 
     differences = await check(target, shown, running_only=True)
     if differences:
-        known = await check(source, running_only=True)
+        problems = await check(source, running_only=True)
         for difference in differences:
-            if difference not in known:
+            if difference not in problems:
                 raise DatabaseError(f"game {difference.game_id}: {difference.problem}")
     return number

@@ -134,14 +134,14 @@ class Scheduler:
         now = self._clock()
         async with self._db.reading() as connection:
             most = _AT_ONCE + len(self._failed)
-            found = await timers.due(connection, now, most, self._ownership.scope)
+            due_timers = await timers.due(connection, now, most, self._ownership.scope)
         resting = {timer for timer, failure in self._failed.items() if failure.until > now}
         self._failed = {
             timer: failure
             for timer, failure in self._failed.items()
-            if timer in resting or timer in found  # else it was set again or dropped
+            if timer in resting or timer in due_timers  # else it was set again or dropped
         }
-        return [timer for timer in found if timer not in resting]
+        return [timer for timer in due_timers if timer not in resting]
 
     async def _fire(self, timer: Timer) -> bool:
         game = {} if timer.game_id is None else {"game": timer.game_id}
@@ -163,8 +163,8 @@ class Scheduler:
 
     def _put_off(self, timer: Timer) -> None:
         """Log why a timer failed; the others must not wait for it."""
-        known = self._failed.get(timer)
-        pause = RETRY_SECONDS if known is None else min(2 * known.pause, LONGEST_RETRY)
+        failure = self._failed.get(timer)
+        pause = RETRY_SECONDS if failure is None else min(2 * failure.pause, LONGEST_RETRY)
         self._failed[timer] = _Failure(self._clock() + pause, pause)
         with about(error=error_id()):
             logger.exception("the timer %s failed; it is tried again in %.0f s", timer.key, pause)

@@ -49,15 +49,15 @@ class Status:
     @property
     def problems(self) -> tuple[str, ...]:
         """What the operator should look after, one sentence for each."""
-        found = []
+        lines = []
         free = [lease.shard for lease in self.leases if lease.holder not in self.living]
         if free:
             shards = "shard" if len(free) == 1 else "shards"
-            found.append(f"No living process holds {shards} {_ranges(free)}.")
+            lines.append(f"No living process holds {shards} {_ranges(free)}.")
         if self.stuck:
             messages = "1 message is" if self.stuck == 1 else f"{self.stuck} messages are"
-            found.append(f"{messages} due for more than {_span(STUCK_SECONDS)}.")
-        return tuple(found)
+            lines.append(f"{messages} due for more than {_span(STUCK_SECONDS)}.")
+        return tuple(lines)
 
     def as_json(self) -> dict[str, Any]:
         """Return everything as a JSON object."""
@@ -84,24 +84,24 @@ class Status:
         """Return as text what fits on a screen: a line for each process that matters, and for the
         shards of each standing.
         """
-        told = [f"Database   {self.database}"]
-        told += _block("Processes", self._processes())
-        told += _block("Shards", self._shards())
-        told.append(f"Games      {self.counts.running} running, {self.counts.lobbies} open tables")
-        told.append(f"Messages   {self._messages()}")
-        told.append(f"Backup     {self._backup()}")
-        return told + _block("Problems", list(self.problems))
+        lines = [f"Database   {self.database}"]
+        lines += _block("Processes", self._processes())
+        lines += _block("Shards", self._shards())
+        lines.append(f"Games      {self.counts.running} running, {self.counts.lobbies} open tables")
+        lines.append(f"Messages   {self._messages()}")
+        lines.append(f"Backup     {self._backup()}")
+        return lines + _block("Problems", list(self.problems))
 
     def _processes(self) -> list[str]:
         """Return a line for each process that lives or concerns a shard, one for all others."""
         concerned = {lease.holder for lease in self.leases} | {lease.heir for lease in self.leases}
         shown = [process for process in self.processes if process.id in self.living | concerned]
-        gone = [process.seen_until for process in self.processes if process not in shown]
-        told = [self._process(each) for each in shown]
-        if gone:
-            more = "1 more is" if len(gone) == 1 else f"{len(gone)} more are"
-            told.append(f"{more} gone, the last for {_span(self.now - max(gone))}")
-        return told
+        last_seen = [process.seen_until for process in self.processes if process not in shown]
+        rows = [self._process(each) for each in shown]
+        if last_seen:
+            more = "1 more is" if len(last_seen) == 1 else f"{len(last_seen)} more are"
+            rows.append(f"{more} gone, the last for {_span(self.now - max(last_seen))}")
+        return rows
 
     def _process(self, process: Process) -> str:
         held = sum(1 for lease in self.leases if lease.holder == process.id)
@@ -124,21 +124,21 @@ class Status:
 
     def _standing(self, lease: Lease) -> str:
         if lease.holder is None:
-            held = "held by nobody"
+            holder = "held by nobody"
         elif lease.holder in self.living:
-            held = f"held by {lease.holder}"
+            holder = f"held by {lease.holder}"
         else:
-            held = f"held by {lease.holder}, which is gone"
+            holder = f"held by {lease.holder}, which is gone"
         if lease.heir is None:
-            return held
+            return holder
         ready = "connected" if lease.ready else "not connected yet"
-        return f"{held}, {lease.heir} inherits ({ready})"
+        return f"{holder}, {lease.heir} inherits ({ready})"
 
     def _messages(self) -> str:
-        told = f"{self.counts.due} due, {self.stuck} stuck"
+        text = f"{self.counts.due} due, {self.stuck} stuck"
         if self.counts.oldest is None:
-            return told
-        return f"{told}, the oldest for {_span(self.now - self.counts.oldest)}"
+            return text
+        return f"{text}, the oldest for {_span(self.now - self.counts.oldest)}"
 
     def _backup(self) -> str:
         if self.backup_at is None:
@@ -153,13 +153,13 @@ async def status(db: Database, now: float) -> Status:
     Raises DatabaseBusy.
     """
     async with db.reading() as connection:
-        known = await leases.all_leases(connection)
+        all_leases = await leases.all_leases(connection)
         return Status(
             db.dialect.shown,
             # leases end by the clock of the database
-            await leases.database_time(connection) if known else now,
+            await leases.database_time(connection) if all_leases else now,
             await leases.all_processes(connection),
-            known,
+            all_leases,
             await count(connection),
             await count_before(connection, now - STUCK_SECONDS),
             _latest(await key_values.get(connection, BACKUP), db.dialect.backed_up_at()),
@@ -190,10 +190,10 @@ def _ranges(numbers: Sequence[int]) -> str:
         else:
             ranges.append([number])
     shown, rest = ranges[:_RANGES], sum(map(len, ranges[_RANGES:]))
-    told = ", ".join(
+    text = ", ".join(
         str(each[0]) if len(each) == 1 else f"{each[0]} to {each[-1]}" for each in shown
     )
-    return f"{told} and {rest} more" if rest else told
+    return f"{text} and {rest} more" if rest else text
 
 
 def _span(seconds: float) -> str:

@@ -297,7 +297,7 @@ class Sender:
                 row,
                 in_doubt=row.attempts > 0 or row.id in self._in_doubt,
                 superseded=isinstance(row.message, TurnPost)
-                and any(isinstance(each.message, _NewerBoard) for each in rows[at + 1 :]),
+                and any(isinstance(row.message, _NewerBoard) for row in rows[at + 1 :]),
             )
             for at, row in enumerate(rows)
         ]
@@ -402,10 +402,10 @@ class Sender:
         await self._refused(tx, row, why)
 
     async def _give_up_post(self, row: DueMessage, game: Game, why: Undeliverable) -> None:
-        known = await self.trouble(game.id)
+        trouble = await self.trouble(game.id)
         await self._record(row, self._failed, why)
         # whoever plays where nothing can be posted was told of it when the game was paused
-        if known is None and game.stranded_at is None:
+        if trouble is None and game.stranded_at is None:
             try:
                 await self._messenger.tell_organiser(game, str(why))
             except Exception:

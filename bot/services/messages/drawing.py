@@ -178,12 +178,12 @@ class GameArtist:
         With `moves` of `seat`, as the hand would be after them. With an `occasion`, the state isn't
         the current one but that of the occasion.
         """
-        table, made = table_info(game, texts, mode), tuple(moves)
+        table, steps = table_info(game, texts, mode), tuple(moves)
 
         def wanted() -> Wanted:
-            return HandPicture(texts.locale, rules.view(state, seat), table, seat, made)
+            return HandPicture(texts.locale, rules.view(state, seat), table, seat, steps)
 
-        key = ("hand", *_about(game, seat, texts), made, occasion, table)
+        key = ("hand", *_about(game, seat, texts), steps, occasion, table)
         return await self._draw(key, wanted)
 
     async def preview(
@@ -201,12 +201,12 @@ class GameArtist:
         At least one move is given. Moves without a visible effect leave the board unchanged.
         `occasion` as in `hand`.
         """
-        table, made = table_info(game, texts, mode), tuple(moves)
+        table, steps = table_info(game, texts, mode), tuple(moves)
 
         def wanted() -> Wanted:
-            return PreviewPicture(texts.locale, rules.view(state, seat), table, seat, made)
+            return PreviewPicture(texts.locale, rules.view(state, seat), table, seat, steps)
 
-        key = ("preview", *_about(game, seat, texts), made, occasion, table)
+        key = ("preview", *_about(game, seat, texts), steps, occasion, table)
         return await self._draw(key, wanted)
 
     async def places(
@@ -225,12 +225,12 @@ class GameArtist:
         `moves` and `occasion` as in `hand`.
         """
         table = table_info(game, texts, mode)
-        among, made = tuple(places), tuple(moves)
+        among, steps = tuple(places), tuple(moves)
 
         def wanted() -> Wanted:
-            return PlacesPicture(texts.locale, rules.view(state, seat), table, seat, among, made)
+            return PlacesPicture(texts.locale, rules.view(state, seat), table, seat, among, steps)
 
-        key = ("places", *_about(game, seat, texts), among, made, occasion, table)
+        key = ("places", *_about(game, seat, texts), among, steps, occasion, table)
         return await self._draw(key, wanted)
 
     async def scores(

@@ -48,8 +48,8 @@ class Places:
 
     async def running(self, guild_id: int) -> tuple[Game, ...]:
         """Return the running games of a server that have a place."""
-        found = await self._work.run(self._play.games.of_guild(guild_id))
-        return tuple([game for game in found if game.status == "running" and game.thread_id])
+        running = await self._work.run(self._play.games.of_guild(guild_id))
+        return tuple([game for game in running if game.status == "running" and game.thread_id])
 
     def is_recent(self, game: Game) -> bool:
         """Whether the thread of a game can only be missing because it was deleted."""
@@ -69,10 +69,10 @@ class Places:
         With `board`, its current board is posted, unless it is due anyway. A lock ends with the
         thread, as no one could unlock it.
         """
-        gone = game.thread_id
+        thread_id = game.thread_id
 
         def change(game: Game) -> Game:
-            return replace(game, thread_id=None) if game.thread_id == gone else game
+            return replace(game, thread_id=None) if game.thread_id == thread_id else game
 
         async def follow(tx: Transaction, game: Game) -> None:
             if board and game.is_played and not await outbox.board_due(tx.connection, game.id):
@@ -176,8 +176,8 @@ class Places:
 
     async def _in(self, thread_id: int) -> tuple[Game, ...]:
         async with self._db.reading() as connection:
-            found = await games.played_in(connection, thread_id)
-        return tuple([game for game in found if game.status == "running"])
+            played = await games.played_in(connection, thread_id)
+        return tuple([game for game in played if game.status == "running"])
 
 
 def _people_of(game: Game) -> dict[int, str]:

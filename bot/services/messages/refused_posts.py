@@ -110,10 +110,10 @@ class RefusedPosts:
 
     async def _hasten_in(self, guild_id: int) -> None:
         async with self._db.reading() as connection:
-            found = await games.with_timer(connection, KIND, guild_id)
-        if found:
+            game_ids = await games.with_timer(connection, KIND, guild_id)
+        if game_ids:
             async with self._db.transaction() as tx:
-                for game_id in found:
+                for game_id in game_ids:
                     await timers.hasten(tx, game_id, KIND, self._clock())
 
     async def _hasten(self, game_id: int, now: float) -> None:

@@ -36,12 +36,12 @@ def conditions(kind: BotGame[Any], order: Order) -> tuple[str, ...]:
     """
     moves = [move for text in order.moves for move in read_row(kind, parts_of(text))]
     parts = [part for move in moves for part in kind.foresight.of(move).about(move).open]
-    shown = [part for told in order.terms.values() for part in read_terms(told)]
+    shown = [part for written in order.terms.values() for part in read_terms(written)]
     named = [part for part in (*parts, *shown) if part in kind.foresight.term_names]
     return tuple(part for part in dict.fromkeys(named) if part != PRICE)
 
 
 def price_shown(order: Order) -> int | None:
     """Return the highest price that was shown for a row of an order, None if there is none."""
-    prices = [price_of(told) for told in order.terms.values()]
+    prices = [price_of(written) for written in order.terms.values()]
     return max((price for price in prices if price is not None), default=None)

@@ -101,8 +101,8 @@ def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Ver
 
 def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move | None:
     verbs = [verb for verb in kind.foresight.passes if order.name in ("", verb)]
-    found = (legal_move(view, seat, " ".join((verb, "pass"))) for verb in verbs)
-    return next((move for move in found if move is not None), None)
+    passes = (legal_move(view, seat, " ".join((verb, "pass"))) for verb in verbs)
+    return next((move for move in passes if move is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +169,10 @@ def _free(kind: BotGame[Any], order: Order, planned: MoveChain, shown: str) -> f
 
     Whether the price is that is seen from the terms.
     """
-    known = shown and price_of(shown) is not None
+    has_price = shown and price_of(shown) is not None
     harmless = {
         part
-        for move in (planned if known else ())
+        for move in (planned if has_price else ())
         for part, rule in kind.foresight.of(move).parts.items()
         if rule.harmless
     }
@@ -216,16 +216,16 @@ def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -
     """
     notation = rules.GAMES[kind.slug].notation
     asked = _asked(kind, view, seat)
-    found: dict[str, str] = {}
+    terms: dict[str, str] = {}
     for text in texts:
         parts = parts_of(text)
         with suppress(RulesError):
             moves = tuple([notation.read(part) for part in parts])
             rows = ((at, find_row(at, seat, parts)) for at in asked.values())
             nowhere = (asked.get(parts[0].partition(" ")[0], view), moves)
-            at, row = next((each for each in rows if each[1]), nowhere)
-            found[text] = _terms(kind, row, at, seat)
-    return {text: told for text, told in found.items() if told}
+            at, row = next((row for row in rows if row[1]), nowhere)
+            terms[text] = _terms(kind, row, at, seat)
+    return {text: condition for text, condition in terms.items() if condition}
 
 
 def _asked(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
@@ -235,12 +235,12 @@ def _asked(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
 
 
 def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
-    told: list[str] = []
+    terms: list[str] = []
     for place, move in enumerate(moves):
         if place:
             view = rules.play(view, seat, moves[place - 1]).state
-        told.append(kind.foresight.terms(move, view, seat))
-    return " ".join(each for each in told if each)
+        terms.append(kind.foresight.terms(move, view, seat))
+    return " ".join(term for term in terms if term)
 
 
 def _outlined(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:

@@ -54,20 +54,22 @@ class OrderObserver:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring orders and timers up to date after any change of a game."""
         game = happened.after
-        known = await stored.of_game(tx.connection, game.id)
+        orders = await stored.of_game(tx.connection, game.id)
         if game.status != "running":
             await stored.clear(tx, game.id)
-            await _drop_timers(tx, game.id, known)
+            await _drop_timers(tx, game.id, orders)
             return
-        gone = [each for each in known if each.person_id != game.seats[each.seat].person_id]
-        await _drop(tx, happened, gone)
+        orphaned = [
+            order for order in orders if order.person_id != game.seats[order.seat].person_id
+        ]
+        await _drop(tx, happened, orphaned)
         marks = self._marks(game, happened.state)
         kept = []
         kind, back = self._kinds[game.slug], bool(happened.undone)
-        for each in known:
-            if each not in gone:
-                now = _passed(kind, _brought_up_to_date(each, marks, game.ply, back), happened)
-                kept.append(await self._stored(tx, happened, each, now))
+        for order in orders:
+            if order not in orphaned:
+                now = _passed(kind, _brought_up_to_date(order, marks, game.ply, back), happened)
+                kept.append(await self._stored(tx, happened, order, now))
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
     async def _stored(self, tx: Transaction, happened: GameChange, was: Order, now: Order) -> Order:
@@ -130,16 +132,16 @@ async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -
         await timers.drop_in(tx, game_id, key_of(game_id, seat))
 
 
-async def _drop(tx: Transaction, happened: GameChange, gone: Sequence[Order]) -> None:
+async def _drop(tx: Transaction, happened: GameChange, orders: Sequence[Order]) -> None:
     """End the orders of persons who no longer hold their seats, and notify them privately."""
     game = happened.after
-    for each in gone:
-        if each.in_force:
-            await stored.save(tx, replace(each, stopped=GONE))
-        elif each.stopped != GONE:
-            await stored.remove(tx, each.id)
-    await _drop_timers(tx, game.id, gone)
-    for person_id, seat in {(each.person_id, each.seat) for each in gone if each.in_force}:
+    for order in orders:
+        if order.in_force:
+            await stored.save(tx, replace(order, stopped=GONE))
+        elif order.stopped != GONE:
+            await stored.remove(tx, order.id)
+    await _drop_timers(tx, game.id, orders)
+    for person_id, seat in {(order.person_id, order.seat) for order in orders if order.in_force}:
         locale = happened.before.seats[seat].locale or game.locale
         await outbox.direct(tx, person_id, locale, OrdersDropped(), happened.now, game.id)
 

@@ -140,31 +140,31 @@ class Orders:
         read = await asyncio.to_thread(
             read_order, self._kinds[game.slug], request, view, seat, game.question
         )
-        made = replace(
+        order = replace(
             read,
             game_id=game_id,
             person_id=person_id,
             from_ply=game.ply,
         )
-        if over(self._kinds[game.slug], made, view, seat):
-            why = refusal_of(self._kinds[game.slug], made, view, seat)
+        if over(self._kinds[game.slug], order, view, seat):
+            why = refusal_of(self._kinds[game.slug], order, view, seat)
             raise why or Refused("This can't be played anymore.")
         async with self._db.transaction() as tx:
             now = await games.load(tx.connection, game_id) or game
             if now.status != "running":
                 raise NotRunning(WHY_NOT_RUNNING[now.status])
             seat_of(now, person_id)
-            known = await stored.of_seat(tx.connection, game_id, seat)
-            if sum(each.in_force for each in known) >= MOST:
+            orders = await stored.of_seat(tx.connection, game_id, seat)
+            if sum(order.in_force for order in orders) >= MOST:
                 raise Refused("You can have up to {n} orders in a game.", n=MOST)
-            if any(each.in_force and content_of(each) == content_of(made) for each in known):
+            if any(each.in_force and content_of(each) == content_of(order) for each in orders):
                 raise Refused("You already have this order.")
             kind = self._kinds[game.slug]
-            about = subjects(kind, made)
-            old = [each for each in known if about and subjects(kind, each) == about]
+            about = subjects(kind, order)
+            old = [order for order in orders if about and subjects(kind, order) == about]
             for each in old:
                 await stored.remove(tx, each.id)
-            added = await stored.add(tx, made)
+            added = await stored.add(tx, order)
             if old:
                 added = replace(added, place=old[0].place)
                 await stored.save(tx, added)
@@ -173,10 +173,10 @@ class Orders:
     async def get(self, game_id: int, person_id: int, order_id: int) -> Order:
         """Return one of a person's orders in force. Raises Refused."""
         async with self._db.reading() as connection:
-            known = await stored.of_game(connection, game_id)
-        for each in known:
-            if each.id == order_id and each.person_id == person_id and each.in_force:
-                return each
+            orders = await stored.of_game(connection, game_id)
+        for order in orders:
+            if order.id == order_id and order.person_id == person_id and order.in_force:
+                return order
         raise Refused(_GONE)
 
     async def remove(self, game_id: int, person_id: int, order_id: int) -> None:
@@ -234,12 +234,12 @@ class Orders:
         """Decide when an order ends."""
         position = await self._play.games.position(game_id)
         game, kind = position.game, self._kinds[position.game.slug]
-        told = mark_of(kind, rules.view(position.state, None), until, game.question)
+        terms = mark_of(kind, rules.view(position.state, None), until, game.question)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             if until == "next" and order.kind != "moves":
                 raise Refused(WHEN)
-            await stored.save(tx, replace(order, until=until, mark=told))
+            await stored.save(tx, replace(order, until=until, mark=terms))
 
         await self._change(game_id, person_id, order_id, change)
 
@@ -291,8 +291,8 @@ class Orders:
         position = await self._play.games.position(game_id)
         seat = seat_of(position.game, person_id)
         async with self._db.transaction() as tx:
-            known = await stored.of_seat(tx.connection, game_id, seat)
-            mine = [each for each in known if each.person_id == person_id and each.in_force]
+            orders = await stored.of_seat(tx.connection, game_id, seat)
+            mine = [order for order in orders if order.person_id == person_id and order.in_force]
             order = next((each for each in mine if each.id == order_id), None)
             if order is None:
                 raise Refused(_GONE)
@@ -321,8 +321,8 @@ class Orders:
         self, seat: int, acted: list[Verdict], game: Game, state: State
     ) -> tuple[MoveChain, str, StoreToo] | None:
         async with self._db.reading() as connection:
-            known = await stored.of_seat(connection, game.id, seat)
-        mine = [each for each in known if each.person_id == game.seats[seat].person_id]
+            orders = await stored.of_seat(connection, game.id, seat)
+        mine = [order for order in orders if order.person_id == game.seats[seat].person_id]
         verdict = await self._verdict(game, rules.view(state, seat), seat, mine)
         if verdict is None:
             return None
@@ -340,9 +340,9 @@ class Orders:
         return verdict.moves, verdict.reason, used
 
     async def _verdict(
-        self, game: Game, view: State, seat: int, known: Sequence[Order]
+        self, game: Game, view: State, seat: int, orders: Sequence[Order]
     ) -> Verdict | None:
-        mine = [each for each in known if each.in_force]
+        mine = [order for order in orders if order.in_force]
         named = [each.from_ply for each in mine if each.surprises]
         entries = await self._play.games.log(game.id, min(named), viewer=seat) if named else ()
         kind = self._kinds[game.slug]
@@ -355,8 +355,8 @@ class Orders:
         """
         game, order = (await self._play.games.position(game_id)).game, verdict.order
         async with self._db.transaction() as tx:
-            known = await stored.of_seat(tx.connection, game_id, order.seat)
-            if order not in known:
+            orders = await stored.of_seat(tx.connection, game_id, order.seat)
+            if order not in orders:
                 return False
             await stored.save(tx, replace(order, stopped=verdict.stop))
             locale = game.seats[order.seat].locale or game.locale

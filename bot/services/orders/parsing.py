@@ -90,7 +90,7 @@ def mark_of(kind: BotGame[Any], view: State, until: Until, question: int) -> str
         raise Refused(WHEN)
     if until == "next":
         return str(question)
-    told = mark(kind, view, until)
-    if until == "phase" and not told:
+    terms = mark(kind, view, until)
+    if until == "phase" and not terms:
         raise Refused("No phase is in progress.")
-    return told
+    return terms

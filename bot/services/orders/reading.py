@@ -84,17 +84,17 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     if notation.spells(text):
         return text
     spellings = kind.lexicon(locale).spellings(text)
-    known = [spelling.text for spelling in spellings if not spelling.unknown]
-    whole = _whole(kind.slug, known)
-    begun = [each for each in known if _may_begin(kind, each)]
-    found = whole or begun
-    if len(found) > 1:
-        raise Refused(SEVERAL, text=text, names=texts_for(locale).listing(found))
-    if not found:
+    spelled = [spelling.text for spelling in spellings if not spelling.unknown]
+    whole = _whole(kind.slug, spelled)
+    begun = [each for each in spelled if _may_begin(kind, each)]
+    candidates = whole or begun
+    if len(candidates) > 1:
+        raise Refused(SEVERAL, text=text, names=texts_for(locale).listing(candidates))
+    if not candidates:
         raise _never(kind, spellings, locale)
-    if not whole and not bare and len(found[0].split()) == 1:
-        notation.read(found[0])  # says what is missing
-    return found[0]
+    if not whole and not bare and len(candidates[0].split()) == 1:
+        notation.read(candidates[0])  # says what is missing
+    return candidates[0]
 
 
 def _whole(slug: str, lines: Sequence[str]) -> list[str]:

@@ -65,9 +65,9 @@ def similar_row(
     changed: set[str] = set()
 
     def find(view: State, seat: int, part: str) -> Move | None:
-        found = find_move(view, seat, part)
-        if found is not None:
-            return found
+        move = find_move(view, seat, part)
+        if move is not None:
+            return move
         other = _like(kind, view, seat, part, free)
         changed.update(other[1] if other else ())
         return other[0] if other else None
@@ -89,15 +89,15 @@ def _like(
         return None if begun is None else (begun, frozenset({NUMBER}))
     verb, ahead = part.partition(" ")[0], kind.foresight.of(planned)
     intent = ahead.about(planned)
-    found = [
+    alike = [
         (move, parts)
         for move in islice(rules.legal(view, seat, verb), _SCANNED)
         if (parts := unlike(ahead, intent, move)) is not None
     ]
-    if not found:
+    if not alike:
         return None
-    least = min(_distance(parts, free) for _, parts in found)
-    nearest = [each for each in found if _distance(each[1], free) == least][:_PRICED]
+    least = min(_distance(parts, free) for _, parts in alike)
+    nearest = [each for each in alike if _distance(each[1], free) == least][:_PRICED]
     return min(nearest, key=lambda each: price_of(kind.foresight.terms(each[0], view, seat)) or 0)
 
 

@@ -59,9 +59,9 @@ def suggestions(
 
     `view` is that of the seat. Without an `occasion` they are for the one that comes first.
     """
-    found = kind.foresight.ahead(view, seat)
-    named = occasion or next(iter(found), "")
-    at = found.get(named)
+    positions = kind.foresight.ahead(view, seat)
+    named = occasion or next(iter(positions), "")
+    at = positions.get(named)
     if at is None:
         return ()
     turns = list(islice(_turns(kind, at, seat), MOST))
@@ -87,12 +87,12 @@ def _on_board(kind: BotGame[Any], at: State, seat: int) -> Callable[[MoveChain],
 
 def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:
     """Yield likely turns; of those that consist of the same in words only the first."""
-    known: set[frozenset[str]] = set()
+    seen: set[frozenset[str]] = set()
     for move in _likely(kind, at, seat):
         turn = _turn(kind, at, seat, move)
         words = frozenset(_labels(kind, turn, at, seat))
-        if words not in known:
-            known.add(words)
+        if words not in seen:
+            seen.add(words)
             yield turn
 
 
@@ -115,10 +115,10 @@ def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
         if place < _LEAST or value > weighed[0].value - _WORSE
     ]
     others = _offered(kind, at, seat) if len(good) < _LEAST else ()
-    known: set[Move] = set()
+    seen: set[Move] = set()
     for move in chain(good, others):
-        if move not in known:
-            known.add(move)
+        if move not in seen:
+            seen.add(move)
             yield move
 
 

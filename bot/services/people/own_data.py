@@ -73,22 +73,22 @@ class Privacy:
         """Forget a person. If it is interrupted it can simply be done again."""
         async with self._db.reading() as connection:
             names = await own_data.names_of(connection, person_id)
-            known = await own_data.games_with(connection, person_id)
-        for game_id, status in known.items():
+            their_games = await own_data.games_with(connection, person_id)
+        for game_id, status in their_games.items():
             if status == "lobby":
                 await self._leave_table(game_id, person_id)
             elif status == "running":
                 await self._leave_game(game_id, person_id)
         async with self._db.transaction() as tx:
-            for game_id in known:
+            for game_id in their_games:
                 game = await games.load(tx.connection, game_id)
                 if game is not None:
                     await _forget(tx, game, person_id, names)
             await forget_in_leagues(tx, person_id, former_player)
             await queue.forget(tx, person_id, self._clock())
             await own_data.forget_people(tx, (person_id,))
-        self._play.running.forget(known)
-        logger.info("a person was forgotten in %d games", len(known))
+        self._play.running.forget(their_games)
+        logger.info("a person was forgotten in %d games", len(their_games))
 
     async def _leave_table(self, game_id: int, person_id: int) -> None:
         try:
@@ -136,8 +136,8 @@ def former_player(game: Game, number: int) -> str:
 async def _forget(tx: Transaction, game: Game, person_id: int, names: frozenset[str]) -> None:
     """Remove a person's traces from a game that they can no longer change."""
     seats = await own_data.seats_of(tx.connection, person_id)
-    held = [seat for game_id, seat in seats if game_id == game.id]
-    label = former_name(game, held[0] if held else -1)
+    their_seats = [seat for game_id, seat in seats if game_id == game.id]
+    label = former_name(game, their_seats[0] if their_seats else -1)
     await own_data.forget_in_game(tx, game.id, person_id, names, label)
     if game.status in ("running", "finished", "abandoned"):
         after = await games.load(tx.connection, game.id)

@@ -46,8 +46,8 @@ class PersonalSettings:
     async def profile(self, person: Person) -> Profile:
         """Return a person's settings; anyone we do not know yet has the defaults."""
         async with self._db.reading() as connection:
-            known = await personal_settings.load(connection, person.id)
-        return known or Profile(person.id, person.name, person.locale)
+            stored = await personal_settings.load(connection, person.id)
+        return stored or Profile(person.id, person.name, person.locale)
 
     async def set_reminders(self, person: Person, mode: str) -> Profile:
         """Choose how to be reminded. Direct messages are tried again even if they failed before."""
@@ -110,7 +110,7 @@ class PersonalSettings:
 
     async def set_mode(self, person: Person, wanted: str) -> Profile:
         """Choose whether the pictures that only this person sees are light. Raises Refused."""
-        chosen = next((each for each in PICTURE_MODES if each == wanted), None)
+        chosen = next((mode for mode in PICTURE_MODES if mode == wanted), None)
         if chosen is None:
             raise Refused("You can't choose that here.")
         return await self._change(person, mode=chosen)
@@ -118,8 +118,8 @@ class PersonalSettings:
     async def picture_mode(self, person_id: int) -> PictureMode:
         """Return how bright the pictures are that only this person sees."""
         async with self._db.reading() as connection:
-            known = await personal_settings.load(connection, person_id)
-        return "light" if known is None else known.mode
+            stored = await personal_settings.load(connection, person_id)
+        return "light" if stored is None else stored.mode
 
     async def set_reviews(self, person: Person, audience: str) -> Profile:
         """Choose who may see the reviews of one's games. Raises Refused."""
@@ -150,12 +150,12 @@ class PersonalSettings:
 
 async def note_person(tx: Transaction, person: Person, now: float) -> Profile:
     """Store a person who is new, or their present name and language; return their settings."""
-    known = await personal_settings.load(tx.connection, person.id) or Profile(person.id, "", "")
+    stored = await personal_settings.load(tx.connection, person.id) or Profile(person.id, "", "")
     profile = replace(
-        known,
+        stored,
         name=person.name[:_NAME_LENGTH],
         locale=person.locale,
-        seen_at=max(now, known.seen_at),
+        seen_at=max(now, stored.seen_at),
     )
     await personal_settings.save(tx, profile)
     return profile

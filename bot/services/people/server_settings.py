@@ -107,7 +107,7 @@ class Guilds:
 
     async def set_creators(self, guild_id: int, creators: str) -> Guild:
         """Decide who may open tables. Raises Refused."""
-        chosen = next((each for each in CREATORS if each == creators), None)
+        chosen = next((creator for creator in CREATORS if creator == creators), None)
         if chosen is None:
             raise unknown_choice()
         return await self._change(guild_id, lambda old: replace(old, creators=chosen))

@@ -120,8 +120,8 @@ class Absences:
         now = self._clock()
         if timer.due_at == absence.end:  # else it was put off to the end of their quiet hours
             await presence_changed(tx, absence.person_id, now)
-        known = await availability.load(tx.connection, absence.person_id, now)
-        at = free_from(known.free(), now)
+        times = await availability.load(tx.connection, absence.person_id, now)
+        at = free_from(times.free(), now)
         if at == now:
             await self._tell_missed(tx, absence, now)
         elif at is not None:
@@ -137,13 +137,13 @@ class Absences:
             await note_person(tx, person, now)
             async with self._clocks.rescheduling(tx, person.id):
                 absence = await self._insert(tx, wanted, now)
-            known = await availability.load(tx.connection, person.id, now)
-            zone = known.profile.zone
-            until = _stops_until(absence, known)
+            times = await availability.load(tx.connection, person.id, now)
+            zone = times.profile.zone
+            until = _stops_until(absence, times)
             announced = await self._announce(tx, person.id, Away, absence, until, now)
             if absence.start <= now:
                 await presence_changed(tx, person.id, now)
-            left = remaining_away_seconds(known.absences, absence.start, zone)
+            left = remaining_away_seconds(times.absences, absence.start, zone)
         return AnnouncedAbsence(absence, until, left, announced)
 
     async def _insert(self, tx: Transaction, wanted: Absence, now: float) -> Absence:
@@ -201,10 +201,10 @@ class Absences:
             if plies or waits:
                 games_missed.append(MissedGame(game.id, plies, waits))
         if games_missed:
-            known = await availability.load(tx.connection, absence.person_id, now)
+            times = await availability.load(tx.connection, absence.person_id, now)
             missed = Missed(tuple(games_missed), absence.start, absence.person_id)
-            locale = known.profile.locale
-            if known.profile.direct_closed:
+            locale = times.profile.locale
+            if times.profile.direct_closed:
                 await tell_missed_in_threads(tx, missed, missed.games, now)
             else:
                 await outbox.direct(tx, absence.person_id, locale, missed, now)
@@ -224,10 +224,10 @@ async def _running(tx: Transaction, person_id: int) -> list[Game]:
     return [game for game in mine if game.status == "running"]
 
 
-def _stops_until(absence: Absence, known: availability.Availability) -> float | None:
+def _stops_until(absence: Absence, times: availability.Availability) -> float | None:
     """Return when the clocks resume during an absence, None if they stay stopped."""
     at = absence.start
-    for start, end in counted(known.absences, known.profile.zone):
+    for start, end in counted(times.absences, times.profile.zone):
         if start <= at < end:
             at = end
     return None if at >= absence.end else at

@@ -85,8 +85,8 @@ async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
     """Return the game with a live hour from now on, and announce it. Raises Refused."""
     require_not_live(game)
     until = now + LENGTH
-    known = await availability.load_many(tx.connection, game.asked, now)
-    awake = [person for person in game.asked if free_from(known[person].free(game), now) == now]
+    times = await availability.load_many(tx.connection, game.asked, now)
+    awake = [person for person in game.asked if free_from(times[person].free(game), now) == now]
     await outbox.notice(tx, game.id, LiveHourBegan(until, tuple(awake)), now)
     await end_at(tx, game.id, until)
     return replace(game, live=LiveHour(until, game.pace), pace=LIVE_PACE, paced_at=now)

@@ -67,9 +67,9 @@ async def with_absent(connection: Connection, game: Game, vote: Vote, now: float
     """
     people = {seat.person_id for seat in game.seats if seat.person_id is not None}
     people.add(game.organiser_id)
-    known = await availability.load_many(connection, people, now)
+    times = await availability.load_many(connection, people, now)
     late = {game.seats[seat].person_id for seat in await late_seats(connection, game.id)}
-    absent = [person for person in people if known[person].is_away(now) or person in late]
+    absent = [person for person in people if times[person].is_away(now) or person in late]
     return replace(vote, absent=frozenset(absent) - {vote.proposer_id})
 
 
@@ -109,20 +109,20 @@ async def open_ballot(
 
     Returns None, without a vote, if the same vote is open already or no voter is available.
     """
-    known = await votes.open_in(tx.connection, game.id)
-    if any((each.kind, each.seat) == (kind, seat) for each in known):
+    open_votes = await votes.open_in(tx.connection, game.id)
+    if any((vote.kind, vote.seat) == (kind, seat) for vote in open_votes):
         return None
-    told = dict(detail or {})
+    details = dict(detail or {})
     if kind == PAUSED:
-        told[WITHOUT_SAY] = await _seats_without_say(tx.connection, game)
+        details[WITHOUT_SAY] = await _seats_without_say(tx.connection, game)
     if kind in WAITS:
-        told[DAYS] = await _days_to_wait(tx.connection, game, kind, seat)
+        details[DAYS] = await _days_to_wait(tx.connection, game, kind, seat)
     ends_at = now + seconds_of(game, kind)
-    vote = Vote(0, game.id, kind, seat, proposer_id, told, now, ends_at)
+    vote = Vote(0, game.id, kind, seat, proposer_id, details, now, ends_at)
     vote = await with_absent(tx.connection, game, vote, now)
     if has_no_available_voter(game, vote):
         return None
-    vote_id = await votes.open_vote(tx, game.id, kind, seat, proposer_id, told, now, ends_at)
+    vote_id = await votes.open_vote(tx, game.id, kind, seat, proposer_id, details, now, ends_at)
     await outbox.add(tx, game.id, VotePost(vote_id), now)
     await plan_end(tx, game, replace(vote, id=vote_id), now)
     return vote_id
@@ -155,10 +155,10 @@ async def plan_calls(
     tx: Transaction, game: Game, vote: Vote, people: Collection[int], now: float
 ) -> None:
     """Plan when each of these people is called to a vote: soon if they miss it, else later on."""
-    known = await availability.load_many(tx.connection, people, now)
+    times = await availability.load_many(tx.connection, people, now)
     for person in people:
-        first = next_contact_time(known[person], game, now)
-        at = _repeated(known[person], game, vote, now) if first == now else first
+        first = next_contact_time(times[person], game, now)
+        at = _repeated(times[person], game, vote, now) if first == now else first
         if at is not None and person not in vote.ballots:
             await schedule_call(tx, vote, person, at)
 
@@ -173,12 +173,12 @@ async def schedule_call(tx: Transaction, vote: Vote, person_id: int, at: float) 
 
 
 async def repeat_call(
-    tx: Transaction, game: Game, vote: Vote, known: Availability, now: float
+    tx: Transaction, game: Game, vote: Vote, times: Availability, now: float
 ) -> None:
     """Call a person who is called now again at half of the vote's time, if that is to come."""
-    at = _repeated(known, game, vote, now)
+    at = _repeated(times, game, vote, now)
     if at is not None and at > now:
-        await schedule_call(tx, vote, known.profile.person_id, at)
+        await schedule_call(tx, vote, times.profile.person_id, at)
 
 
 def call_key(vote_id: int, person_id: int) -> str:
@@ -186,16 +186,16 @@ def call_key(vote_id: int, person_id: int) -> str:
     return f"{CALL}:{vote_id}:{person_id}"
 
 
-def next_contact_time(known: Availability, game: Game, at: float) -> float | None:
+def next_contact_time(times: Availability, game: Game, at: float) -> float | None:
     """Return when a person may be disturbed for a vote, even while the game is paused."""
-    return free_from(known.free(replace(game, paused_at=None)), at)
+    return free_from(times.free(replace(game, paused_at=None)), at)
 
 
-def _repeated(known: Availability, game: Game, vote: Vote, now: float) -> float | None:
+def _repeated(times: Availability, game: Game, vote: Vote, now: float) -> float | None:
     """Return when a notified person is called to a vote again; None if never."""
     assert vote.ends_at is not None
     half = (vote.opened_at + vote.ends_at) / 2
-    return next_contact_time(known, game, half) if half > now else None
+    return next_contact_time(times, game, half) if half > now else None
 
 
 async def close_ballot(
@@ -299,7 +299,7 @@ async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
     A person who is back is called to open votes, and has a day before the others are asked about
     them.
     """
-    known = await availability.load(tx.connection, person_id, now)
+    times = await availability.load(tx.connection, person_id, now)
     for game in await games.of_person(tx.connection, person_id):
         if game.status != "running":
             continue
@@ -309,11 +309,11 @@ async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
             if vote.message_id is not None:
                 await outbox.add(tx, game.id, VoteUpdate(vote.id), now)
             if person_id in called_voters(game, vote) and person_id not in vote.ballots:
-                at = next_contact_time(known, game, now)
+                at = next_contact_time(times, game, now)
                 if at is not None:
                     await schedule_call(tx, vote, person_id, at)
         seat = game.seat_of(person_id)
-        if seat is not None and not known.is_away(now):
+        if seat is not None and not times.is_away(now):
             await _hasten_asking(tx, game.id, seat, now + PATIENCE)
             await timers.hasten(tx, game.id, NEXT, now)
         if asked:

@@ -68,17 +68,17 @@ def clock_hours(profile: Profile, at: float) -> PersonalHours:
     return PersonalHours(profile.zone_before, *before)
 
 
-def with_delay(known: Profile, changed: Profile, now: float) -> Profile:
+def with_delay(profile: Profile, changed: Profile, now: float) -> Profile:
     """Return a changed profile whose new hours count for clocks a day after `now` at the earliest.
 
     The very first quiet hours that someone chooses count from the next turn on: there were none
     that they could have moved.
     """
-    if present_hours(changed) == present_hours(known):
+    if present_hours(changed) == present_hours(profile):
         return changed
-    held = clock_hours(known, now)
-    is_first = held.quiet is None and known.hours_from is None
-    if is_first or held == present_hours(changed):
+    hours = clock_hours(profile, now)
+    is_first = hours.quiet is None and profile.hours_from is None
+    if is_first or hours == present_hours(changed):
         return replace(
             changed,
             hours_from=None,
@@ -89,9 +89,9 @@ def with_delay(known: Profile, changed: Profile, now: float) -> Profile:
     return replace(
         changed,
         hours_from=now + DAY,
-        zone_before=held.zone,
-        quiet_start_before=held.quiet_start,
-        quiet_end_before=held.quiet_end,
+        zone_before=hours.zone,
+        quiet_start_before=hours.quiet_start,
+        quiet_end_before=hours.quiet_end,
     )
 
 
@@ -183,11 +183,11 @@ async def load_many(
     connection: Connection, person_ids: Collection[int], now: float
 ) -> Mapping[int, Availability]:
     """Return the availability of each of these people by their ids."""
-    known = await personal_settings.load_many(connection, person_ids)
+    profiles = await personal_settings.load_many(connection, person_ids)
     away = await absences.of_people(connection, person_ids, now - HORIZON)
     return {
         person_id: Availability(
-            known.get(person_id, Profile(person_id, "", "")), away.get(person_id, ())
+            profiles.get(person_id, Profile(person_id, "", "")), away.get(person_id, ())
         )
         for person_id in person_ids
     }

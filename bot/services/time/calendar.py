@@ -210,9 +210,9 @@ def local_minute(at: float, zone: str) -> int:
 def next_time(at: float, minute: int, zone: str) -> float:
     """Return the first instant after `at` at which the clocks of a zone show `minute`."""
     day = local_date(at, zone)
-    while (found := instant(day, minute, zone)) <= at:
+    while (moment := instant(day, minute, zone)) <= at:
         day += timedelta(days=1)
-    return found
+    return moment
 
 
 def next_morning(at: float, zone: str) -> float:

@@ -29,25 +29,25 @@ async def call(tx: Transaction, timer: Timer, now: float) -> None:
         return
     assert timer.person_id is not None
     vote = await with_absent(tx.connection, game, vote, now)
-    missing = [each for each in called_voters(game, vote) if each not in vote.ballots]
+    missing = [voter for voter in called_voters(game, vote) if voter not in vote.ballots]
     if timer.person_id not in missing:
         return
     if vote.message_id is None:  # there is nothing yet to lead to
         await schedule_call(tx, vote, timer.person_id, now + HOUR)
         return
-    known = await availability.load_many(tx.connection, missing, now)
-    at = next_contact_time(known[timer.person_id], game, now)
+    times = await availability.load_many(tx.connection, missing, now)
+    at = next_contact_time(times[timer.person_id], game, now)
     if at is None:
         return
     if at > now:
         await schedule_call(tx, vote, timer.person_id, at)
         return
     called = [timer.person_id]
-    if known[timer.person_id].reminders == "thread":
-        called += await _others_due(tx, game, vote, [known[each] for each in missing], now)
+    if times[timer.person_id].reminders == "thread":
+        called += await _others_due(tx, game, vote, [times[each] for each in missing], now)
     for person in called:
-        await repeat_call(tx, game, vote, known[person], now)
-    await _tell(tx, game, vote, known[timer.person_id], tuple(called), now)
+        await repeat_call(tx, game, vote, times[person], now)
+    await _tell(tx, game, vote, times[timer.person_id], tuple(called), now)
 
 
 async def _others_due(
@@ -55,12 +55,12 @@ async def _others_due(
 ) -> list[int]:
     """Take the timers of the others who are to be called in the thread now; return their ids."""
     taken = []
-    for known in missing:
-        person = known.profile.person_id
+    for due in missing:
+        person = due.profile.person_id
         planned = await timers.get_in(tx.connection, game.id, call_key(vote.id, person))
-        if planned is None or planned.due_at > now or known.reminders != "thread":
+        if planned is None or planned.due_at > now or due.reminders != "thread":
             continue
-        if next_contact_time(known, game, now) == now:
+        if next_contact_time(due, game, now) == now:
             await timers.drop_in(tx, game.id, planned.key)
             taken.append(person)
     return taken
@@ -70,7 +70,7 @@ async def _tell(
     tx: Transaction,
     game: Game,
     vote: Vote,
-    known: Availability,
+    times: Availability,
     called: tuple[int, ...],
     now: float,
 ) -> None:
@@ -78,13 +78,13 @@ async def _tell(
     assert vote.message_id is not None
     assert vote.ends_at is not None
     notice = VoteCall(called, vote.message_id, vote.ends_at)
-    match known.reminders:
+    match times.reminders:
         case "thread":
             await outbox.notice(tx, game.id, notice, now)
         case "direct" | "digest":
-            person = known.profile.person_id
+            person = times.profile.person_id
             await outbox.direct(
-                tx, person, known.profile.locale or game.locale, notice, now, game.id
+                tx, person, times.profile.locale or game.locale, notice, now, game.id
             )
         case "none":
             pass

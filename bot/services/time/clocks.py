@@ -149,9 +149,9 @@ class Clocks:
             await clocks.save(tx, game.id, changed)
             waiting.append(replace(present, rows={**present.rows, **charged}))
         yield
-        known = await availability.load(tx.connection, person_id, now)
+        times = await availability.load(tx.connection, person_id, now)
         for present in waiting:
-            present = replace(present, hours={**present.hours, person_id: known})
+            present = replace(present, hours={**present.hours, person_id: times})
             rows = {
                 seat: present.with_hours(row, person_id, anew=not keep_hours)
                 for seat, row in present.running(person_id).items()
@@ -159,8 +159,8 @@ class Clocks:
             await store_clocks(tx, present, rows)
             await show_again(tx, present.game, now)
         await timers.drop(tx, f"{DIGEST}:{person_id}")
-        if waiting and known.reminders == "digest":
-            await plan_digest(tx, known, now)
+        if waiting and times.reminders == "digest":
+            await plan_digest(tx, times, now)
 
     async def snooze(self, game_id: int, person_id: int, until: float) -> Game:
         """Send a person no reminders of the present wait until an instant. Raises Refused."""
@@ -190,16 +190,16 @@ class Clocks:
         """Whether anyone of these people may be disturbed about a game now."""
         now = self._clock()
         async with self._db.reading() as connection:
-            known = await availability.load_many(connection, people, now)
-        return any(free_from(each.free(game), now) == now for each in known.values())
+            times = await availability.load_many(connection, people, now)
+        return any(free_from(own.free(game), now) == now for own in times.values())
 
     async def _waiting_for(self, tx: Transaction, person_id: int) -> list[Game]:
         """Return the games in which a clock of a person runs."""
-        found = [
+        waiting = [
             await games.load(tx.connection, clock.game_id)
             for clock in await clocks.of_person(tx.connection, person_id)
         ]
-        return [game for game in found if game is not None]
+        return [game for game in waiting if game is not None]
 
 
 async def load_clocks(
@@ -228,22 +228,22 @@ async def store_clocks(
             await plan_digest(tx, hours, present.now)
 
 
-async def plan_digest(tx: Transaction, known: Availability, now: float) -> None:
+async def plan_digest(tx: Transaction, times: Availability, now: float) -> None:
     """Schedule the next digest of a person who wants digests, if none is scheduled."""
-    person_id = known.profile.person_id
+    person_id = times.profile.person_id
     key = f"{DIGEST}:{person_id}"
     if await timers.is_set(tx.connection, key):
         return
-    due = digest_due(known, now)
+    due = digest_due(times, now)
     if due is not None:
         await timers.put(tx, key, DIGEST, due, person_id=person_id)
 
 
-def digest_due(known: Availability, now: float) -> float | None:
+def digest_due(times: Availability, now: float) -> float | None:
     """Return when a person's next digest is due: at their hour, or when they may be disturbed."""
-    profile = known.profile
+    profile = times.profile
     at = calendar.next_time(now, profile.digest_at, profile.zone)
-    return free_from(known.free(), at)
+    return free_from(times.free(), at)
 
 
 async def show_again(tx: Transaction, game: Game, now: float) -> None:
@@ -293,10 +293,10 @@ async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[in
     people = asked_persons(game)
     if not people:
         return {}
-    known = await availability.load_many(connection, set(people.values()), now)
+    times = await availability.load_many(connection, set(people.values()), now)
     rows = await clocks.of_game(connection, game.id)
     return {
-        seat: _asked(game, rows.get(seat), seat, known[person], now)
+        seat: _asked(game, rows.get(seat), seat, times[person], now)
         for seat, person in people.items()
     }
 
@@ -312,19 +312,19 @@ def _granted(wait: Wait, seconds: float) -> Wait:
 
 
 def _asked(
-    game: Game, row: Clock | None, seat: int, known: Availability, now: float
+    game: Game, row: Clock | None, seat: int, times: Availability, now: float
 ) -> AwaitedPerson:
     holder = game.seats[seat]
     assert holder.person_id is not None
-    runs, free = known.runs(game, row), known.free(game)
+    runs, free = times.runs(game, row), times.free(game)
     timed = row is not None and row.bank is not None
     return AwaitedPerson(
         seat=seat,
         person_id=holder.person_id,
-        locale=known.profile.locale or holder.locale,
+        locale=times.profile.locale or holder.locale,
         deadline=Wait(row, runs, free).deadline() if row is not None else None,
         still=clock_stop_reason(runs, now),
-        reminders=known.reminders,
+        reminders=times.reminders,
         free=free_from(free, now) == now,
         timed=timed,
     )

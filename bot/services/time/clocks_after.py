@@ -62,8 +62,8 @@ class GameClocks:
 
     def wait(self, row: Clock, person_id: int) -> Wait:
         """Return a seat's clock with the calendars of the person whom it belongs to."""
-        known = self.hours[person_id]
-        return Wait(row, known.runs(self.game, row), known.free(self.game), known.profile.rhythm)
+        times = self.hours[person_id]
+        return Wait(row, times.runs(self.game, row), times.free(self.game), times.profile.rhythm)
 
     def running(self, person_id: int) -> dict[int, Clock]:
         """Return the clocks that run for a person, by their seats."""
@@ -365,8 +365,8 @@ def _last_asked(clocks: GameClocks, rows: Mapping[int, Clock]) -> tuple[int, flo
     if row.allowance is not None:
         pause = min(pause, row.allowance * ALONE_SHARE / 100)
     wait = clocks.wait(row, person)
-    told = calendar.after(wait.runs, clocks.now, pause)
-    due = None if told is None else calendar.free_from(wait.free, told)
+    told_at = calendar.after(wait.runs, clocks.now, pause)
+    due = None if told_at is None else calendar.free_from(wait.free, told_at)
     return None if due is None else (seat, due)
 
 

@@ -90,7 +90,7 @@ def parse_day(text: str, today: date) -> date:
     lower = text.lower()
     written = " ".join(_COMING.sub("", lower).split())
     try:
-        found = (
+        day = (
             _in_next_week(lower, today)
             or _near_day(written, today)
             or _weekday(written, today)
@@ -98,13 +98,13 @@ def parse_day(text: str, today: date) -> date:
             or _named_month(written, today)
         )
     except (ValueError, OverflowError):  # a day that no calendar has
-        found = None
-    if found is None:
+        day = None
+    if day is None:
         raise Refused(
             'The date "{text}" can\'t be read. Write it like 2026-12-24, 24 Dec or tomorrow.',
             text=text.strip()[:_ECHOED],
         )
-    return found
+    return day
 
 
 def parse_minute(text: str) -> int:
@@ -138,13 +138,13 @@ def parse_moment(text: str, now: float, zone: str) -> float:
     today = local_date(now, zone)
     if ahead := _days_ahead(written, today):
         return instant(ahead, local_minute(now, zone), zone)
-    found = _parts(written, today)
-    if found is None:
+    parts = _parts(written, today)
+    if parts is None:
         raise Refused(
             'The time "{text}" can\'t be read. Write it like tonight, friday 20:00 or in 3 hours.',
             text=text.strip()[:_ECHOED],
         )
-    day, minute = found
+    day, minute = parts
     return next_time(now, minute, zone) if day is None else instant(day, minute, zone)
 
 
@@ -254,11 +254,11 @@ def _day(month: int, day: int, year: str | None, today: date) -> date:
     # the 29th of February comes within eight years
     for ahead in range(9):
         try:
-            found = date(today.year + ahead, month, day)
+            day_ahead = date(today.year + ahead, month, day)
         except ValueError:
             if ahead == 8:
                 raise
             continue
-        if found >= today:
-            return found
+        if day_ahead >= today:
+            return day_ahead
     raise ValueError(f"{month}-{day} never comes")

@@ -136,13 +136,13 @@ async def _warn(
     If no one may be disturbed before the game closes, the message is silent.
     """
     persons = [person for person in people if person is not None]
-    known = await availability.load_many(tx.connection, persons, now)
-    free = {person: free_from(known[person].free(game), now) for person in persons}
+    times = await availability.load_many(tx.connection, persons, now)
+    free = {person: free_from(times[person].free(game), now) for person in persons}
     later = {person: at for person, at in free.items() if at is not None and now < at < closes}
-    told = tuple([person for person, at in free.items() if at == now])
+    warned = tuple([person for person, at in free.items() if at == now])
     for person, at in later.items():
         key = f"{CALL}:{game.id}:{person}"
         await timers.put(tx, key, CALL, at, game_id=game.id, person_id=person)
-    if told or not later:
-        warning = IdleWarning(game.changed_at, closes, told or tuple(persons), silent=not told)
+    if warned or not later:
+        warning = IdleWarning(game.changed_at, closes, warned or tuple(persons), silent=not warned)
         await outbox.notice(tx, game.id, warning, now)

@@ -56,8 +56,8 @@ class Nudges:
         if game is None or game.status != "running":
             return
         now, told_at = self._clock(), timer.number
-        known = await availability.load_many(tx.connection, persons_of(game), now)
-        people = tuple(known.values())
+        times = await availability.load_many(tx.connection, persons_of(game), now)
+        people = tuple(times.values())
         if now - told_at >= SELDOM and should_nudge(game, people, timer.due_at, now):
             called = tuple(
                 [person.profile.person_id for person in people if _wants(person, game, now)]
@@ -99,12 +99,12 @@ def _are_together(game: Game, people: Iterable[Availability], at: float) -> bool
     return len(awake) > 1 and 2 * len(awake) > players and 2 * len(awake & asked) > len(asked)
 
 
-def _is_awake(known: Availability, game: Game, at: float) -> bool:
-    return free_from(known.free(game), at) == at
+def _is_awake(times: Availability, game: Game, at: float) -> bool:
+    return free_from(times.free(game), at) == at
 
 
-def _wants(known: Availability, game: Game, now: float) -> bool:
-    return known.profile.nudges and known.reminders in _CALLED_BY and _is_awake(known, game, now)
+def _wants(times: Availability, game: Game, now: float) -> bool:
+    return times.profile.nudges and times.reminders in _CALLED_BY and _is_awake(times, game, now)
 
 
 async def _turns_left(tx: Transaction, game: Game) -> int:
@@ -122,8 +122,8 @@ async def _plan(tx: Transaction, game: Game, now: float, told_at: int) -> None:
     until = now + DAY
     wakings = [
         at
-        for known in people.values()
-        for at in ends_of_stops(known.free(game), now + _MOMENT, until)
+        for times in people.values()
+        for at in ends_of_stops(times.free(game), now + _MOMENT, until)
     ]
     due = min(wakings, default=until)
     await timers.put(tx, f"{KIND}:{game.id}", KIND, due, game_id=game.id, number=told_at)

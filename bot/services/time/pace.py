@@ -141,9 +141,9 @@ def _parts(written: str) -> tuple[float, float, float | None] | None:
 def seconds_of(text: str) -> float | None:
     """Read a duration such as "2d 12h", "90 min" or "1시간 30분"; None if it is none."""
     written = text.strip().strip(",;.").strip()
-    found = list(_AMOUNT.finditer(written))
-    if not found or _AMOUNT.sub("", written).strip(" ,"):
+    amounts = list(_AMOUNT.finditer(written))
+    if not amounts or _AMOUNT.sub("", written).strip(" ,"):
         return None
-    if any(match[2] not in _UNITS for match in found):
+    if any(match[2] not in _UNITS for match in amounts):
         return None
-    return sum(float(match[1]) * _UNITS[match[2]] for match in found)
+    return sum(float(match[1]) * _UNITS[match[2]] for match in amounts)

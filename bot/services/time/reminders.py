@@ -93,10 +93,10 @@ def overtaken(row: DueMessage, newer: DueMessage) -> bool:
         return False
     if (row.game_id, row.person_id) != (newer.game_id, newer.person_id):
         return False
-    told, newest = one.notice, other.notice
-    if isinstance(told, _Waited) and isinstance(newest, _Waited):
-        return told.person == newest.person
-    return isinstance(told, Digest | Followed) and isinstance(newest, type(told))
+    sent, newest = one.notice, other.notice
+    if isinstance(sent, _Waited) and isinstance(newest, _Waited):
+        return sent.person == newest.person
+    return isinstance(sent, Digest | Followed) and isinstance(newest, type(sent))
 
 
 class Reminders:
@@ -124,7 +124,7 @@ class Reminders:
             return
         seat, game = timer.number, present.game
         person_id = asked_persons(game)[seat]
-        known = present.hours[person_id]
+        times = present.hours[person_id]
         due = due_reminder(present.wait(present.row(seat), person_id), now)
         await store_clocks(tx, present, {seat: due.wait.clock})
         if due.expired and game.live is not None:
@@ -134,8 +134,8 @@ class Reminders:
             # one message at a time says enough
             await timers.drop_due(tx, game.id, f"{ALONE}:{game.id}:{seat}", now)
             share, deadline = due.share, due.wait.deadline()
-            told = Reminder(share, deadline, person_id, seat, game.question)
-            await self._remind(tx, game, known, told, now)
+            notice = Reminder(share, deadline, person_id, seat, game.question)
+            await self._remind(tx, game, times, notice, now)
         if due.expired:
             await reliability.add_timeout(tx, Timeout(game.id, seat, person_id, now))
         if (due.expired or due.stuck) and len(game.seats) > 1:
@@ -154,41 +154,41 @@ class Reminders:
         if row.alone or len(game.waiting) != 1:
             return
         person_id = asked_persons(game)[seat]
-        known = present.hours[person_id]
-        if known.profile.rhythm != "usual":
+        times = present.hours[person_id]
+        if times.profile.rhythm != "usual":
             return
         wait = present.wait(row, person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:
             return
-        at = free_from(known.free(game), max(now, row.snoozed_until or now))
+        at = free_from(times.free(game), max(now, row.snoozed_until or now))
         if at is None:
             return
         if at > now:
             await timers.put(tx, timer.key, ALONE, at, game_id=game.id, number=seat)
             return
         await store_clocks(tx, present, {seat: replace(row, alone=True)})
-        told = LastAsked(wait.deadline(), person_id, seat, game.question)
-        await self._remind(tx, game, known, told, now)
+        notice = LastAsked(wait.deadline(), person_id, seat, game.question)
+        await self._remind(tx, game, times, notice, now)
 
     async def digest_due(self, tx: Transaction, timer: Timer) -> None:
         """Write to a person which games wait for them, and again tomorrow if any does."""
         assert timer.person_id is not None
         now = self._clock()
-        known = await availability.load(tx.connection, timer.person_id, now)
-        if known.reminders != "digest":
+        times = await availability.load(tx.connection, timer.person_id, now)
+        if times.reminders != "digest":
             return
         waiting = await self._games_waiting(tx, timer.person_id)
         if not waiting:
             return
-        at = free_from(known.free(), now)
-        due = digest_due(known, now) if at == now else at
+        at = free_from(times.free(), now)
+        due = digest_due(times, now) if at == now else at
         if due is not None:
             await timers.put(tx, timer.key, DIGEST, due, person_id=timer.person_id)
         if at == now:
             listed = [await self._listed(tx, game, timer.person_id, now) for game in waiting]
             digest = Digest(tuple(listed))
-            await outbox.direct(tx, timer.person_id, known.profile.locale, digest, now)
+            await outbox.direct(tx, timer.person_id, times.profile.locale, digest, now)
 
     async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
         """Send direct messages to those who want them, now that the decision is posted.
@@ -202,8 +202,8 @@ class Reminders:
         game = await games.load(tx.connection, row.game_id)
         if game is None or game.question != message.question:
             return
-        known = await personal_settings.load_many(tx.connection, game.asked)
-        direct = any(profile.reminders == "direct" for profile in known.values())
+        profiles = await personal_settings.load_many(tx.connection, game.asked)
+        direct = any(profile.reminders == "direct" for profile in profiles.values())
         if not direct and len(game.asked) < 2:
             return
         now = self._clock()
@@ -237,8 +237,8 @@ class Reminders:
         self, tx: Transaction, game: Game, asked: AwaitedPerson, now: float
     ) -> None:
         """Notify a person when they may be disturbed; after an absence of all they missed."""
-        known = await availability.load(tx.connection, asked.person_id, now)
-        at = None if known.is_away(now) else free_from(known.free(game), now)
+        times = await availability.load(tx.connection, asked.person_id, now)
+        at = None if times.is_away(now) else free_from(times.free(game), now)
         if at is not None:
             key = f"{CALL}:{game.id}:{asked.seat}"
             await timers.put(tx, key, CALL, at, game_id=game.id, number=asked.seat)
@@ -255,8 +255,8 @@ class Reminders:
         logger.info("person %d hears of %s in the thread", row.person_id, notice.stored_as)
         if isinstance(notice, Digest):
             for game in await _still_there(tx, notice.games):
-                told = DigestReminder(**asdict(game), person=row.person_id)
-                await outbox.notice(tx, game.game, told, now)
+                reminder = DigestReminder(**asdict(game), person=row.person_id)
+                await outbox.notice(tx, game.game, reminder, now)
         elif isinstance(notice, Missed):
             left = await _still_there(tx, notice.games)
             await tell_missed_in_threads(tx, notice, left, now)
@@ -276,26 +276,26 @@ class Reminders:
         self,
         tx: Transaction,
         game: Game,
-        known: Availability,
-        told: Reminder | LastAsked,
+        times: Availability,
+        notice: Reminder | LastAsked,
         now: float,
     ) -> None:
-        if known.reminders == "thread":
-            await outbox.notice(tx, game.id, told, now)
-        elif known.reminders == "direct":
-            locale = known.profile.locale or game.seats[told.seat].locale
-            await outbox.direct(tx, told.person, locale, told, now, game.id)
+        if times.reminders == "thread":
+            await outbox.notice(tx, game.id, notice, now)
+        elif times.reminders == "direct":
+            locale = times.profile.locale or game.seats[notice.seat].locale
+            await outbox.direct(tx, notice.person, locale, notice, now, game.id)
 
     async def _tell_organiser(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
         """Notify the host once that a person doesn't answer."""
         organiser = game.organiser_id
-        known = await availability.load(tx.connection, organiser, now)
-        silent = free_from(known.free(game), now) != now
+        times = await availability.load(tx.connection, organiser, now)
+        silent = free_from(times.free(game), now) != now
         notice = Unanswered(organiser, seat, game.asked_at, silent)
-        if known.profile.direct_closed or game.seats[seat].person_id == organiser:
+        if times.profile.direct_closed or game.seats[seat].person_id == organiser:
             await outbox.notice(tx, game.id, notice, now)
             return
-        locale = known.profile.locale or game.locale
+        locale = times.profile.locale or game.locale
         await outbox.direct(tx, organiser, locale, notice, now, game.id)
 
     async def _games_waiting(self, tx: Transaction, person_id: int) -> list[Game]:
@@ -330,8 +330,8 @@ class Reminders:
         """Return the seat of the person whose action a message announces."""
         if isinstance(message, UndoPost):
             return message.seat
-        made = await moves.last(tx.connection, game.id, max(0, game.ply - message.from_ply))
-        return next((move.seat for move in made if move.by == "person"), None)
+        newest = await moves.last(tx.connection, game.id, max(0, game.ply - message.from_ply))
+        return next((move.seat for move in newest if move.by == "person"), None)
 
     async def _call(
         self, tx: Transaction, game: Game, asked: AwaitedPerson, message_id: int, now: float

@@ -50,14 +50,14 @@ class TimeLimits:
 
     async def _composed(self, game: Game, state: State) -> Mapping[int, tuple[str, ...]]:
         """Return the moves that keep what those who are asked have composed in their panels."""
-        found = {}
+        composed = {}
         async with self._db.reading() as connection:
             for seat in game.waiting:
                 steps = await drafts.load(connection, game.id, seat, game.question)
                 if steps:
                     view = rules.view(state, seat)
-                    found[seat] = _keeping(self._kinds[game.slug], view, seat, steps[-1])
-        return found
+                    composed[seat] = _keeping(self._kinds[game.slug], view, seat, steps[-1])
+        return composed
 
     async def of(self, game: Game) -> float | None:
         """Return when the time for the question of a game is over, None without a limit.

@@ -115,7 +115,7 @@ class VoteObserver:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the obsolete votes of a game, and cancel scheduled ones."""
         game = happened.after
-        resolved = {each.seat for each in game.seats if _is_resolved(each.seat, happened)}
+        resolved = {seat.seat for seat in game.seats if _is_resolved(seat.seat, happened)}
         planned = await timers.of_game(tx.connection, game.id, (AGAIN, NEXT))
         for seat in sorted(resolved & {timer.number for timer in planned}):
             await close_votes(tx, game.id, seat)
@@ -165,9 +165,9 @@ class Votes:
         """Return the IDs of the voters who may be disturbed now."""
         now, people = self._clock(), called_voters(game, vote)
         async with self._db.reading() as connection:
-            known = await availability.load_many(connection, people, now)
+            times = await availability.load_many(connection, people, now)
         return tuple(
-            [person for person in people if next_contact_time(known[person], game, now) == now]
+            [person for person in people if next_contact_time(times[person], game, now) == now]
         )
 
     async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> bool:
@@ -181,14 +181,14 @@ class Votes:
 
         A person who plays with computers alone is asked to confirm it.
         """
-        told = dict(detail or {})
+        details = dict(detail or {})
         if kind == "abandon":
-            told[AHEAD] = await self._somebody_is_ahead(game_id)
+            details[AHEAD] = await self._somebody_is_ahead(game_id)
 
         async def change(tx: Transaction, game: Game) -> Game:
             seat = seat_of(game, person_id)
             now = self._clock()
-            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, told)
+            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, details)
             if vote_id is None:
                 raise Refused("The others have already been asked, or all of them are away.")
             if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
@@ -433,15 +433,15 @@ async def _note_pause(tx: Transaction, happened: GameChange) -> None:
     After a long pause, the players are asked whether to resume the game.
     """
     before, game, now = happened.before, happened.after, happened.now
-    known = await votes.open_in(tx.connection, game.id)
+    open_votes = await votes.open_in(tx.connection, game.id)
     if game.paused_at is not None:
-        for vote in known:
+        for vote in open_votes:
             await drop_timers(tx, vote)
         await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
         return
     await timers.drop_in(tx, game.id, f"{PAUSED}:{game.id}")
     assert before.paused_at is not None
-    for vote in known:
+    for vote in open_votes:
         if vote.ends_at is not None:
             stood_still = now - max(before.paused_at, vote.opened_at)
             await _end_at(tx, game, vote, vote.ends_at + stood_still, now)

@@ -37,8 +37,8 @@ async def count_rows(connection: Connection) -> dict[str, int]:
     """Return how many rows each table has."""
     counts = {}
     for each in metadata.sorted_tables:
-        found = await connection.scalar(select(func.count()).select_from(each))
-        counts[each.name] = int(found or 0)
+        number = await connection.scalar(select(func.count()).select_from(each))
+        counts[each.name] = int(number or 0)
     return counts
 
 

@@ -66,8 +66,8 @@ async def is_set(connection: Connection, key: str) -> bool:
 
 async def get(connection: Connection, key: str) -> Timer | None:
     """Return a timer, None if it is not set."""
-    found = await connection.execute(select(timers).where(timers.c.key == key))
-    row = found.mappings().first()
+    rows = await connection.execute(select(timers).where(timers.c.key == key))
+    row = rows.mappings().first()
     return None if row is None else Timer(**row)
 
 
@@ -80,8 +80,8 @@ async def of_game(
     connection: Connection, game_id: int, kinds: Collection[str]
 ) -> tuple[Timer, ...]:
     """Return the timers of some kinds in a game, in the order of their keys."""
-    known = await connection.know(TIMERS, game_id)
-    return tuple([timer for timer in known.values() if timer.kind in kinds])
+    timers_of_game = await connection.know(TIMERS, game_id)
+    return tuple([timer for timer in timers_of_game.values() if timer.kind in kinds])
 
 
 async def drop(tx: Transaction, *keys: str) -> None:
@@ -129,14 +129,14 @@ async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
 async def take(tx: Transaction, timer: Timer) -> bool:
     """Remove a timer that is due; return whether it was still there, as it was read."""
     of_games = _known(tx.connection, [timer])
-    gone = await tx.connection.execute(
+    deleted = await tx.connection.execute(
         delete(timers).where(
             timers.c.key == timer.key,
             timers.c.due_at == timer.due_at,
             timers.c.game_id == timer.game_id,
         )
     )
-    if gone.rowcount != 1:
+    if deleted.rowcount != 1:
         return False
     for game_id, before in of_games.items():
         left = {key: other for key, other in before.items() if key != timer.key}
@@ -159,17 +159,21 @@ async def due(
 def _known(connection: Connection, planned: Sequence[Timer]) -> Mapping[int, Mapping[str, Timer]]:
     """Return the timers that are in memory of the games of some."""
     game_ids = {timer.game_id for timer in planned if timer.game_id is not None}
-    found = {game_id: connection.known(TIMERS, game_id) for game_id in game_ids}
-    return {game_id: known for game_id, known in found.items() if not isinstance(known, Unknown)}
+    kept_by_game = {game_id: connection.known(TIMERS, game_id) for game_id in game_ids}
+    return {
+        game_id: kept for game_id, kept in kept_by_game.items() if not isinstance(kept, Unknown)
+    }
 
 
 async def _load(
     connection: Connection, game_ids: Collection[int]
 ) -> Mapping[int, Mapping[str, Timer]]:
-    found = await read_by_owner(
+    timers_of = await read_by_owner(
         connection, _OF_GAMES, "game_id", game_ids, lambda row: Timer(**row)
     )
-    return {game_id: {timer.key: timer for timer in of_game} for game_id, of_game in found.items()}
+    return {
+        game_id: {timer.key: timer for timer in of_game} for game_id, of_game in timers_of.items()
+    }
 
 
 TIMERS: Final = Fact[Mapping[str, Timer]]("game", {timers: timers.c.game_id}, _load, nothing={})

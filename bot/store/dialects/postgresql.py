@@ -159,7 +159,7 @@ class Postgresql(Dialect):
         return f"{self.shown} cannot be used: {cause.rstrip('.?')}."
 
     async def last_ids(self, connection: AsyncConnection) -> Mapping[str, int]:
-        found: dict[str, int] = {}
+        last_by_table: dict[str, int] = {}
         for table, column in _numbered():
             sequence = {"table": table, "column": column}
             last = await connection.scalar(
@@ -167,8 +167,8 @@ class Postgresql(Dialect):
                 sequence,
             )
             if last is not None:
-                found[table] = last
-        return found
+                last_by_table[table] = last
+        return last_by_table
 
     async def go_on_from(self, connection: AsyncConnection, last_ids: Mapping[str, int]) -> None:
         for table, column in _numbered():
@@ -250,26 +250,28 @@ class Postgresql(Dialect):
         while True:
             await asyncio.sleep(HOLD_SECONDS)
             try:
-                held = await _holds_lock(connection) or await _take_lock(connection, alone=alone)
+                has_lock = await _holds_lock(connection) or await _take_lock(
+                    connection, alone=alone
+                )
             except exc.DBAPIError as error:
                 outage.failed(self.explain(error.orig))
                 await connection.rollback()  # the next try connects again
                 continue
             outage.worked()
-            if not held:
+            if not has_lock:
                 logger.critical("another Slowboat has taken %s; this one stops", self.shown)
                 os.kill(os.getpid(), signal.SIGTERM)
                 return
 
 
 async def _holds_lock(connection: AsyncConnection) -> bool:
-    held = await connection.scalar(
+    locks = await connection.scalar(
         text(
             "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted"
             f" AND objid = {_BOT} AND pid = pg_backend_pid()"
         )
     )
-    return bool(held)
+    return bool(locks)
 
 
 async def _take_lock(connection: AsyncConnection, *, alone: bool) -> bool:

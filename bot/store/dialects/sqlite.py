@@ -59,15 +59,15 @@ def lock_file(database: Path, make: Callable[[Path], None]) -> Iterator[None]:
     """
     there = database.resolve()
     beside = there.with_name(f"{there.name}.lock")
-    with ExitStack() as held:
+    with ExitStack() as resources:
         try:
-            files = [held.enter_context(beside.open("w"))]
+            files = [resources.enter_context(beside.open("w"))]
         except OSError as error:
             raise DatabaseError(f"{beside} cannot be opened: {error.strerror}.") from error
         if WHOLE_FILES:
             make(there)
             try:
-                files.append(held.enter_context(there.open("r")))
+                files.append(resources.enter_context(there.open("r")))
             except OSError as error:
                 raise DatabaseError(f"{there} cannot be opened: {error.strerror}.") from error
         for file in files:

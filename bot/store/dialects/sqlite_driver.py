@@ -107,13 +107,13 @@ class DriverConnection(aiosqlite.Connection):
     @classmethod
     async def connect(cls, file: Path, busy_seconds: float) -> Self:
         """Open a file. Where that fails the thread has ended before the error is raised."""
-        made = _in_daemon(partial(cls, file, busy_seconds))
+        opened = _in_daemon(partial(cls, file, busy_seconds))
         try:
-            await made
+            await opened
         except BaseException:
-            await asyncio.to_thread(made.wait_for_end)
+            await asyncio.to_thread(opened.wait_for_end)
             raise
-        return made
+        return opened
 
     def wait_for_end(self) -> None:
         """Wait until the thread of a connection that is closed has ended."""
@@ -128,8 +128,8 @@ def _in_daemon(make: Callable[[], T]) -> T:
 
     A thread is a daemon if the one is that makes it.
     """
-    made: list[T] = []
-    maker = Thread(target=lambda: made.append(make()), daemon=True)
+    results: list[T] = []
+    maker = Thread(target=lambda: results.append(make()), daemon=True)
     maker.start()
     maker.join()
-    return made[0]
+    return results[0]

@@ -24,8 +24,8 @@ async def add(tx: Transaction, league: League) -> None:
 
 async def load(connection: Connection, league_id: int) -> League | None:
     """Return a league, None if there is none with this id."""
-    found = await _all(connection, select(leagues).where(leagues.c.id == league_id))
-    return found[0] if found else None
+    rows = await _all(connection, select(leagues).where(leagues.c.id == league_id))
+    return rows[0] if rows else None
 
 
 async def of_guild(connection: Connection, guild_id: int) -> tuple[League, ...]:

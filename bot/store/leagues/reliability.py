@@ -21,7 +21,7 @@ async def decisions_of(connection: Connection, person_id: int) -> int:
     """Return how often a person answered at tables with a clock; moves made at once count once."""
     same = (tenures.c.game_id == seats.c.game_id) & (tenures.c.seat == seats.c.seat)
     begun = select(func.coalesce(func.max(tenures.c.until_ply), 0)).where(same).scalar_subquery()
-    held = union_all(
+    seats_held = union_all(
         select(
             seats.c.game_id,
             seats.c.seat,
@@ -35,18 +35,21 @@ async def decisions_of(connection: Connection, person_id: int) -> int:
             tenures.c.until_ply.label("until"),
         ).where(tenures.c.person_id == person_id, tenures.c.computer == ""),
     ).subquery()
-    made = (
+    decisions = (
         select(moves.c.game_id, func.coalesce(moves.c.batch, moves.c.ply))
-        .join(held, (held.c.game_id == moves.c.game_id) & (held.c.seat == moves.c.seat))
+        .join(
+            seats_held,
+            (seats_held.c.game_id == moves.c.game_id) & (seats_held.c.seat == moves.c.seat),
+        )
         .where(
-            moves.c.ply > held.c.after,
-            moves.c.ply <= held.c.until,
+            moves.c.ply > seats_held.c.after,
+            moves.c.ply <= seats_held.c.until,
             moves.c.bank.is_not(None),
             moves.c.by.in_(_OWN),
         )
         .distinct()
     )
-    return await _count(connection, made)
+    return await _count(connection, decisions)
 
 
 async def games_left(connection: Connection, person_id: int, reasons: tuple[str, ...]) -> int:
@@ -60,16 +63,16 @@ async def games_left(connection: Connection, person_id: int, reasons: tuple[str,
     other_then = exists().where(
         former.c.game_id == tenures.c.game_id, former.c.person_id != person_id
     )
-    gone = select(tenures.c.game_id).where(
+    query_of_tenures = select(tenures.c.game_id).where(
         tenures.c.person_id == person_id,
         tenures.c.reason.in_(reasons),
         ~back,
         other_now | other_then,
     )
-    told = select(results.c.game_id).where(
+    query = select(results.c.game_id).where(
         results.c.person_id == person_id, results.c.outcome == "left"
     )
-    return await _count(connection, union(gone, told))
+    return await _count(connection, union(query_of_tenures, query))
 
 
 async def _count(connection: Connection, chosen: Any) -> int:

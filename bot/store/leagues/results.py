@@ -16,9 +16,9 @@ from bot.store.schema import games, moves, people, results
 _ORDER: Final = (results.c.at, results.c.game_id, results.c.part, results.c.seat)
 
 
-async def insert_results(tx: Transaction, made: Sequence[Result]) -> None:
+async def insert_results(tx: Transaction, rows: Sequence[Result]) -> None:
     """Store the results of a game that has none yet."""
-    await tx.connection.execute(insert(results), [asdict(each) for each in made])
+    await tx.connection.execute(insert(results), [asdict(row) for row in rows])
 
 
 async def delete_results(tx: Transaction, game_id: int) -> None:
@@ -62,9 +62,9 @@ async def together(
         results.c.game_id.in_(theirs),
         results.c.person_id.in_((one, other)),
     )
-    found = await _all(connection, both)
-    first = [each for each in found if each.person_id == one]
-    second = [each for each in found if each.person_id == other]
+    rows = await _all(connection, both)
+    first = [row for row in rows if row.person_id == one]
+    second = [row for row in rows if row.person_id == other]
     return tuple(zip(first, second, strict=True))
 
 

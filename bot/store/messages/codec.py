@@ -46,8 +46,8 @@ from bot.model.notices import (
 )
 
 _CLASSES: Final[Mapping[str, tuple[type[Notice], ...]]] = {
-    name: tuple([each for each in get_args(Notice) if each.stored_as == name])
-    for name in dict.fromkeys(each.stored_as for each in get_args(Notice))
+    name: tuple([arg for arg in get_args(Notice) if arg.stored_as == name])
+    for name in dict.fromkeys(arg.stored_as for arg in get_args(Notice))
 }
 _SUBCLASSES_FIRST: Final = {
     "reminder": ("slug", DigestReminder),
@@ -59,11 +59,11 @@ _SUBCLASSES_FIRST: Final = {
 
 def encode_notice(notice: Notice) -> dict[str, Any]:
     """Return the fields of a notice as JSON data, without its name."""
-    told = asdict(notice)
-    return {name: list(each) if isinstance(each, tuple) else each for name, each in told.items()}
+    fields = asdict(notice)
+    return {name: list(each) if isinstance(each, tuple) else each for name, each in fields.items()}
 
 
-def decode_notice(name: str, told: Mapping[str, Any]) -> Notice:
+def decode_notice(name: str, content: Mapping[str, Any]) -> Notice:
     """Return the notice that was stored under a name; keys that it does not know are left out.
 
     Raises ValueError for a name or data that no version has stored.
@@ -71,9 +71,9 @@ def decode_notice(name: str, told: Mapping[str, Any]) -> Notice:
     if name not in _CLASSES:
         raise ValueError(f"no version has stored a notice {name!r}")
     key, special = _SUBCLASSES_FIRST.get(name, ("", None))
-    chosen = special if special is not None and key in told else _CLASSES[name][0]
-    known = {each.name for each in fields(chosen)}
-    values = {key: _value(key, value, chosen) for key, value in told.items() if key in known}
+    chosen = special if special is not None and key in content else _CLASSES[name][0]
+    names = {each.name for each in fields(chosen)}
+    values = {key: _value(key, value, chosen) for key, value in content.items() if key in names}
     try:
         notice: Notice = chosen(**values)
     except TypeError as error:

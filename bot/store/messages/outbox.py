@@ -42,7 +42,7 @@ from bot.store.schema import outbox
 from bot.store.statements import update
 from bot.store.time.votes import note_message
 
-_BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
+_BOARDS: Final = tuple(sorted(arg.kind for arg in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
 _QUEUE: Final = (outbox.c.game_id, outbox.c.person_id, outbox.c.guild_id)
 _IDS: Final = outbox.c.id.in_(bindparam("ids", expanding=True))
@@ -121,16 +121,16 @@ async def add(tx: Transaction, game_id: int, message: GameMessage, at: float) ->
     await _insert(tx, ("game", game_id), message, at, game_id=game_id)
 
 
-async def notice(tx: Transaction, game_id: int, told: Notice, at: float) -> None:
+async def notice(tx: Transaction, game_id: int, content: Notice, at: float) -> None:
     """Note that a notice is to be posted where a game is played."""
-    await add(tx, game_id, NoticePost(told), at)
+    await add(tx, game_id, NoticePost(content), at)
 
 
 async def direct(
     tx: Transaction,
     person_id: int,
     locale: str,
-    told: Notice,
+    content: Notice,
     at: float,
     game_id: int | None = None,
 ) -> None:
@@ -138,7 +138,7 @@ async def direct(
 
     It may be about a game, but belongs to the person's queue.
     """
-    message = DirectMessage(locale, told)
+    message = DirectMessage(locale, content)
     queue: Queue = ("person", person_id)
     await _insert(tx, queue, message, at, game_id=game_id, person_id=person_id)
 
@@ -242,14 +242,14 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     """
     rows = await _rows(connection, queue)
     posted = (_posted(rows) or (None,))[-1]
-    told = 0 if posted is None else posted.to_ply
+    to_ply = 0 if posted is None else posted.to_ply
     return tuple(
         [
             DueMessage(
                 row.id,
                 row.game_id,
                 row.person_id,
-                row.message if row.person_id else _told_from(row.message, told),
+                row.message if row.person_id else _told_from(row.message, to_ply),
                 row.nonce,
                 row.created_at,
                 row.attempts,
@@ -358,10 +358,10 @@ async def troubles(connection: Connection, game_ids: Collection[int]) -> Mapping
 
     A message that is being retried counts as refused until it is posted.
     """
-    known = await connection.know_all(GAME_QUEUE, game_ids)
+    queues = await connection.know_all(GAME_QUEUE, game_ids)
     newest = {
         game_id: [row.failure for row in rows if not row.is_due or row.failure][-1:]
-        for game_id, rows in known.items()
+        for game_id, rows in queues.items()
     }
     return {game_id: failure for game_id, last in newest.items() for failure in last if failure}
 

@@ -33,9 +33,9 @@ async def of_person(connection: Connection, person_id: int) -> tuple[int, ...]:
 
 async def blocks_person(connection: Connection, by: int, person_id: int) -> bool:
     """Whether someone blocks a person, under their id or without it."""
-    known = blocks.c.blocked_id.in_((person_id, _mark(person_id)))
-    found = select(blocks.c.person_id).where(blocks.c.person_id == by, known).limit(1)
-    return await connection.scalar(found) is not None
+    is_theirs = blocks.c.blocked_id.in_((person_id, _mark(person_id)))
+    query = select(blocks.c.person_id).where(blocks.c.person_id == by, is_theirs).limit(1)
+    return await connection.scalar(query) is not None
 
 
 async def among(connection: Connection, people: Collection[int]) -> frozenset[tuple[int, int]]:

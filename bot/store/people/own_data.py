@@ -101,7 +101,7 @@ def player(person_id: int) -> str:
 
 async def rows_about(connection: Connection, person_id: int) -> dict[str, list[Mapping[str, Any]]]:
     """Return everything that is stored about a person, by the names of the tables."""
-    found: dict[str, list[Mapping[str, Any]]] = {}
+    by_table: dict[str, list[Mapping[str, Any]]] = {}
     mine = await seats_of(connection, person_id)
     for table in metadata.sorted_tables:
         condition = _about(table, person_id, mine)
@@ -115,8 +115,8 @@ async def rows_about(connection: Connection, person_id: int) -> dict[str, list[M
         chosen = select(*shown).where(condition).order_by(*table.primary_key)
         rows = (await connection.execute(chosen)).mappings().all()
         if rows:
-            found[table.name] = [_uncounted(dict(row)) for row in rows]
-    return found
+            by_table[table.name] = [_uncounted(dict(row)) for row in rows]
+    return by_table
 
 
 def _uncounted(row: dict[str, Any]) -> dict[str, Any]:
@@ -175,11 +175,11 @@ def _made(person_id: int) -> ColumnElement[bool]:
 
 async def seats_of(connection: Connection, person_id: int) -> list[tuple[int, int]]:
     """Return (game, seat) of all seats that a person holds or held."""
-    held = [
+    queries = [
         select(table.c.game_id, table.c.seat).where(table.c.person_id == person_id)
         for table in _NAMED
     ]
-    rows = await connection.execute(union(*held).order_by("game_id", "seat"))
+    rows = await connection.execute(union(*queries).order_by("game_id", "seat"))
     return [(row.game_id, row.seat) for row in rows]
 
 
@@ -208,9 +208,9 @@ async def games_with(connection: Connection, person_id: int) -> Mapping[int, str
         select(table.c.game_id).where(table.c.person_id == person_id)
         for table in (*_NAMED, *_BESIDE_GAMES, deeds, timers, outbox)
     ]
-    known = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
-    known = known.order_by(games.c.id)
-    return {row.id: row.status for row in await connection.execute(known)}
+    query = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
+    query = query.order_by(games.c.id)
+    return {row.id: row.status for row in await connection.execute(query)}
 
 
 async def forget_people(tx: Transaction, person_ids: Collection[int]) -> None:

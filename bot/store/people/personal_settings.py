@@ -28,8 +28,8 @@ async def load(connection: Connection, person_id: int) -> Profile | None:
 
 async def load_many(connection: Connection, person_ids: Collection[int]) -> Mapping[int, Profile]:
     """Return what those of these people decided whom we know, by their ids."""
-    known = await connection.know_all(PROFILE, person_ids)
-    return {each: profile for each, profile in sorted(known.items()) if profile is not None}
+    profiles = await connection.know_all(PROFILE, person_ids)
+    return {each: profile for each, profile in sorted(profiles.items()) if profile is not None}
 
 
 async def save(tx: Transaction, profile: Profile) -> None:

@@ -46,7 +46,7 @@ async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -
     """
     over = select(games.c.id).where(games.c.status.in_(_ENDED), games.c.changed_at <= until)
     about = select(votes.c.id).where(votes.c.game_id.in_(over))
-    gone = 0
+    deleted = 0
     for chosen in (
         delete(ballots).where(ballots.c.vote_id.in_(about)),
         delete(votes).where(votes.c.game_id.in_(over)),
@@ -57,14 +57,14 @@ async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -
         delete(outbox).where(outbox.c.game_id.is_(None), outbox.c.done_at <= until),
         delete(absences).where(absences.c.end <= absent_until),
     ):
-        gone += (await tx.connection.execute(chosen)).rowcount
-    return gone
+        deleted += (await tx.connection.execute(chosen)).rowcount
+    return deleted
 
 
 async def delete_guild(tx: Transaction, guild_id: int) -> Sequence[int]:
     """Delete all of a server, with the ratings that came from there alone; return its games."""
     chosen = select(games.c.id).where(games.c.guild_id == guild_id).order_by(games.c.id)
-    gone = (await tx.connection.execute(chosen)).scalars().all()
+    deleted = (await tx.connection.execute(chosen)).scalars().all()
     played = select(results.c.person_id, results.c.slug).where(
         results.c.guild_id == guild_id, results.c.person_id.is_not(None)
     )
@@ -74,7 +74,7 @@ async def delete_guild(tx: Transaction, guild_id: int) -> Sequence[int]:
             await tx.connection.execute(delete(table).where(table.c.guild_id == guild_id))
     for person_id, slug in rated:
         await _forget_rating(tx, person_id, slug)
-    return gone
+    return deleted
 
 
 async def _forget_rating(tx: Transaction, person_id: int, slug: str) -> None:
@@ -89,5 +89,5 @@ async def _forget_rating(tx: Transaction, person_id: int, slug: str) -> None:
 
 async def is_scheduled(connection: Connection, key: str) -> bool:
     """Whether something is to happen under a key."""
-    found = await connection.scalar(select(timers.c.key).where(timers.c.key == key))
-    return found is not None
+    key_found = await connection.scalar(select(timers.c.key).where(timers.c.key == key))
+    return key_found is not None

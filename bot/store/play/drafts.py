@@ -63,8 +63,10 @@ async def forget(tx: Transaction, game_id: int, seat: int) -> None:
 async def _load(
     connection: Connection, game_ids: Collection[int]
 ) -> Mapping[int, Mapping[int, _Draft]]:
-    found = await read_by_owner(connection, _OF_GAMES, "game_id", game_ids, _draft)
-    return {game_id: {draft.seat: draft for draft in of_game} for game_id, of_game in found.items()}
+    drafts_of = await read_by_owner(connection, _OF_GAMES, "game_id", game_ids, _draft)
+    return {
+        game_id: {draft.seat: draft for draft in of_game} for game_id, of_game in drafts_of.items()
+    }
 
 
 def _draft(row: RowMapping) -> _Draft:

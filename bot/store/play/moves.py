@@ -43,7 +43,7 @@ _KNOWN: Final = 16
 """How many of the newest moves of a game are in memory."""
 
 
-async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]) -> None:
+async def insert_moves(tx: Transaction, game_id: int, rows: Sequence[StoredMove]) -> None:
     """Append moves. Raises sqlalchemy's IntegrityError if one of their plies exists already."""
     before = tx.connection.known(NEWEST, game_id)
     await tx.connection.execute(
@@ -62,11 +62,11 @@ async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]
                 "reason": move.reason,
                 "batch": move.batch,
             }
-            for move in made
+            for move in rows
         ],
     )
     if not isinstance(before, Unknown):
-        tx.connection.keep(NEWEST, game_id, (*reversed(made), *before)[:_KNOWN])
+        tx.connection.keep(NEWEST, game_id, (*reversed(rows), *before)[:_KNOWN])
 
 
 async def of_game(connection: Connection, game_id: int) -> tuple[StoredMove, ...]:
@@ -77,9 +77,9 @@ async def of_game(connection: Connection, game_id: int) -> tuple[StoredMove, ...
 
 async def last(connection: Connection, game_id: int, most: int) -> tuple[StoredMove, ...]:
     """Return the newest moves of a game, at most `most`, the newest first."""
-    known = await connection.know(NEWEST, game_id)
-    if most <= len(known) or len(known) < _KNOWN:
-        return known[:most]
+    newest = await connection.know(NEWEST, game_id)
+    if most <= len(newest) or len(newest) < _KNOWN:
+        return newest[:most]
     return await _last(connection, game_id, most)
 
 

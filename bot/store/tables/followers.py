@@ -32,18 +32,18 @@ async def put(tx: Transaction, follower: Follower) -> None:
     await tx.connection.execute(insert(followers), asdict(follower))
 
 
-async def set_told(tx: Transaction, game_id: int, told: str) -> None:
+async def set_told(tx: Transaction, game_id: int, mode: str) -> None:
     """Record the last round announced to all followers of a game."""
-    known = update(followers).where(followers.c.game_id == game_id)
-    await tx.connection.execute(known.values(told=told))
+    query = update(followers).where(followers.c.game_id == game_id)
+    await tx.connection.execute(query.values(told=mode))
 
 
 async def forget(tx: Transaction, game_id: int, person_id: int | None = None) -> None:
     """Forget that a person follows a game, or that anyone does."""
-    gone = delete(followers).where(followers.c.game_id == game_id)
+    query = delete(followers).where(followers.c.game_id == game_id)
     if person_id is not None:
-        gone = gone.where(followers.c.person_id == person_id)
-    await tx.connection.execute(gone)
+        query = query.where(followers.c.person_id == person_id)
+    await tx.connection.execute(query)
 
 
 async def _load(

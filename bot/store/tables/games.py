@@ -58,13 +58,13 @@ async def load(connection: Connection, game_id: int) -> Game | None:
     return await connection.know(GAME, game_id)
 
 
-async def update_game(tx: Transaction, game: Game, known: int) -> bool:
-    """Store a changed game (not its seats) if it still has the revision `known`.
+async def update_game(tx: Transaction, game: Game, revision: int) -> bool:
+    """Store a changed game (not its seats) if it still has the revision `revision`.
 
     Returns whether it had; if not, nothing is changed.
     """
     before = tx.connection.known(GAME, game.id)
-    values = {**_values(game), "this": game.id, "known": known}
+    values = {**_values(game), "this": game.id, "known": revision}
     result = await tx.connection.execute(_UPDATE, values)
     if result.rowcount != 1:
         return False
@@ -113,8 +113,8 @@ async def played_in(connection: Connection, place_id: int) -> tuple[Game, ...]:
 async def rematch_of(connection: Connection, game_id: int) -> Game | None:
     """Return the newest rematch of a game that was not closed before it began, None without one."""
     alive = games.c.status.not_in(("cancelled", "expired"))
-    found = await _all(connection, games.c.rematch_of == game_id, alive)
-    return found[-1] if found else None
+    rematches = await _all(connection, games.c.rematch_of == game_id, alive)
+    return rematches[-1] if rematches else None
 
 
 async def last_organised(
@@ -124,8 +124,8 @@ async def last_organised(
     started = games.c.status.in_(("running", "finished", "abandoned"))
     mine = (games.c.slug == slug) & (games.c.organiser_id == organiser_id) & _NO_HOME
     newest = select(func.max(games.c.id)).where(mine, started, games.c.id < before)
-    found = await _all(connection, games.c.id == newest.scalar_subquery())
-    return found[0] if found else None
+    newest_games = await _all(connection, games.c.id == newest.scalar_subquery())
+    return newest_games[0] if newest_games else None
 
 
 async def lobbies_to_close(connection: Connection, now: float, lifetime: float) -> tuple[Game, ...]:
@@ -209,10 +209,10 @@ async def _all(connection: Connection, *conditions: ColumnElement[bool]) -> tupl
 
 
 def _by_game(taken: Iterable[RowMapping]) -> Mapping[int, Sequence[RowMapping]]:
-    found: defaultdict[int, list[RowMapping]] = defaultdict(list)
+    by_game: defaultdict[int, list[RowMapping]] = defaultdict(list)
     for seat in taken:
-        found[seat["game_id"]].append(seat)
-    return found
+        by_game[seat["game_id"]].append(seat)
+    return by_game
 
 
 def _values(game: Game) -> dict[str, Any]:

@@ -27,7 +27,7 @@ async def put(tx: Transaction, invitation: Invitation) -> None:
 
 async def forget(tx: Transaction, game_id: int, person_id: int | None = None) -> None:
     """Forget the invitation of a person to a table, or all of a table."""
-    gone = delete(invitations).where(invitations.c.game_id == game_id)
+    query = delete(invitations).where(invitations.c.game_id == game_id)
     if person_id is not None:
-        gone = gone.where(invitations.c.person_id == person_id)
-    await tx.connection.execute(gone)
+        query = query.where(invitations.c.person_id == person_id)
+    await tx.connection.execute(query)

@@ -36,8 +36,8 @@ async def add(tx: Transaction, absence: Absence) -> Absence:
 
 async def load(connection: Connection, absence_id: int) -> Absence | None:
     """Return an absence, None if there is none with this id."""
-    found = select(absences).where(absences.c.id == absence_id)
-    row = (await connection.execute(found)).mappings().first()
+    query = select(absences).where(absences.c.id == absence_id)
+    row = (await connection.execute(query)).mappings().first()
     return None if row is None else Absence(**row)
 
 
@@ -45,10 +45,10 @@ async def of_people(
     connection: Connection, person_ids: Collection[int], after: float
 ) -> Mapping[int, tuple[Absence, ...]]:
     """Return the absences that end after `after`, in order, of each of these people who has any."""
-    known = await connection.know_all(ABSENCES, person_ids)
+    absences_by_person = await connection.know_all(ABSENCES, person_ids)
     still = {
         person_id: tuple([absence for absence in away if absence.end > after])
-        for person_id, away in sorted(known.items())
+        for person_id, away in sorted(absences_by_person.items())
     }
     return {person_id: away for person_id, away in still.items() if away}
 

@@ -61,10 +61,12 @@ async def drop_of_game(tx: Transaction, game_id: int) -> None:
 async def _load(
     connection: Connection, game_ids: Collection[int]
 ) -> Mapping[int, Mapping[int, Clock]]:
-    found = await read_by_owner(
+    clocks_of = await read_by_owner(
         connection, _OF_GAMES, "game_id", game_ids, lambda row: Clock(**row)
     )
-    return {game_id: {clock.seat: clock for clock in of_game} for game_id, of_game in found.items()}
+    return {
+        game_id: {clock.seat: clock for clock in of_game} for game_id, of_game in clocks_of.items()
+    }
 
 
 CLOCKS: Final = Fact[Mapping[int, Clock]]("game", {clocks: clocks.c.game_id}, _load, nothing={})

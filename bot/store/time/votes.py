@@ -67,7 +67,7 @@ async def waited(
     connection: Connection, game_id: int, kinds: Collection[str], seat: int, since: float
 ) -> int:
     """Return how many votes of some kinds about a seat, opened since a time, led to waiting."""
-    found = (
+    query = (
         select(func.count())
         .select_from(votes)
         .where(
@@ -78,7 +78,7 @@ async def waited(
             votes.c.outcome == "wait",
         )
     )
-    return int(await connection.scalar(found) or 0)
+    return int(await connection.scalar(query) or 0)
 
 
 async def last_outcome(
@@ -100,8 +100,8 @@ async def cast(tx: Transaction, vote_id: int, person_id: int, choice: str, at: f
 
 async def load(connection: Connection, vote_id: int) -> Vote | None:
     """Return a vote with its ballots, None if there is none with this id."""
-    found = await _all(connection, votes.c.id == vote_id)
-    return found[0] if found else None
+    matching = await _all(connection, votes.c.id == vote_id)
+    return matching[0] if matching else None
 
 
 async def open_in(connection: Connection, game_id: int) -> tuple[Vote, ...]:
@@ -111,32 +111,32 @@ async def open_in(connection: Connection, game_id: int) -> tuple[Vote, ...]:
 
 async def games_with_open(connection: Connection) -> Sequence[int]:
     """Return the ids of the games in which votes are open."""
-    found = select(votes.c.game_id).where(votes.c.status == "open").distinct()
-    return (await connection.execute(found.order_by(votes.c.game_id))).scalars().all()
+    query = select(votes.c.game_id).where(votes.c.status == "open").distinct()
+    return (await connection.execute(query.order_by(votes.c.game_id))).scalars().all()
 
 
 async def _all(connection: Connection, *conditions: ColumnElement[bool]) -> tuple[Vote, ...]:
     rows = (
         await connection.execute(select(votes).where(*conditions).order_by(votes.c.id))
     ).mappings()
-    found = list(rows)
-    if not found:
+    vote_rows = list(rows)
+    if not vote_rows:
         return ()
-    cast_in = select(ballots).where(ballots.c.vote_id.in_([row["id"] for row in found]))
+    cast_in = select(ballots).where(ballots.c.vote_id.in_([row["id"] for row in vote_rows]))
     ordered = cast_in.order_by(ballots.c.at, ballots.c.person_id)
     cast_by: defaultdict[int, dict[int, str]] = defaultdict(dict)
     for ballot in (await connection.execute(ordered)).mappings():
         cast_by[ballot["vote_id"]][ballot["person_id"]] = ballot["choice"]
-    return tuple([Vote(**row, ballots=cast_by[row["id"]]) for row in found])
+    return tuple([Vote(**row, ballots=cast_by[row["id"]]) for row in vote_rows])
 
 
 async def _load(
     connection: Connection, game_ids: Collection[int]
 ) -> Mapping[int, tuple[Vote, ...]]:
-    found: defaultdict[int, tuple[Vote, ...]] = defaultdict(tuple)
+    votes_of: defaultdict[int, tuple[Vote, ...]] = defaultdict(tuple)
     for vote in await _all(connection, votes.c.game_id.in_(game_ids), votes.c.status == "open"):
-        found[vote.game_id] += (vote,)
-    return found
+        votes_of[vote.game_id] += (vote,)
+    return votes_of
 
 
 OPEN_VOTES: Final = Fact[tuple[Vote, ...]](

@@ -211,7 +211,9 @@ def puzzle_layout(
     number = opened.stored.id
     if solved:
         rest = _rating(texts, lambda verb: PuzzleButton(number, slug, verb), opened)
-        follow = button(texts.gettext("Next puzzle"), PuzzleButton(number, slug, "next"), "primary")
+        follow = button(
+            texts.gettext("Show next puzzle"), PuzzleButton(number, slug, "next"), "primary"
+        )
         buttons = [follow, *rest]
     else:
         places = range(len(opened.puzzle.answers))
@@ -337,12 +339,12 @@ def _rating(texts: Texts, control: Callable[[Any], Control], opened: OpenPuzzle)
     own = None if opened.choice is None else opened.choice.is_good
     return [
         button(
-            f"{GOOD} " + texts.gettext("Good puzzle"),
+            f"{GOOD} " + texts.gettext("Rate as good"),
             control("good"),
             "success" if own else "secondary",
         ),
         button(
-            f"{BAD} " + texts.gettext("Bad or wrong"),
+            f"{BAD} " + texts.gettext("Rate as bad or wrong"),
             control("bad"),
             "danger" if own is False else "secondary",
         ),

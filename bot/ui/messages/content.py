@@ -103,9 +103,9 @@ async def turn_again(
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game, upto))
     view = view_of(position.state, None)
-    told = happened_text(game, view, lines, texts, _note(message, position))
+    text_now = happened_text(game, view, lines, texts, _note(message, position))
     acting = _acting_line(game, view, texts)
-    same = told.strip() == said.strip() and acting in map(str.strip, board.splitlines())
+    same = text_now.strip() == said.strip() and acting in map(str.strip, board.splitlines())
     if same or game.question != message.question:
         return None
     return await turn(app, message, game_id, upto)
@@ -170,19 +170,19 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
 async def _chart(app: App, game: Game) -> Picture | None:
     """Return the points over the rounds, None for a game whose moves cannot be replayed."""
     try:
-        told = await app.history.chronicle(game.id)
+        chronicle = await app.history.chronicle(game.id)
     except Refused:
         return None
-    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
+    return await app.drawing.chart(game, chronicle.standings(), texts_for(game.locale))
 
 
 async def film(app: App, game: Game) -> Writer | None:
     """Return the writer of the message with the film of a game, None if it could not be made."""
-    made = app.films.take(game.id)
-    if made is None:
+    video = app.films.take(game.id)
+    if video is None:
         return None
     turns, texts = len((await app.history.chronicle(game.id)).turns), texts_for(game.locale)
-    return lambda whole: film_post(game, made if whole else None, turns, texts)
+    return lambda whole: film_post(game, video if whole else None, turns, texts)
 
 
 async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:

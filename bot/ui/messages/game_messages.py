@@ -16,7 +16,6 @@ from bot.games import GAMES
 from bot.games.core import results
 from bot.games.core.choices import Edit, Line, OfferedMove
 from bot.games.core.game import BotGame
-from bot.games.core.panel import Panel
 from bot.games.core.words import has_hands
 from bot.i18n import Texts, clip
 from bot.model import Game
@@ -122,19 +121,19 @@ def turn_post(
     for row in turn_rows(game, view, asked, kind, texts):
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
-    told = () if [seat for seat, _ in asked] == [acting] else asked
-    called, silent = _called([(person, times.get(seat)) for seat, person in told])
+    callees = () if [seat for seat, _ in asked] == [acting] else asked
+    called, silent = _called([(person, times.get(seat)) for seat, person in callees])
     return Post(Layout(body), files, called, silent)
 
 
 def _called(
-    told: Sequence[tuple[int, AwaitedPerson | None]],
+    people: Sequence[tuple[int, AwaitedPerson | None]],
 ) -> tuple[tuple[int, ...], bool]:
     """Return who is called of people who are told of a turn, and whether in silence.
 
     That is who wants it where the game is played and may be disturbed, in silence all of them.
     """
-    called = [(person, time) for person, time in told if not time or time.reminders == "thread"]
+    called = [(person, time) for person, time in people if not time or time.reminders == "thread"]
     awake = [(person, time) for person, time in called if not time or time.free]
     return tuple(person for person, _ in awake or called), bool(called) and not awake
 
@@ -172,15 +171,15 @@ def happened_text(
 ) -> str:
     """Return the headline and what happened, numbered as in the picture."""
     headline = GAMES[game.slug].words.headline(view, names_of(game), texts)
-    told = [line_text(each) for each in lines]
+    written = [line_text(line) for line in lines]
     if note:
-        told.insert(0, note)
-    return f"### {headline}\n{fit_lines(told, HAPPENED_LIMIT, texts)}".rstrip()
+        written.insert(0, note)
+    return f"### {headline}\n{fit_lines(written, HAPPENED_LIMIT, texts)}".rstrip()
 
 
-def line_text(told: Line) -> str:
+def line_text(logged: Line) -> str:
     """Write one line of what happened, with the number of its badge."""
-    return f"`{told.number}` {told.text}" if told.number is not None else f"· {told.text}"
+    return f"`{logged.number}` {logged.text}" if logged.number is not None else f"· {logged.text}"
 
 
 def questions(
@@ -233,36 +232,31 @@ def turn_rows(
                 choices, asked_move, partial(MoveSelect, game.id, game.question), texts
             )
             effects = hides(choices)
-        doors = _doors(game, panel)
+        doors = () if panel is None else panel.doors()
         if doors:
-            rows += rows_of(doors)
+            rows += _opening(game, doors)
         elif panel is not None:
             if len(asked) == 1 and not choices:
-                rows += rows_of(_shortcuts(game, panel))
+                rows += _opening(game, panel.shortcuts(panel.start()))
             label = panel.title()
         elif len(asked) > 1:
             label = texts.gettext("Choose…")
     return rows + rows_of(_extras(game, label, texts, effects=effects))
 
 
-def _doors(game: Game, panel: Panel | None) -> list[Any]:
-    """Return the buttons that open a panel with a change made; [] if its title opens it."""
-    return _opening(game, () if panel is None else panel.doors())
-
-
-def _shortcuts(game: Game, panel: Panel) -> list[Any]:
-    """Return the buttons that open a panel with a likely change made; they stand by its title."""
-    return _opening(game, panel.shortcuts(panel.start()))
-
-
-def _opening(game: Game, edits: Sequence[Edit]) -> list[Any]:
+def _opening(game: Game, edits: Sequence[Edit]) -> list[Row]:
     """Return buttons that open a panel with one of these changes made."""
-    return [
-        button(
-            edit.label, DoorButton(game.id, game.question, edit.code), edit.style, sign=edit.sign
-        )
-        for edit in edits
-    ]
+    return rows_of(
+        [
+            button(
+                edit.label,
+                DoorButton(game.id, game.question, edit.code),
+                edit.style,
+                sign=edit.sign,
+            )
+            for edit in edits
+        ]
+    )
 
 
 def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> list[Any]:
@@ -311,10 +305,10 @@ def end_post(
     the ways to play again, to review the game, and to check the shuffles.
     """
     alone = len(game.seats) == 1
-    told = result_text(game, state, texts, brief=bool(pictures))
-    result = "\n".join([told, *hint_lines(game, hints, texts)])
+    ending = result_text(game, state, texts, brief=bool(pictures))
+    result = "\n".join([ending, *hint_lines(game, hints, texts)])
     room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(missing))
-    happened = fit_lines([line_text(each) for each in lines], room, texts)
+    happened = fit_lines([line_text(line) for line in lines], room, texts)
     body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
     if happened:
         body.add_item(discord.ui.Separator())
@@ -362,12 +356,12 @@ def hint_lines(game: Game, hints: Mapping[int, int], texts: Texts) -> list[str]:
     """Say how many hints those who played have had, in a game with hints."""
     if game.is_rated:
         return []
-    told = (
+    counts = (
         texts.gettext("{name} {n}", name=names_of(game)[seat.seat], n=hints.get(seat.seat, 0))
         for seat in game.seats
         if seat.person_id is not None or seat.seat in hints
     )
-    return ["-# " + texts.gettext("Hints: {hints}", hints=", ".join(told))]
+    return ["-# " + texts.gettext("Hints: {hints}", hints=", ".join(counts))]
 
 
 def verdict(game: Game, state: State, texts: Texts) -> str:
@@ -428,9 +422,9 @@ def board_said(message: discord.Message) -> str:
     Raises ValueError for a message that has no layout.
     """
     children = _container_of(message).children
-    galleries = (each for each in children if isinstance(each, discord.MediaGalleryComponent))
+    galleries = (child for child in children if isinstance(child, discord.MediaGalleryComponent))
     alts = [item.description or "" for gallery in galleries for item in gallery.items]
-    words = (each.content for each in children if isinstance(each, discord.TextDisplay))
+    words = (child.content for child in children if isinstance(child, discord.TextDisplay))
     return "\n".join(alts or words)
 
 

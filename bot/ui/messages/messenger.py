@@ -200,14 +200,14 @@ class DiscordMessenger:
         if not game.organiser_id:
             return
         texts = texts_for(game.locale)
-        told = texts.gettext(
+        sentence = texts.gettext(
             "Slowboat can't post in the game {game}: {reason}",
             game=game.name,
             reason=texts.gettext(reason),
         )
         try:
             user = await self._client.fetch_user(game.organiser_id)
-            await user.send(told)
+            await user.send(sentence)
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
 
@@ -220,12 +220,24 @@ class DiscordMessenger:
             post_id = await self._threads.open_post(forum, game)
             game = await self._client.app.lobbies.set_post(game.id, post_id)
             await lobby_actions.refresh(self._client, game)
+            await self._ask_in_post(row, game)
             return post_id
         layout = await lobby_actions.table_layout(self._client, game)
         post = Post(layout, called=await self._asked_for(game))
         message = await self._post_where_played(row, game, lambda _: post)
         await lobby_actions.note_message(self._client, game, message.id)
         return message.id
+
+    async def _ask_in_post(self, row: DueMessage, game: Game) -> None:
+        """Ask those for whom the queue opened a table in its post, whose message calls no one."""
+        asked = await self._asked_for(game)
+        if not asked:
+            return
+        until = min(one.until for one in await self._client.app.invitations.of(game))
+        post = notice_post(NoticePost(QueueAsked(asked, until)), game)
+        if post is not None:
+            # Discord takes two messages with one nonce for the same
+            await self._post_beside(replace(row, nonce=f"q{row.nonce}"), game, post)
 
     async def _asked_for(self, game: Game) -> tuple[int, ...]:
         """Return those who are asked for a table of the queue; who left the server is taken out."""
@@ -286,8 +298,8 @@ class DiscordMessenger:
 
     async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
         """Write a head again unless it says the same already; return whether it is still there."""
-        known = self._recent.find(message_id)
-        if known is not None and has_same_text(known, layout):
+        message = self._recent.find(message_id)
+        if message is not None and has_same_text(message, layout):
             return True
         channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         try:
@@ -513,8 +525,8 @@ class DiscordMessenger:
         self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
         """Post a message in a place, or find it there if it is in doubt."""
-        if row.in_doubt and (found := await self._find(row, game, place)) is not None:
-            return found
+        if row.in_doubt and (sent := await self._find(row, game, place)) is not None:
+            return sent
         channel, pictures = channel_of(self._client, game, place), True
         while True:
             post = write(pictures)

@@ -52,15 +52,15 @@ def order_text(
     safe: bool = False,
 ) -> str:
     """Return an order in words with its end, what stops it, and whether no one can spoil it."""
-    told = order_words(order, kind, texts, words)
-    return DOT.join([f"**{told}**", order_notes(order, kind, texts, safe=safe)])
+    written = order_words(order, kind, texts, words)
+    return DOT.join([f"**{written}**", order_notes(order, kind, texts, safe=safe)])
 
 
 def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = False) -> str:
     """Return when an order ends, what stops it, and what does not."""
     parts = [texts.gettext(UNTIL[order.until])]
     if order.surprises:
-        moves = texts.listing(f"`{each}`" for each in order.surprises)
+        moves = texts.listing(f"`{surprise}`" for surprise in order.surprises)
         parts.append(texts.gettext("stops if someone plays {moves}", moves=moves))
     if order.changes:
         parts.append(texts.gettext("changes allowed"))
@@ -95,8 +95,8 @@ def order_words(
 
 def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
     """Return what it means to pass, by the verb in front; "" for whatever can be passed."""
-    found = kind.foresight.passes.get(verb)
-    return texts.gettext("always pass") if found is None else texts.gettext(found)
+    words = kind.foresight.passes.get(verb)
+    return texts.gettext("always pass") if words is None else texts.gettext(words)
 
 
 def rows_in_words(
@@ -112,10 +112,10 @@ def rows_in_words(
     `views` are positions as the seat knows them; what is possible in none of them, and what is only
     the beginning of a move, is quoted in notation.
     """
-    told = [_row_in_words(kind, row, views, seat, names, texts) for row in rows]
+    lines = [_row_in_words(kind, row, views, seat, names, texts) for row in rows]
     return reduce(
         lambda first, other: texts.gettext("{first}, otherwise {other}", first=first, other=other),
-        told,
+        lines,
     )
 
 

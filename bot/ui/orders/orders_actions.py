@@ -84,9 +84,11 @@ async def _add_chosen(press: Press, game_id: int, value: str) -> None:
     """Add what needs nothing more to be known; else open the form that asks for it."""
     game = (await position_of(press, game_id)).game
     kind, _, name = value.partition("-")
-    found = {each.id: each for each in GAMES[game.slug].foresight.preferences}
-    if value == QUEUE or (kind == "prefer" and name in found and found[name].argument):
-        await press.response.send_modal(wish_form(game_id, found.get(name), texts_of(press)))
+    preferences = {
+        preference.id: preference for preference in GAMES[game.slug].foresight.preferences
+    }
+    if value == QUEUE or (kind == "prefer" and name in preferences and preferences[name].argument):
+        await press.response.send_modal(wish_form(game_id, preferences.get(name), texts_of(press)))
         return
     await press.response.defer()
     if value == PLAN:
@@ -98,8 +100,8 @@ async def _add_chosen(press: Press, game_id: int, value: str) -> None:
         wish = OrderRequest("pass", name)
     else:
         raise unused()
-    made = await press.client.app.orders.add(game_id, press.user.id, wish)
-    await show_orders(press, game_id, made.id)
+    order = await press.client.app.orders.add(game_id, press.user.id, wish)
+    await show_orders(press, game_id, order.id)
 
 
 async def _ask_for_surprises(press: Press, game_id: int, order_id: int) -> None:
@@ -138,9 +140,9 @@ async def enter_preference(press: Press, sent: PreferenceForm) -> None:
 
 async def _add_entered(press: Press, game_id: int, wish: OrderRequest) -> None:
     await press.response.defer()
-    told = replace(wish, locale=texts_of(press).locale)
-    made = await press.client.app.orders.add(game_id, press.user.id, told)
-    await show_orders(press, game_id, made.id)
+    localized = replace(wish, locale=texts_of(press).locale)
+    order = await press.client.app.orders.add(game_id, press.user.id, localized)
+    await show_orders(press, game_id, order.id)
 
 
 def _number(value: str) -> int:

@@ -192,9 +192,9 @@ def _told(
     if not lines and overview.seat is not None:
         lines.append(texts.gettext("You have no orders."))
     for order in overview.ended:
-        told = order_words(order, kind, texts, words)
+        written = order_words(order, kind, texts, words)
         why = texts.gettext(WHY[order.stopped])
-        lines.append(texts.gettext("No longer active: {order} ({why})", order=told, why=why))
+        lines.append(texts.gettext("No longer active: {order} ({why})", order=written, why=why))
     if overview.seat is None:
         return clip("\n".join([heading, *lines]), TEXT_LIMIT)
     note = texts.gettext(
@@ -212,14 +212,14 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     if verdict.stop:
         why = texts.gettext(WHY[verdict.stop])
         return texts.gettext("The first matching order would stop now: {why}.", why=why)
-    view, names, told = overview.view, names_of(overview.position.game), []
+    view, names, lines = overview.view, names_of(overview.position.game), []
     for place, move in enumerate(verdict.moves):
         if place:
             view = play(view, seat, verdict.moves[place - 1]).state
         question = kind.question(view, seat, names, texts)
         if question is not None:
-            told.append(f"**{describe(question, move).label}**")
-    moves = texts.listing(told)
+            lines.append(f"**{describe(question, move).label}**")
+    moves = texts.listing(lines)
     if overview.occasion:
         return texts.gettext("If it were your turn now: {move}", move=moves)
     waiting = texts.gettext("It's your turn: run your orders now, or move yourself.")
@@ -239,15 +239,15 @@ def _rows(
     if overview.orders:
         listed = [
             option(
-                str(each.id),
-                order_words(each, kind, texts, words).replace("`", ""),
-                chosen=each.id == chosen,
+                str(order.id),
+                order_words(order, kind, texts, words).replace("`", ""),
+                chosen=order.id == chosen,
             )
-            for each in overview.orders
+            for order in overview.orders
         ]
         label = texts.gettext("Change an order…")
         rows.append(select(OrderControl(game.id, "pick", 0), label, listed[:SELECT_LIMIT]))
-    order = next((each for each in overview.orders if each.id == chosen), None)
+    order = next((order for order in overview.orders if order.id == chosen), None)
     if order is not None:
         rows += _changing(game, order, ends_of(kind, overview.view, order), texts)
         rows += _conditions(game, order, kind, texts)
@@ -280,7 +280,7 @@ def ends_of(kind: BotGame[Any], view: State, order: Order | None = None) -> list
     present = order.until if order is not None else ""
     of_moves = order is None or order.kind == "moves"
     possible = {"next": of_moves, "phase": bool(kind.words.phase(view))}
-    return [each for each in ENDS if each == present or possible.get(each, True)]
+    return [end for end in ENDS if end == present or possible.get(end, True)]
 
 
 def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) -> list[Row]:
@@ -331,8 +331,8 @@ def _limits(order: Order, texts: Texts) -> Iterator[discord.SelectOption]:
         return
     yield option(LIMIT, texts.gettext("No more than the price that was shown"))
     for more in _DEARER:
-        told = texts.gettext("Price up to {n}", n=shown + more)
-        yield option(f"{LIMIT}{shown + more}", told, chosen=order.ceiling == shown + more)
+        label = texts.gettext("Price up to {n}", n=shown + more)
+        yield option(f"{LIMIT}{shown + more}", label, chosen=order.ceiling == shown + more)
 
 
 def wish_form(game_id: int, preference: Preference[Any] | None, texts: Texts) -> discord.ui.Modal:

@@ -120,21 +120,23 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     seat = seat_of(game, press.user.id)
     if game.status != "running":
         raise NotRunning(WHY_NOT_RUNNING[game.status])
-    found = usable(kind, view_of(position.state, seat), seat)
-    if not found:
+    positions = usable(kind, view_of(position.state, seat), seat)
+    if not positions:
         raise Refused("There's nothing to plan ahead for right now.")
     stored = await press.client.app.orders.plan(game_id, press.user.id)
-    if occasion not in found:
+    if occasion not in positions:
         before = stored[-1].partition(_END)[0] if stored and not occasion else ""
-        occasion = before if before in found else next(iter(found))
-    view, names = found[occasion], names_of(game)
+        occasion = before if before in positions else next(iter(positions))
+    view, names = positions[occasion], names_of(game)
     question = kind.question(view, seat, names, texts_of(press))
     if question is None:
         raise Refused("There's nothing to plan ahead for right now.")
     panel = planner(question) or Alternatives(question)
     opened = OpenPanel(game, position.state, view, seat, panel)
     end: Until = "round" if question.ahead is not None and is_timed(question.ahead) else "next"
-    return PlanDraft(opened.resumed(_own(stored, occasion)), tuple(found), occasion, until or end)
+    return PlanDraft(
+        opened.resumed(_own(stored, occasion)), tuple(positions), occasion, until or end
+    )
 
 
 async def edit(press: Press, game_id: int, occasion: str, until: Until, code: str) -> None:
@@ -188,8 +190,8 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
 async def take(press: Press, game_id: int, occasion: str, until: Until, seen: str | None) -> None:
     """Make a suggestion an order. Raises Refused unless it is still one as things stand now."""
     plan = await _load(press, game_id, occasion, until)
-    found = await _suggested(plan)
-    chosen = next((each for each in found if mark(each.text) == seen), None)
+    suggested = await _suggested(plan)
+    chosen = next((each for each in suggested if mark(each.text) == seen), None)
     if chosen is None:
         await _show(press, plan)
         raise Refused("The game has changed since this was suggested, so nothing was planned.")
@@ -213,10 +215,10 @@ async def _give(
 ) -> None:
     """Make orders of what was planned; who is asked by now plays at once."""
     orders, game = press.client.app.orders, plan.opened.game
-    made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
+    orders_made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
     await orders.change_plan(game.id, press.user.id, lambda _stored: ())
     played = plan.is_asked and await _played_now(press, plan)
-    layout = queued_layout(game, outline, made, texts_of(press), played=played)
+    layout = queued_layout(game, outline, orders_made, texts_of(press), played=played)
     await press.edit_original_response(view=layout, attachments=[])
 
 
@@ -235,10 +237,10 @@ async def _show(press: Press, plan: PlanDraft) -> None:
     picture = await panel_actions.picture_of(press, plan.opened, plan.occasion)
     name = f"plan-{plan.opened.game.id}-{len(plan.opened.steps)}"
     game, seat = plan.opened.game, plan.opened.seat
-    found = () if plan.opened.steps else await _suggested(plan)
-    lines = suggestion_lines(GAMES[game.slug], found, seat, names_of(game), texts)
-    heading = [texts.gettext("Likely moves:")] if found else []
-    buttons = rows_of(suggestion_buttons(game, found, texts))
+    suggested = () if plan.opened.steps else await _suggested(plan)
+    lines = suggestion_lines(GAMES[game.slug], suggested, seat, names_of(game), texts)
+    heading = [texts.gettext("Likely moves:")] if suggested else []
+    buttons = rows_of(suggestion_buttons(game, suggested, texts))
     layout = plan_layout(plan, picture, name, texts, [*heading, *lines], buttons)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)

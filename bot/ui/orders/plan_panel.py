@@ -75,7 +75,7 @@ class Alternatives(Panel):
         picked = _texts(draft)
         if len(picked) >= MOVES:
             return ()
-        left = [each for each in self._question.choices() if each.text not in picked]
+        left = [choice for choice in self._question.choices() if choice.text not in picked]
         usual = texts.gettext("If that isn't possible…") if picked else ""
         return tuple(
             EditGroup(group or usual or texts.gettext("Choose a move"), tuple(map(_edit, members)))
@@ -84,7 +84,7 @@ class Alternatives(Panel):
 
     def apply(self, draft: str, code: str) -> str:
         """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
-        offered = [each.text for each in self._question.choices()]
+        offered = [choice.text for choice in self._question.choices()]
         notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
@@ -109,9 +109,9 @@ class Alternatives(Panel):
         """Return the moves in words, numbered."""
         lines = []
         for number, each in enumerate(_texts(draft), 1):
-            told = describe(self._question, self._read(each))
-            after = f" \N{MIDDLE DOT} {told.consequence}" if told.consequence else ""
-            lines.append(f"{number}. **{told.label}**{after}")
+            words = describe(self._question, self._read(each))
+            after = f" \N{MIDDLE DOT} {words.consequence}" if words.consequence else ""
+            lines.append(f"{number}. **{words.label}**{after}")
         return "\n".join(lines)
 
     def _read(self, text: str) -> Move:
@@ -230,8 +230,8 @@ def plan_layout(
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    told = "\n".join([_told(plan, kind, texts), *suggested])
-    body = discord.ui.Container[Any](text(clip(told, room)), accent_colour=COLOUR)
+    content = "\n".join([_told(plan, kind, texts), *suggested])
+    body = discord.ui.Container[Any](text(clip(content, room)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
     for item in (*buttons, *_occasions(plan, kind, texts), *edits, *_buttons(plan, kind, texts)):
@@ -246,15 +246,15 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
     if label:
         lines.append(texts.gettext("When it's your turn: {question}", question=label))
     lines.append(opened.panel.summary(opened.draft))
-    return "\n".join([each for each in lines if each] + [f"-# {_note(plan, texts)}"])
+    return "\n".join([line for line in lines if line] + [f"-# {_note(plan, texts)}"])
 
 
 def _note(plan: PlanDraft, texts: Texts) -> str:
     """Say when the moves are played, and whether anyone else can spoil them."""
-    told = _when(plan, texts)
+    when = _when(plan, texts)
     if not _is_safe(plan):
-        return told
-    return " ".join((told, texts.gettext("No other player can spoil this plan.")))
+        return when
+    return " ".join((when, texts.gettext("No other player can spoil this plan.")))
 
 
 def _is_safe(plan: PlanDraft) -> bool:
@@ -281,16 +281,18 @@ def _when(plan: PlanDraft, texts: Texts) -> str:
 
 def occasion_label(kind: BotGame[Any], occasion: str, texts: Texts) -> str:
     """Return what is asked on an occasion; "" where the game has only one."""
-    found = [verb.description for verb in kind.verbs if verb.name == occasion]
-    return texts.gettext(found[0]) if found and len(kind.foresight.occasions) > 1 else ""
+    descriptions = [verb.description for verb in kind.verbs if verb.name == occasion]
+    return (
+        texts.gettext(descriptions[0]) if descriptions and len(kind.foresight.occasions) > 1 else ""
+    )
 
 
 def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
     if len(plan.occasions) < 2:
         return []
     options = [
-        option(each, occasion_label(kind, each, texts), chosen=each == plan.occasion)
-        for each in plan.occasions
+        option(occasion, occasion_label(kind, occasion, texts), chosen=occasion == plan.occasion)
+        for occasion in plan.occasions
     ]
     return [select(plan.control("on"), texts.gettext("When it's your turn…"), options)]
 
@@ -298,7 +300,7 @@ def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
 def _buttons(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
     opened = plan.opened
     ends = ends_of(kind, opened.state)
-    options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
+    options = [option(end, end_text(end, texts), chosen=end == plan.until) for end in ends]
     changed, ready = bool(opened.steps), bool(plan.wanted)
     queue = plan.control("queue", mark(opened.draft))
     label = texts.gettext("Save plan")
@@ -337,11 +339,11 @@ def queued_layout(
         "your orders."
     )
     left = orders[1:] if played else orders
-    held = dict.fromkeys(order_notes(each, kind, texts) for each in left)
-    given = [texts.gettext("Active: {end}", end=end) for end in held]
+    notes = dict.fromkeys(order_notes(each, kind, texts) for each in left)
+    given = [texts.gettext("Active: {end}", end=end) for end in notes]
     after = [*given, f"-# {note}"] if left else []
-    told = "\n".join([f"### {heading}", summary, *after])
-    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    content = "\n".join([f"### {heading}", summary, *after])
+    body = discord.ui.Container[Any](text(clip(content, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Show my orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:
         again = PlanControl(game.id, ANY, order.until, "open")

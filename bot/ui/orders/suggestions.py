@@ -32,29 +32,31 @@ async def next_turn(press: Press, game: Game, state: State, seat: int) -> Follow
     if game.status != "running" or seat in game.waiting or not usable(kind, view, seat):
         return NO_OFFER
     texts = texts_of(press)
-    found = await asyncio.to_thread(suggestions, kind, view, seat)
-    lines = suggestion_lines(kind, found, seat, names_of(game), texts)
+    suggested = await asyncio.to_thread(suggestions, kind, view, seat)
+    lines = suggestion_lines(kind, suggested, seat, names_of(game), texts)
     heading = ["**" + texts.gettext("Plan your next turn") + "**"] if lines else []
-    asked = occasion_label(kind, found[0].occasion, texts) if found else ""
+    asked = occasion_label(kind, suggested[0].occasion, texts) if suggested else ""
     if asked:
         heading.append(texts.gettext("When it's your turn: {question}", question=asked))
     plan = button(texts.gettext("Plan ahead…"), PlanControl(game.id, ANY, "round", "open"))
-    return FollowUp([*heading, *lines], rows_of([*suggestion_buttons(game, found, texts), plan]))
+    return FollowUp(
+        [*heading, *lines], rows_of([*suggestion_buttons(game, suggested, texts), plan])
+    )
 
 
 def suggestion_lines(
-    kind: BotGame[Any], found: Sequence[Suggestion], seat: int, names: Names, texts: Texts
+    kind: BotGame[Any], suggested: Sequence[Suggestion], seat: int, names: Names, texts: Texts
 ) -> list[str]:
     """Return the suggestions in words, numbered like their buttons."""
-    words = (suggestion_words(kind, each, seat, names, texts) for each in found)
-    return [f"{number}. {told}" for number, told in enumerate(words, 1)]
+    words = (suggestion_words(kind, each, seat, names, texts) for each in suggested)
+    return [f"{number}. {words_of_move}" for number, words_of_move in enumerate(words, 1)]
 
 
 def suggestion_words(
     kind: BotGame[Any], suggestion: Suggestion, seat: int, names: Names, texts: Texts
 ) -> str:
     """Return the moves of a suggestion in words, with what one alone brings."""
-    at, told = suggestion.view, list[str]()
+    at, labels = suggestion.view, list[str]()
     for place, move in enumerate(suggestion.moves):
         if place:
             at = rules.play(at, seat, suggestion.moves[place - 1]).state
@@ -62,14 +64,14 @@ def suggestion_words(
         if question is None:
             break
         words = question.words(move)
-        told.append(f"**{words.label}**")
+        labels.append(f"**{words.label}**")
         if len(suggestion.moves) == 1 and words.consequence:
-            told = [texts.gettext("{label}: {told}", label=told[0], told=words.consequence)]
-    joined = join_sequence(told, texts)
+            labels = [texts.gettext("{label}: {told}", label=labels[0], told=words.consequence)]
+    joined = join_sequence(labels, texts)
     return f"{joined} \N{MIDDLE DOT} {texts.gettext(SAFE)}" if suggestion.safe else joined
 
 
-def suggestion_buttons(game: Game, found: Sequence[Suggestion], texts: Texts) -> list[Button]:
+def suggestion_buttons(game: Game, suggested: Sequence[Suggestion], texts: Texts) -> list[Button]:
     """Return the buttons that queue a suggestion each."""
     kind = GAMES[game.slug]
     return [
@@ -84,5 +86,5 @@ def suggestion_buttons(game: Game, found: Sequence[Suggestion], texts: Texts) ->
             ),
             "primary",
         )
-        for number, each in enumerate(found, 1)
+        for number, each in enumerate(suggested, 1)
     ]

@@ -348,10 +348,10 @@ async def _play_first_game(press: Press, slug: str) -> None:
         hints=True,
     )
     press.client.app.hints.get_ready()
-    told = texts_of(press).gettext(
+    answer = texts_of(press).gettext(
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name
     )
-    await press.edit_original_response(content=told)
+    await press.edit_original_response(content=answer)
 
 
 def _person(press: Press) -> Person:

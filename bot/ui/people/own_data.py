@@ -115,7 +115,7 @@ def data_file(exported: Mapping[str, Any]) -> discord.File:
 
 def delete_layout(texts: Texts) -> Layout:
     """Return the question before everything about a person is deleted."""
-    told = "\n".join(
+    content = "\n".join(
         (
             texts.gettext("Delete all your data? This can't be undone."),
             texts.gettext(
@@ -126,7 +126,7 @@ def delete_layout(texts: Texts) -> Layout:
         )
     )
     sure = button(texts.gettext("Delete my data"), MyDataButton("delete"), "danger")
-    return confirmation_layout(told, sure)
+    return confirmation_layout(content, sure)
 
 
 @answers(MyDataButton)

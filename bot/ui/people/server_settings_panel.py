@@ -184,7 +184,7 @@ def _seats(guild: Guild, texts: Texts) -> Row:
 
 
 def _creators(guild: Guild, texts: Texts) -> Row:
-    choices = [(each, texts.gettext(_CREATOR_NAMES[each]), "") for each in CREATORS]
+    choices = [(creator, texts.gettext(_CREATOR_NAMES[creator]), "") for creator in CREATORS]
     return _select(CREATORS_FIELD, choices, guild.creators)
 
 
@@ -217,7 +217,10 @@ def _puzzle_times(guild: Guild, texts: Texts) -> Row:
 
 
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
-    options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
+    options = [
+        option(value, label, description, chosen=value == chosen)
+        for value, label, description in choices
+    ]
     return select(ServerSelect(setting), "…", options)
 
 
@@ -294,7 +297,9 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
 async def show_server_settings(press: Press, guild: Guild) -> None:
     """Show the panel; channels and roles that were deleted in the meantime are forgotten."""
     assert press.guild is not None
-    here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
+    here = tuple(
+        [channel for channel in guild.channels if press.guild.get_channel(channel) is not None]
+    )
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
     if guild.queue_channel is not None and press.guild.get_channel(guild.queue_channel) is None:

@@ -66,12 +66,12 @@ async def answer(press: Press, question: str, only: str | None) -> None:
         await show(press, page)
         return
     near = None if only else await game_near(press)
-    found = await library.find(question, texts.locale, near=near, only=only)
-    if found.sure:
-        await show(press, found.pages[0], found.pages[1 : 1 + OTHERS])
+    reply = await library.find(question, texts.locale, near=near, only=only)
+    if reply.sure:
+        await show(press, reply.pages[0], reply.pages[1 : 1 + OTHERS])
         return
     asked = escaped(question.strip()[:QUESTION_SHOWN])
-    await _put(press, nearest_layout(asked, found.pages, texts))
+    await _put(press, nearest_layout(asked, reply.pages, texts))
 
 
 async def show(press: Press, page: Page, others: tuple[Page, ...] = ()) -> None:
@@ -79,7 +79,7 @@ async def show(press: Press, page: Page, others: tuple[Page, ...] = ()) -> None:
     texts = texts_of(press)
     related = await press.client.app.library.related(page)
     picture = await _figure(press, page, texts)
-    rest = tuple(each for each in others if each not in related)
+    rest = tuple(other for other in others if other not in related)
     shown = ShownTopic(page, related, rest, picture)
     await _put(press, private_layout(shown, texts, can_show=press.guild_id is not None), shown)
 

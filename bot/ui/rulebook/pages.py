@@ -122,10 +122,10 @@ def contents_layout(
 ) -> Layout:
     """Return the contents of a book: its chapters, or the topics of one of them."""
     heading = texts.gettext("Rules: {book}", book=book_name(slug, texts))
-    opened = next((each for each in contents if each.chapter.id == chapter_id), None)
+    opened = next((content for content in contents if content.chapter.id == chapter_id), None)
     lines = [f"### {heading}"]
     if opened is None:
-        lines += [f"- {each.chapter.title}" for each in contents]
+        lines += [f"- {content.chapter.title}" for content in contents]
     else:
         lines.append(f"**{opened.chapter.title}**")
         lines += [f"- {page.title}" for page in opened.pages]
@@ -155,8 +155,8 @@ def _add_chapter_select(
     texts: Texts,
 ) -> None:
     options = [
-        option(each.chapter.id, each.chapter.title, chosen=each.chapter.id == chapter_id)
-        for each in contents[:SELECT_LIMIT]
+        option(content.chapter.id, content.chapter.title, chosen=content.chapter.id == chapter_id)
+        for content in contents[:SELECT_LIMIT]
     ]
     place = RulesSelect(slug, CHAPTERS)
     body.add_item(select(place, texts.gettext("Choose a chapter…"), options))

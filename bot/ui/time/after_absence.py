@@ -24,8 +24,8 @@ async def missed(app: App, told: Missed, texts: Texts) -> Said:
     """Return the message; nothing if all the games are over by now."""
     parts = [
         part
-        for each in told.games
-        if (part := await _part(app, each, told.person, texts)) is not None
+        for game in told.games
+        if (part := await _part(app, game, told.person, texts)) is not None
     ]
     if not parts:
         return NOTHING

@@ -60,10 +60,10 @@ async def propose_hours(press: Press, game: Game, start: int, end: int) -> None:
 async def _propose(press: Press, game: Game, kind: str, detail: Mapping[str, Any]) -> None:
     await press.client.app.votes.propose(game.id, kind, press.user.id, detail)
     texts = texts_of(press)
-    told = texts.gettext("The others have been asked.")
+    answer = texts.gettext("The others have been asked.")
     if persons_of(game) == (press.user.id,):
-        told = texts.gettext("Done.")
-    await press.edit_original_response(content=told)
+        answer = texts.gettext("Done.")
+    await press.edit_original_response(content=answer)
 
 
 def time_lines(pace: Pace | None, window: Window | None, texts: Texts) -> list[str]:

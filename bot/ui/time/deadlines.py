@@ -74,14 +74,14 @@ def deadline_lines(game: Game, asked: Mapping[int, AwaitedPerson], texts: Texts)
             time=timestamp(game.paused_at),
         )
         return [_SMALL + paused]
-    told: dict[str, list[str]] = {}
+    lines: dict[str, list[str]] = {}
     for seat in sorted(asked):
         said = time_left(asked[seat], texts)
         if said:
-            told.setdefault(said, []).append(escaped(game.seats[seat].name))
-    if len(told) == 1 and len(asked) == sum(map(len, told.values())):
-        return [_SMALL + said for said in told]
-    return [f"{_SMALL}{texts.listing(names)}: {said}" for said, names in told.items()]
+            lines.setdefault(said, []).append(escaped(game.seats[seat].name))
+    if len(lines) == 1 and len(asked) == sum(map(len, lines.values())):
+        return [_SMALL + said for said in lines]
+    return [f"{_SMALL}{texts.listing(names)}: {said}" for said, names in lines.items()]
 
 
 def limit_line(
@@ -104,8 +104,8 @@ def time_left(asked: AwaitedPerson, texts: Texts) -> str:
     elif asked.still is not None and asked.still.reason == "away" and asked.still.until:
         time = timestamp(asked.still.until)
         parts.append(texts.gettext("Away until {time}", time=time))
-    told = " \N{MIDDLE DOT} ".join(parts)
-    return told[:1].upper() + told[1:]
+    content = " \N{MIDDLE DOT} ".join(parts)
+    return content[:1].upper() + content[1:]
 
 
 def still_text(still: Standstill, texts: Texts) -> str:

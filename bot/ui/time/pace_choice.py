@@ -22,11 +22,11 @@ EXAMPLE: Final = "48h +12h max 72h"
 def pace_select(control: Control, pace: Pace | None, texts: Texts, *, enabled: bool = True) -> Row:
     """Return the select of paces; the last choice, "custom", is answered by the form."""
     now = preset_of(pace)
-    told = {name: pace_told(preset, texts) for name, preset in PRESETS.items()}
-    told[CUSTOM] = pace_told(pace, texts) if now == CUSTOM else ""
+    descriptions = {name: pace_told(preset, texts) for name, preset in PRESETS.items()}
+    descriptions[CUSTOM] = pace_told(pace, texts) if now == CUSTOM else ""
     options = [
-        option(name, texts.gettext(PACE_NAMES[name]), told[name], chosen=name == now)
-        for name in told
+        option(name, texts.gettext(PACE_NAMES[name]), descriptions[name], chosen=name == now)
+        for name in descriptions
     ]
     return select(control, texts.gettext("Pace"), options, enabled=enabled)
 

@@ -56,7 +56,7 @@ async def snooze(press: Press, game_id: int, length: str) -> None:
             raise unused()
     game = await app.clocks.snooze(game_id, press.user.id, until)
     remember_game(press, game)
-    told = texts.gettext("No reminder before {time}.", time=timestamp(until))
+    answer = texts.gettext("No reminder before {time}.", time=timestamp(until))
     if game.pace is not None:
-        told += " " + texts.gettext("Your clock keeps running.")
-    await press.edit_original_response(content=told)
+        answer += " " + texts.gettext("Your clock keeps running.")
+    await press.edit_original_response(content=answer)

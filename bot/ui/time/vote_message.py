@@ -68,8 +68,8 @@ async def _written(app: App, game: Game, vote: Vote) -> Post:
     to_ply = int(vote.detail["to_ply"])
     before = await position_at(await app.history.chronicle(game.id), to_ply)
     picture = await app.drawing.board(before.game, before.state, None, texts)
-    gone = [entry for entry in await app.play.games.log(game.id) if entry.ply > to_ply]
-    return vote_post(game, vote, texts, moves_in_words(game, gone, texts), picture)
+    entries = [entry for entry in await app.play.games.log(game.id) if entry.ply > to_ply]
+    return vote_post(game, vote, texts, moves_in_words(game, entries, texts), picture)
 
 
 def vote_post(
@@ -278,17 +278,17 @@ def _end(game: Game, vote: Vote, texts: Texts) -> str:
 
 
 def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
-    told = [
+    lines = [
         f"- <@{person}>: {choice_label(choice, game, vote, texts)}"
         for person, choice in vote.ballots.items()
     ]
     missing = [f"<@{person}>" for person in called_voters(game, vote) if person not in vote.ballots]
     if missing:
-        told.append(texts.gettext("Still to vote: {players}", players=texts.listing(missing)))
+        lines.append(texts.gettext("Still to vote: {players}", players=texts.listing(missing)))
     away = [f"<@{person}>" for person in away_from(game, vote)]
     if away:
-        told.append(texts.gettext("Not waiting for: {players}", players=texts.listing(away)))
-    return told
+        lines.append(texts.gettext("Not waiting for: {players}", players=texts.listing(away)))
+    return lines
 
 
 def _result(game: Game, vote: Vote, texts: Texts) -> str:
@@ -356,5 +356,5 @@ async def take_ballot(press: Press, pressed: VoteButton) -> None:
     app, choice, texts = press.client.app, pressed.choice, texts_of(press)
     vote = await app.votes.cast(pressed.vote, press.user.id, choice)
     game = await app.play.games.get(vote.game_id)
-    told = texts.gettext("Your choice: {choice}", choice=choice_label(choice, game, vote, texts))
-    await press.edit_original_response(content=told)
+    answer = texts.gettext("Your choice: {choice}", choice=choice_label(choice, game, vote, texts))
+    await press.edit_original_response(content=answer)

@@ -168,8 +168,8 @@ def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
     yield from changed(old.points, new.points, words.points(new.points, texts))
     for industry in INDUSTRIES:
         if old.mat[industry] != new.mat[industry]:
-            gone = STACKS[industry][old.mat[industry] : new.mat[industry]]
-            levels = ", ".join(words.roman(kind.level) for kind in gone)
+            removed = STACKS[industry][old.mat[industry] : new.mat[industry]]
+            levels = ", ".join(words.roman(kind.level) for kind in removed)
             yield texts.gettext(
                 "from the mat: {tiles}", tiles=f"{words.industry(industry, texts)} {levels}"
             )

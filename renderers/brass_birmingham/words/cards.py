@@ -24,9 +24,9 @@ def others(table: Table, seat: int) -> tuple[str, ...]:
     return tuple(verb for verb in OTHERS if queries.possible(table, seat, verb))
 
 
-def spared_first(found: Mapping[str, Sequence[BuildOffer]]) -> list[str]:
+def spared_first(offered: Mapping[str, Sequence[BuildOffer]]) -> list[str]:
     """Return the cards of a hand, the least useful first: few builds, wild cards last."""
-    return sorted(found, key=lambda card: (card in WILDS, len(found[card])))
+    return sorted(offered, key=lambda card: (card in WILDS, len(offered[card])))
 
 
 def reason_text(why: str, texts: Texts) -> str:
@@ -43,18 +43,18 @@ def reason_text(why: str, texts: Texts) -> str:
     }[why]
 
 
-def builds_texts(found: Sequence[BuildOffer], card: str, texts: Texts) -> list[str]:
+def builds_texts(offered: Sequence[BuildOffer], card: str, texts: Texts) -> list[str]:
     """Return what a card builds; of a wild card in how many places, and from which price."""
-    return wild_texts(found, texts) if card in WILDS else offer_texts(found, card, texts)
+    return wild_texts(offered, texts) if card in WILDS else offer_texts(offered, card, texts)
 
 
-def offer_texts(found: Sequence[BuildOffer], card: str, texts: Texts) -> list[str]:
+def offer_texts(offered: Sequence[BuildOffer], card: str, texts: Texts) -> list[str]:
     """Return "Cotton Mill II £14 (Birmingham, Leek)", each tile and price with all its places.
 
     What the card says itself is left out.
     """
     places: dict[BuildOffer, list[str]] = {}
-    for offer in found:
+    for offer in offered:
         alike = places.setdefault(replace(offer, place=""), [])
         if offer.place != card:
             alike.append(words.location(offer.place, texts))
@@ -71,7 +71,7 @@ def _group_text(offer: BuildOffer, places: Sequence[str], texts: Texts, named: b
     return texts.gettext("{tile} (over a tile)", tile=text) if offer.over else text
 
 
-def wild_texts(found: Sequence[BuildOffer], texts: Texts) -> list[str]:
+def wild_texts(offered: Sequence[BuildOffer], texts: Texts) -> list[str]:
     """Return "Cotton Mill II: 5 places from £14" for each industry that a wild card can build."""
     return [
         texts.ngettext(
@@ -81,7 +81,7 @@ def wild_texts(found: Sequence[BuildOffer], texts: Texts) -> list[str]:
             tile=words.tile(industry, group[0].level, texts),
             money=words.pounds(group[0].money),
         )
-        for industry, group in queries.by_industry(found).items()
+        for industry, group in queries.by_industry(offered).items()
     ]
 
 
@@ -96,31 +96,33 @@ def hand_uses(table: Table, seat: int, texts: Texts) -> tuple[str, ...]:
     player = table.players[seat]
     if not table.visible(seat):
         return ()
-    found, number = queries.offers(table, seat), Counter(player.hand)
+    offered, number = queries.offers(table, seat), Counter(player.hand)
     return tuple(
         texts.gettext(
             "{card}: {facts}",
             card=words.counted([card] * number[card], texts)[0],
-            facts=card_use(table, seat, card, found[card], texts),
+            facts=card_use(table, seat, card, offered[card], texts),
         )
-        for card in spared_first(found)
+        for card in spared_first(offered)
     )
 
 
-def card_use(table: Table, seat: int, card: str, found: Sequence[BuildOffer], texts: Texts) -> str:
+def card_use(
+    table: Table, seat: int, card: str, offered: Sequence[BuildOffer], texts: Texts
+) -> str:
     """Say what a card builds now, or why nothing."""
-    if not found:
+    if not offered:
         why = reason_text(queries.why_not_built(table, seat, card), texts)
         return texts.gettext("builds nothing now ({why})", why=why)
-    return ", ".join(builds_texts(found, card, texts))
+    return ", ".join(builds_texts(offered, card, texts))
 
 
-def card_gist(card: str, found: Sequence[BuildOffer], texts: Texts) -> str:
+def card_gist(card: str, offered: Sequence[BuildOffer], texts: Texts) -> str:
     """Say in a word or two what a card is good for: "Cotton, Coal" or "3 places"."""
-    if not found:
+    if not offered:
         return texts.gettext("builds nothing")
     if card in CARD_INDUSTRIES or card in WILDS:
-        places = len({offer.place for offer in found})
+        places = len({offer.place for offer in offered})
         return texts.ngettext("{n} place", "{n} places", places)
-    industries = dict.fromkeys(offer.industry for offer in found)
-    return ", ".join(words.short_industry(each, texts) for each in industries)
+    industries = dict.fromkeys(offer.industry for offer in offered)
+    return ", ".join(words.short_industry(industry, texts) for industry in industries)

@@ -91,9 +91,9 @@ def source(name: str, texts: Texts) -> str:
     return town(name, texts)
 
 
-def cards(found: Sequence[str], texts: Texts) -> str:
+def cards(names: Sequence[str], texts: Texts) -> str:
     """List cards: "Leek ×2 and Coal Mine"."""
-    return texts.listing(counted(card(name, texts) for name in found))
+    return texts.listing(counted(card(name, texts) for name in names))
 
 
 def word(name: str, texts: Texts, gap: str = "") -> str | None:

@@ -204,7 +204,7 @@ def tie_text(table: Table, seat: int, texts: Texts) -> str:
     player = table.players[seat]
     level = signed(player.level)
     if table.options["income_tiebreak"] == "level":
-        found = income(level, texts)
+        facts = income(level, texts)
     else:
-        found = texts.gettext("income {level} (space {space})", level=level, space=player.space)
-    return f"{found} · {words.pounds(player.money)}"
+        facts = texts.gettext("income {level} (space {space})", level=level, space=player.space)
+    return f"{facts} · {words.pounds(player.money)}"

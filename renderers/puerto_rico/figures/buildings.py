@@ -174,8 +174,8 @@ def _power(row: Building) -> str:
     if not row.produces:
         return _POWERS[row.id]
     number = min(2, row.circles)
-    made = f"{number}*barrel:{row.produces}/84"
-    return f"{number}*worked:{row.produces} + house:{row.id}:{number} > {made}"
+    produced = f"{number}*barrel:{row.produces}/84"
+    return f"{number}*worked:{row.produces} + house:{row.id}:{number} > {produced}"
 
 
 _FILLED: Final = {"0–9": RESIDENCE_LEAST} | {str(n): worth for n, worth in RESIDENCE_POINTS.items()}

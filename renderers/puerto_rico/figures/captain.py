@@ -57,11 +57,11 @@ def draw_one_kind(texts: Texts) -> HalfSheet:
     )
 
 
-def _loading(texts: Texts, title: str, held: tuple[int, str], *cases: Case) -> HalfSheet:
+def _loading(texts: Texts, title: str, barrels: tuple[int, str], *cases: Case) -> HalfSheet:
     """Draw the corn that is held, and ships below it."""
     sheet = HalfSheet(texts, title, HELD + len(cases) * (SHIP + GAP))
     upper, rest = sheet.body.split_top(HELD, GAP)
-    number, text = held
+    number, text = barrels
     inner = sheet.panel(upper)
     end = signs.row(sheet.canvas, read(f"{number}*barrel:corn/64"), inner, left=True, gap=6)
     sheet.say(text, inner.split_left(end - inner.x, 22)[1], size=28)

@@ -84,22 +84,22 @@ def decision_words(table: Table) -> DecisionWords | None:
 
 def area(table: Table) -> str:
     """Return the part of the board that the pending decision is about, "" if it is none."""
-    known = decision_words(table)
-    return known.area if known else ""
+    words = decision_words(table)
+    return words.area if words else ""
 
 
 def doing(table: Table, texts: Texts) -> str:
     """Say what is being decided; "" when the game is over."""
-    known = decision_words(table)
-    return known.doing(texts) if known else ""
+    words = decision_words(table)
+    return words.doing(texts) if words else ""
 
 
 def phase(table: Table, texts: Texts) -> str:
     """Name the phase: the role, or the choice of one, or what comes before and after all roles."""
-    known = decision_words(table)
-    if known is None:
+    words = decision_words(table)
+    if words is None:
         return texts.gettext("Game over")
-    return names.role(table.phase, texts) if table.phase else known.between(texts)
+    return names.role(table.phase, texts) if table.phase else words.between(texts)
 
 
 def activity(table: Table, texts: Texts) -> str:

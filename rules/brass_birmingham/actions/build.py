@@ -112,9 +112,9 @@ class BuildRules(ActionRules[AnyBuild]):
         for card in rotated(faces(table.players[seat]), chance):
             for site in rotated(_sites_for(table, who, card), chance):
                 if refusal_of_build(table, who, site, card) is None:
-                    found = ways_to_build(table, seat, site)
-                    if found:
-                        return replace(chance.choose(found), card=card)
+                    ways = ways_to_build(table, seat, site)
+                    if ways:
+                        return replace(chance.choose(ways), card=card)
         return None
 
     def apply(self, table: Table, seat: int, move: AnyBuild) -> None:

@@ -117,13 +117,13 @@ class NetworkRules(ActionRules[Network]):
         """Lay the links, pay and consume."""
         player = table.players[seat]
         coal: Sources = ()
-        for each in move.links:
-            table.links[LINK[each.link]] = seat
+        for link in move.links:
+            table.links[LINK[link.link]] = seat
             player.links -= 1
-            coal = (*coal, *each.coal)
+            coal = (*coal, *link.coal)
         pounds = total(table, len(move.links), coal)
         pay(table, seat, pounds)
-        names = tuple([each.link for each in move.links])
+        names = tuple([link.link for link in move.links])
         table.emit(LinksLaid, seat, names, pounds, coal, move.beer, move.card)
         consume(table, COAL, coal)
         consume(table, "beer", move.beer)

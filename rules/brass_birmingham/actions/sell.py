@@ -113,10 +113,10 @@ class Sales(LazyMoves):
         self._next: dict[Progress, list[Sale]] = {}
 
     def _options(self, progress: Progress) -> list[Sale]:
-        found = self._next.get(progress)
-        if found is None:
-            found = self._next[progress] = sales(self._table, self._seat, progress)
-        return found
+        options = self._next.get(progress)
+        if options is None:
+            options = self._next[progress] = sales(self._table, self._seat, progress)
+        return options
 
     @cached_property
     def _listed(self) -> list[tuple[Sale, ...]]:

@@ -120,8 +120,8 @@ class Shortfall(Poll[Table]):
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return every legal answer, those with the fewest tiles first."""
-        found = [Raise(slots) for slots in answers(worth(table, seat), self.debt(seat))]
-        return sorted(found, key=lambda answer: len(answer.slots))
+        raises = [Raise(slots) for slots in answers(worth(table, seat), self.debt(seat))]
+        return sorted(raises, key=lambda answer: len(answer.slots))
 
     def forced(self, table: Table, seat: int) -> Move | None:
         """Return None: a seat that is asked has a choice, so no long list of answers is made."""

@@ -93,10 +93,10 @@ def offers(table: Table, seat: int) -> Iterator[tuple[str, int]]:
 def _payments(table: Table, seat: int) -> list[bool]:
     """Return the possible payments: False for silver, True for workers."""
     duchy = table.duchy_of(seat)
-    found = [False] if duchy.silver >= PRICE else []
+    payments = [False] if duchy.silver >= PRICE else []
     if duchy.workers >= PRICE and table.has(duchy, BUY_ANYWHERE):
-        found.append(True)
-    return found
+        payments.append(True)
+    return payments
 
 
 def _offer_refusal(table: Table, seat: int, move: Buy) -> Refusal | None:

@@ -75,7 +75,7 @@ def pairs(table: Table, seat: int, value: int) -> list[tuple[Die, Die]]:
         return []
     high, low = sorted(table.players[seat].dice, reverse=True)
     dice = ways(table, seat, ROLLED, value)
-    found = [
+    pairs = [
         (first, second)
         for first in dice
         for second in dice
@@ -84,7 +84,7 @@ def pairs(table: Table, seat: int, value: int) -> list[tuple[Die, Die]]:
     workers = table.duchy_of(seat).workers
     return [
         (first, second)
-        for first, second in found
+        for first, second in pairs
         if first.workers + second.workers <= workers
         and not (first.help == second.help == SHIELD_16)
         and not (high == low and second.help == SHIELD_16)
@@ -196,5 +196,5 @@ def put_shield(
 def lose_shield(table: Table, seat: int, shield: int) -> None:
     """Put a shield of a player out of the game."""
     duchy = table.duchy_of(seat)
-    duchy.shields = [held for held in duchy.shields if held[0] != shield]
+    duchy.shields = [kept for kept in duchy.shields if kept[0] != shield]
     table.lost_shields.append(shield)

@@ -28,15 +28,15 @@ def spaces(depot: int, players: int, phase: str) -> tuple[str, ...]:
 
     A game for one uses the spaces for two.
     """
-    found = []
+    spaces = []
     for place, space in enumerate(_SPACES[depot - 1].split()):
         if int(space[1]) > max(players, 2):
             continue
         colour = LETTERS[space[0]]
         if (players, depot, place) == _CHANGING:
             colour = MINE if phase in _MINE_PHASES else CASTLE
-        found.append(colour)
-    return tuple(found)
+        spaces.append(colour)
+    return tuple(spaces)
 
 
 def black_spaces(players: int) -> int:

@@ -173,8 +173,8 @@ def _remove_goods(table: Table) -> None:
         depot.goods = [0] * len(GOODS)
     table.lost_goods = [lost + new for lost, new in zip(table.lost_goods, removed, strict=True)]
     if any(removed):
-        found = tuple((goods, removed[goods - 1]) for goods in GOODS if removed[goods - 1])
-        table.emit(GoodsRemoved, found)
+        listed = tuple((goods, removed[goods - 1]) for goods in GOODS if removed[goods - 1])
+        table.emit(GoodsRemoved, listed)
 
 
 @dataclass(frozen=True, slots=True)

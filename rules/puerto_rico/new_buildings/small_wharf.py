@@ -63,10 +63,10 @@ class SmallWharfLoads(LazyMoves):
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, ShipBySmallWharf) or not move.goods:
             return False
-        held = dict(self._held)
+        numbers = dict(self._held)
         kinds = [good for good, _ in move.goods]
         return (
             move.waive in self._waived
-            and all(0 < number <= held.get(good, 0) for good, number in move.goods)
-            and kinds == [good for good in held if good in kinds]
+            and all(0 < number <= numbers.get(good, 0) for good, number in move.goods)
+            and kinds == [good for good in numbers if good in kinds]
         )

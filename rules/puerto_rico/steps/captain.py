@@ -88,15 +88,15 @@ class ShipChoice(SeatTurn):
         waived = waivers(functions)
         wharf = player.occupied("wharf") and seat not in self.wharves
         for good in GOODS:
-            held = player.goods[good]
-            if not held:
+            barrels = player.goods[good]
+            if not barrels:
                 continue
-            for ship in possible_ships(table, good, held):
+            for ship in possible_ships(table, good, barrels):
                 for waive in waived:
-                    yield _ship(min(held, ship.space), good, ship.capacity, waive)
+                    yield _ship(min(barrels, ship.space), good, ship.capacity, waive)
             if wharf:
                 for waive in waived:
-                    yield _wharf(held, good, waive)
+                    yield _wharf(barrels, good, waive)
         yield _PASS
         if "union-hall" in functions:
             yield _PASS_WITHOUT_HALL
@@ -122,7 +122,10 @@ class ShipChoice(SeatTurn):
 
     def hall(self, table: Table, seat: int) -> int:
         """The points that a union hall gives `seat` with its line now: only with its first one."""
-        return union_hall_points(table.players[seat]) if self.turns < table.seats else 0
+        return union_hall_points(table.players[seat]) if self._first_turn(table) else 0
+
+    def _first_turn(self, table: Table) -> bool:
+        return self.turns < table.seats
 
     def functions(self, table: Table, seat: int) -> Words:
         """What `seat` receives besides the points for the barrels if it loads now."""
@@ -155,8 +158,8 @@ class ShipChoice(SeatTurn):
         return _waiver_refusal(move.waive, self.functions(table, seat))
 
     def _pass_refusal(self, table: Table, seat: int) -> Refusal | None:
-        for good, held in table.players[seat].goods.items():
-            for ship in possible_ships(table, good, held) if held else ():
+        for good, barrels in table.players[seat].goods.items():
+            for ship in possible_ships(table, good, barrels) if barrels else ():
                 return Refusal(
                     refusals.MUST_LOAD,
                     {"good": good, "ship": ship.capacity},
@@ -166,8 +169,8 @@ class ShipChoice(SeatTurn):
     def _ship_refusal(
         self, table: Table, seat: int, number: int, good: str, capacity: int
     ) -> Refusal | None:
-        held = table.players[seat].goods[good]
-        if not held:
+        barrels = table.players[seat].goods[good]
+        if not barrels:
             return Refusal(refusals.NO_GOOD, {"good": good})
         ship = next((ship for ship in table.ships if ship.capacity == capacity), None)
         if ship is None:
@@ -182,17 +185,17 @@ class ShipChoice(SeatTurn):
             )
         if not ship.space:
             return Refusal(refusals.SHIP_FULL, {"ship": capacity})
-        possible = possible_ships(table, good, held)
+        possible = possible_ships(table, good, barrels)
         if ship not in possible:
             best = possible[-1]
             return Refusal(
                 refusals.LARGER_SHIP,
                 {"ship": best.capacity, "good": good},
             )
-        if number != min(held, ship.space):
+        if number != min(barrels, ship.space):
             return Refusal(
                 refusals.LOAD_ALL,
-                {"number": min(held, ship.space), "good": good},
+                {"number": min(barrels, ship.space), "good": good},
             )
         return None
 
@@ -222,7 +225,7 @@ class ShipChoice(SeatTurn):
         player = table.players[seat]
         if not any(player.goods.values()):
             return False
-        hall = ("union-hall",) if self.turns < table.seats else ()
+        hall = ("union-hall",) if self._first_turn(table) else ()
         if guesthouse.could_reach(player, (*_USEFUL, *hall)):
             return True
         return self.privilege and library.tempts(table, seat)
@@ -343,8 +346,8 @@ class UnloadShips(Step[Table]):
                 ship.good, ship.load = "", 0
 
 
-def possible_ships(table: Table, good: str, held: int) -> list[CargoShip]:
-    """Return the cargo ships that `held` barrels (at least 1) may be loaded onto, smallest first.
+def possible_ships(table: Table, good: str, barrels: int) -> list[CargoShip]:
+    """Return the cargo ships that so many barrels, at least 1, may be loaded onto, smallest first.
 
     A ship that carries the kind is the only one; else the empty ships that take the most
     (RULINGS 5.6 (a), R12).
@@ -355,5 +358,5 @@ def possible_ships(table: Table, good: str, held: int) -> list[CargoShip]:
     empty = [ship for ship in table.ships if not ship.good]
     if not empty:
         return []
-    most = min(held, empty[-1].capacity)
+    most = min(barrels, empty[-1].capacity)
     return [ship for ship in empty if ship.capacity >= most]

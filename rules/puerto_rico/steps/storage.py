@@ -86,12 +86,12 @@ def _refusal(player: Player, move: Move) -> Refusal | None:
 
 def _forced(player: Player) -> Move | None:
     """Return the only sensible answer: everything, or as much as possible of a single kind."""
-    held = amounts(player.goods)
-    if can_store(player, held):
-        return Store(held)
-    if len(held) == 1:
+    barrels = amounts(player.goods)
+    if can_store(player, barrels):
+        return Store(barrels)
+    if len(barrels) == 1:
         _, loose = storage(player)
-        return Store(((held[0][0], loose),))
+        return Store(((barrels[0][0], loose),))
     return None
 
 
@@ -101,8 +101,8 @@ def _store(table: Table, seat: int, move: Move) -> None:
     player = table.players[seat]
     kept = dict(move.goods)
     lost: list[tuple[str, int]] = []
-    for good, held in player.goods.items():
-        gone = held - kept.get(good, 0)
+    for good, barrels in player.goods.items():
+        gone = barrels - kept.get(good, 0)
         if gone:
             player.goods[good] -= gone
             table.supply[good] += gone

@@ -41,8 +41,8 @@ class MoveGoodsRules(PlayRules[PlayMoveGoods]):
             return None
         full = chance.below(2)
         wanted, room = [], HOLD_CAPACITY
-        for stored, held in zip(purse.warehouse, purse.hold, strict=True):
-            most = min(stored + held, room)
+        for stored, on_ship in zip(purse.warehouse, purse.hold, strict=True):
+            most = min(stored + on_ship, room)
             number = most if full else chance.below(most + 1)
             wanted.append(number)
             room -= number
@@ -88,7 +88,7 @@ def _stocks(move: PlayMoveGoods) -> tuple[Stock, Stock]:
 
 def _to_reach(card: str, purse: Purse, wanted: list[int] | tuple[int, ...]) -> PlayMoveGoods:
     """Return the move after which the hold has certain goods."""
-    more = [number - held for number, held in zip(wanted, purse.hold, strict=True)]
+    more = [number - on_ship for number, on_ship in zip(wanted, purse.hold, strict=True)]
     load = Goods(*[max(0, number) for number in more])
     unload = Goods(*[max(0, -number) for number in more])
     return PlayMoveGoods(card, load or None, unload or None)

@@ -252,12 +252,12 @@ class _Journeys(LazyMoves):
     @cached_property
     def _others(self) -> list[Prices]:
         """The combinations of each group and all later ones; those of no group at the end."""
-        found: list[Prices] = [{0: 1}]
+        counts: list[Prices] = [{0: 1}]
         for (number, _), suffixes in zip(
             reversed(self._groups), reversed(self._suffixes), strict=True
         ):
-            found.append(_product(suffixes[0][number], found[-1]))
-        return found[::-1]
+            counts.append(_product(suffixes[0][number], counts[-1]))
+        return counts[::-1]
 
     def __len__(self) -> int:
         return _affordable(self._others[0], self._pesos) - 1
@@ -315,11 +315,11 @@ def _suffix_prices(prices: tuple[int, ...], number: int) -> tuple[tuple[Prices, 
 
 
 def _product(one: Prices, other: Prices) -> Prices:
-    found: Prices = {}
+    ways: Prices = {}
     for price, number in one.items():
         for more, times in other.items():
-            found[price + more] = found.get(price + more, 0) + number * times
-    return found
+            ways[price + more] = ways.get(price + more, 0) + number * times
+    return ways
 
 
 def _affordable(prices: Prices, pesos: int) -> int:

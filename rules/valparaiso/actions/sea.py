@@ -116,8 +116,8 @@ class OverseasRules(PlayRules[PlayOverseas]):
             return Refusal(refusals.NOT_IN_REGION, {"card": achievement})
         good = REGION_OF[region].good
         if purse.hold[good] < OVERSEAS_GOODS:
-            told: dict[str, str | int] = {"number": OVERSEAS_GOODS, "good": GOODS[good]}
-            return Refusal(refusals.HOLD_LACKS, told)
+            gaps: dict[str, str | int] = {"number": OVERSEAS_GOODS, "good": GOODS[good]}
+            return Refusal(refusals.HOLD_LACKS, gaps)
         price = compensation(table, achievement)
         if price > purse.pesos:
             return Refusal(refusals.NO_COMPENSATION, {"price": price})

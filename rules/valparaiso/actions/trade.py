@@ -57,12 +57,12 @@ def most_trades(table: Table, seat: int, market: str) -> int:
 def fees(table: Table, seat: int, market: str) -> dict[int, int]:
     """Return the pesos that a player pays to each other one before trading in a village."""
     owners = table.owners(market)
-    found = {}
+    fees = {}
     for other, player in enumerate(table.players):
         number = player.merchants.count(market) + owners.count(other)
         if number and other != seat:
-            found[other] = TRADE_FEE * number
-    return found
+            fees[other] = TRADE_FEE * number
+    return fees
 
 
 class TradeRules(PlayRules[PlayTrade]):
@@ -234,15 +234,15 @@ def _different_visits(
     after.pesos -= price
     ways: list[tuple[tuple[Choice, ...], Purse]] = [((), after)]
     for times in range(1, most_trades(table, seat, market) + 1):
-        found: dict[object, tuple[tuple[Choice, ...], Purse]] = {}
+        visits: dict[object, tuple[tuple[Choice, ...], Purse]] = {}
         for chosen, purse_then in ways:
             for choice in exchanges(tile.pay, tile.gain):
                 if exchange_refusal(purse_then, tile.pay, tile.gain, choice) is None:
                     left = purse_then.copy()
                     exchange(left, tile.pay, tile.gain, choice)
                     outcome = (left.pesos, *left.warehouse)
-                    found.setdefault(outcome, ((*chosen, choice), left))
-        ways = list(found.values())
+                    visits.setdefault(outcome, ((*chosen, choice), left))
+        ways = list(visits.values())
         for chosen, left in ways:
             yield Visit(market, _uses(times, chosen)), left
 

@@ -224,11 +224,11 @@ def _completed(table: Table, seat: int, move: Move) -> Move | Refusal:
     purse = purse_for(table, seat, move.card)
     if purse is None:
         price = player.cost_of(move.card)
-        told: dict[str, str | int] = {
+        gaps: dict[str, str | int] = {
             "price": price,
             "pesos": player.pesos,
             "card": move.card,
         }
-        return Refusal(refusals.SLOT_UNPAID, told)
+        return Refusal(refusals.SLOT_UNPAID, gaps)
     completed: Move | Refusal = _BY_MOVE[type(move)].complete(table, seat, move, purse)
     return completed

@@ -216,7 +216,8 @@ class FinalScoring(Step[Table]):
         for seat in table.turn_order:
             player = table.players[seat]
             silver, copper, wheat = (
-                stored + held for stored, held in zip(player.warehouse, player.hold, strict=True)
+                stored + on_ship
+                for stored, on_ship in zip(player.warehouse, player.hold, strict=True)
             )
             player.pesos += DISCARD_PESOS * (silver + copper + wheat)
             player.warehouse, player.hold = [0, 0, 0], [0, 0, 0]

@@ -70,7 +70,7 @@ async def test_a_wrong_answer_is_tried_again_and_the_right_one_explained(harbour
     message = latest(ann, message)
     [rated] = [one for one in controls_of(message) if one["label"].startswith("👎")]
     assert rated["style"] == 4
-    after = await leaf(harbour, ann, message, "Next puzzle")
+    after = await leaf(harbour, ann, message, "Show next puzzle")
     assert (await opened(harbour, ann, after)).stored.id != puzzle.stored.id
 
 

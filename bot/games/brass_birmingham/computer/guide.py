@@ -55,9 +55,9 @@ class BrassBirminghamGuide:
         """
         if queries.acting(view) is not None:
             width = playouts // PLAYOUTS_OF_PLAN
-            found = planned(view, seat, seed, width) if width else turns(view, seat, seed)
+            plans = planned(view, seat, seed, width) if width else turns(view, seat, seed)
             legal = (
-                turn for turn in found if queries.answer_refusal(view, seat, turn.move) is None
+                turn for turn in plans if queries.answer_refusal(view, seat, turn.move) is None
             )
             tried = islice(_different(legal), 1 if width else WIDTH)
             if candidates := [Candidate(each.move, each.value) for each in tried]:

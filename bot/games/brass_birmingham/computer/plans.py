@@ -64,8 +64,10 @@ def planned(
             break
         plans = _followed(longer, width)
     best = {plan.first.actions: plan for plan in reversed(plans)}
-    found = [WeighedAction(plan.value, plan.first.move, actions) for actions, plan in best.items()]
-    return sorted(found, key=_value, reverse=True)
+    weighed = [
+        WeighedAction(plan.value, plan.first.move, actions) for actions, plan in best.items()
+    ]
+    return sorted(weighed, key=_value, reverse=True)
 
 
 def next_round(table: Table, seat: int) -> Table | None:
@@ -91,5 +93,5 @@ def _followed(plans: Sequence[PlanEnd], width: int) -> list[PlanEnd]:
     return chosen[:width]
 
 
-def _value(found: PlanEnd | WeighedAction) -> float:
-    return found.value
+def _value(plan: PlanEnd | WeighedAction) -> float:
+    return plan.value

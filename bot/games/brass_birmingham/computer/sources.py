@@ -9,13 +9,13 @@ from rules.brass_birmingham.state import Table
 
 def take(table: Table, seat: int, need: Need, taken: Sources = ()) -> Sources | None:
     """Return one way to get what is needed: own tiles first, so that they flip; None if none."""
-    found: Sources = ()
+    named: Sources = ()
     for _ in range(need.number):
-        options = need.options((*taken, *found))
+        options = need.options((*taken, *named))
         if not options:
             return None
-        found = (*found, min(options, key=lambda source: _order(table, seat, source)))
-    return found
+        named = (*named, min(options, key=lambda source: _order(table, seat, source)))
+    return named
 
 
 def _order(table: Table, seat: int, source: str) -> tuple[int, int]:

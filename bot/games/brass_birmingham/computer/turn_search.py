@@ -63,10 +63,10 @@ def turns(table: Table, seat: int, seed: str) -> list[WeighedAction]:
         return [
             WeighedAction(value, move, frozenset({kind_of(move)})) for value, move, _ in options
         ]
-    found = _through(options, seat, mat_value)
-    found.sort(key=lambda turn: turn.value, reverse=True)
-    tried = {turn.move for turn in found}
-    return found + [
+    lines = _through(options, seat, mat_value)
+    lines.sort(key=lambda turn: turn.value, reverse=True)
+    tried = {turn.move for turn in lines}
+    return lines + [
         WeighedAction(value, move, frozenset()) for value, move, _ in options if move not in tried
     ]
 
@@ -84,16 +84,16 @@ def at_sight(table: Table, seat: int, seed: str, misjudged: float = 0.0) -> list
 
     What a player likes to do may seem up to `misjudged` points better than it is.
     """
-    found = _weighed(table, seat, MatValue(table, seat), seed, QUICK)
+    weighed = _weighed(table, seat, MatValue(table, seat), seed, QUICK)
     if misjudged:
-        found = [
+        weighed = [
             (value + misjudged * fraction(seed, "seems", move), move, after)
             if isinstance(move, _EASILY_LIKED)
             else (value, move, after)
-            for value, move, after in found
+            for value, move, after in weighed
         ]
-        found.sort(key=_value, reverse=True)
-    return [move for _, move, _ in found]
+        weighed.sort(key=_value, reverse=True)
+    return [move for _, move, _ in weighed]
 
 
 Option = tuple[float, Move, Table]
@@ -119,27 +119,27 @@ def ends(
             End(value, move, frozenset({kind_of(move)}), after) for value, move, after in options
         ]
     poor = {kind_of(move) for _, move, _ in options[SECONDS:]}
-    found: dict[frozenset[Move], End] = {}
+    ends_by_actions: dict[frozenset[Move], End] = {}
     for _, move, after in _first(options, WIDTH if seed else NARROW):
         kind = kind_of(move)
         seconds = _weighed(after, seat, mat_value, "", QUICK, poor, skipped)
         for value, then, end in seconds[:FOLLOWING]:
             actions = frozenset({kind, kind_of(then)})
-            if actions not in found or found[actions].value < value:
-                found[actions] = End(value, move, actions, end)
-    return sorted(found.values(), key=_value, reverse=True)
+            if actions not in ends_by_actions or ends_by_actions[actions].value < value:
+                ends_by_actions[actions] = End(value, move, actions, end)
+    return sorted(ends_by_actions.values(), key=_value, reverse=True)
 
 
 def _through(options: Sequence[Option], seat: int, mat_value: MatValue) -> list[WeighedAction]:
     """Think the first actions of a turn through to the second ones."""
     poor = {kind_of(move) for _, move, _ in options[SECONDS:]}
-    found = []
+    lines = []
     for value, move, after in _first(options):
         seconds = _weighed(after, seat, mat_value, "", QUICK, poor)
         then = {kind_of(seconds[0][1])} if seconds else set()
         best = seconds[0][0] if seconds else value
-        found.append(WeighedAction(best, move, frozenset({kind_of(move), *then})))
-    return found
+        lines.append(WeighedAction(best, move, frozenset({kind_of(move), *then})))
+    return lines
 
 
 def _weighed(
@@ -159,13 +159,13 @@ def _weighed(
         *candidates(table, seat, cards, limits.pairs),
         *developing[: limits.developed],
     )
-    found = [
+    weighed = [
         _option(table, seat, mat_value, seed, move, skipped)
         for move in moves
         if not without or kind_of(move) not in without
     ]
-    found.sort(key=_value, reverse=True)
-    return found
+    weighed.sort(key=_value, reverse=True)
+    return weighed
 
 
 def _option(

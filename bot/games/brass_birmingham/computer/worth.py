@@ -88,9 +88,9 @@ def parts(table: Table, seat: int, mat_value: MatValue, skipped: int = 0) -> dic
     if skipped:
         ahead = replace(ahead, everybody=ahead.everybody + skipped)
     tiles = standing(table)
-    found = flip_chances(table, seat, ahead, distances, tiles)
-    industries = _tiles(tiles, seat, found, ahead, mat_value.space)
-    links = _links(table, seat, _icons(table, tiles, found, ahead))
+    chances = flip_chances(table, seat, ahead, distances, tiles)
+    industries = _tiles(tiles, seat, chances, ahead, mat_value.space)
+    links = _links(table, seat, _icons(table, tiles, chances, ahead))
     busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
     return {
         "points": float(table.players[seat].points),
@@ -98,22 +98,22 @@ def parts(table: Table, seat: int, mat_value: MatValue, skipped: int = 0) -> dic
         "tiles": industries.own,
         "income": industries.income,
         "links": links.own,
-        "selling": -SELLING if found.unsold else 0.0,
-        "beer": SPARE_BARREL[table.rail] * busy * min(found.spare, MOST_SPARE),
+        "selling": -SELLING if chances.unsold else 0.0,
+        "beer": SPARE_BARREL[table.rail] * busy * min(chances.spare, MOST_SPARE),
         "prospects": mat_value.worth(table, ahead, distances),
         RIVALS: industries.rivals + links.rivals,
     }
 
 
 def _tiles(
-    tiles: Sequence[Standing], seat: int, found: FlipChances, ahead: Outlook, step: float
+    tiles: Sequence[Standing], seat: int, chances: FlipChances, ahead: Outlook, step: float
 ) -> Shares:
     """Points of tiles, and the income that those will bring that have not flipped yet."""
     own = rivals = income = 0.0
     later = 0.0 if ahead.last_era else 1.0
     still = ICON_STILL * min(1.0, ahead.actions / ACTIONS_FOR_LINKS)
     for slot, tile, kind in tiles:
-        chance = found.flips[slot]
+        chance = chances.flips[slot]
         if tile.owner != seat:
             rivals -= RIVALRY * chance * kind.vp
             continue
@@ -131,14 +131,14 @@ def _tiles(
 
 
 def _icons(
-    table: Table, tiles: Sequence[Standing], found: FlipChances, ahead: Outlook
+    table: Table, tiles: Sequence[Standing], chances: FlipChances, ahead: Outlook
 ) -> list[float]:
     """Link icons that each location will have at the end of the era."""
     share = ahead.everybody / (ahead.everybody + ACTIONS_TO_FILL * table.seats)
     empty = EMPTY_SLOT * share
     icons = [merchant + empty * slots for merchant, slots in _PLACES]
     for slot, _, kind in tiles:
-        icons[SLOTS[slot].location] += found.flips[slot] * kind.links - empty
+        icons[SLOTS[slot].location] += chances.flips[slot] * kind.links - empty
     return icons
 
 

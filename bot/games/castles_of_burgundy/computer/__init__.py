@@ -48,8 +48,8 @@ class CastlesOfBurgundyComputer:
 
 def best_at_sight(table: Table, seat: int, moves: Sequence[Move] = (), seed: str = "") -> Move:
     """Return the move that is worth most at once; `moves` are the legal ones, () if not listed."""
-    found = ranked(table, seat, moves, seed)
-    return found[0][1]
+    in_order = ranked(table, seat, moves, seed)
+    return in_order[0][1]
 
 
 def ranked(

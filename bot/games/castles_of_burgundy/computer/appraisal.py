@@ -220,7 +220,7 @@ class Appraisal:
             numbers = [number for number in duchy.monasteries if number not in SCORING]
         else:
             numbers = duchy.monasteries
-        return sum([monastery_worth(self.table, duchy, each, self.ahead) for each in numbers])
+        return sum([monastery_worth(self.table, duchy, number, self.ahead) for number in numbers])
 
     def _pastures(self) -> float:
         """What animals bring when more of their species come."""
@@ -271,28 +271,28 @@ class Appraisal:
         """Return the numbers of the cells on which a tile may lie now."""
         kind = TILES[tile]
         key = tile if kind.colour in ("", BUILDING) else kind.colour
-        found = self._open.get(key)
-        if found is None:
+        cells = self._open.get(key)
+        if cells is None:
             index = self.board.index
-            found = [index[cell] for cell in queries.open_cells(self.table, self.seat, tile)]
-            self._open[key] = found
-        return found
+            cells = [index[cell] for cell in queries.open_cells(self.table, self.seat, tile)]
+            self._open[key] = cells
+        return cells
 
     def placed(self, tile: str, cell: int) -> float:
         """Return the points of placing a tile on a cell where it may lie, with all it leads to."""
         key = (tile, cell)
-        found = self._placed.get(key)
-        if found is None:
-            found = self._cell(cell) + self._on_cell(tile, cell)
-            self._placed[key] = found
-        return found
+        value = self._placed.get(key)
+        if value is None:
+            value = self._cell(cell) + self._on_cell(tile, cell)
+            self._placed[key] = value
+        return value
 
     def _cell(self, cell: int) -> float:
         """The points of covering a cell, whatever with."""
-        found = self._cells.get(cell)
-        if found is None:
-            found = self._cells[cell] = self._covered(cell)
-        return found
+        value = self._cells.get(cell)
+        if value is None:
+            value = self._cells[cell] = self._covered(cell)
+        return value
 
     def _covered(self, cell: int) -> float:
         duchy, board, ahead = self.duchy, self.board, self.ahead
@@ -377,26 +377,26 @@ class Appraisal:
     def building(self, tile: str) -> float:
         """Return the points of the effect of a building."""
         ahead, duchy = self.ahead, self.duchy
-        found = 0.0
+        value = 0.0
         if tile == WATCHTOWER:
-            found = ahead.point * WATCHTOWER_POINTS
+            value = ahead.point * WATCHTOWER_POINTS
         elif tile == BANK:
-            found = holdings.silver_gain(duchy.silver, COINS, ahead)
+            value = holdings.silver_gain(duchy.silver, COINS, ahead)
         elif tile == BOARDING_HOUSE:
-            found = holdings.workers_gain(duchy.workers, LODGERS, ahead)
+            value = holdings.workers_gain(duchy.workers, LODGERS, ahead)
         elif tile == WHITE_CASTLE:
-            found = ahead.action * WHITE_VALUE
+            value = ahead.action * WHITE_VALUE
         elif tile == WAREHOUSE:
-            found = max([self.selling(goods) for goods in GOODS], default=0.0)
+            value = max([self.selling(goods) for goods in GOODS], default=0.0)
         elif tile == TOWN_HALL:
-            found = ahead.action * PLACING * (1.0 if self.duchy.storage else 0.5)
+            value = ahead.action * PLACING * (1.0 if self.duchy.storage else 0.5)
         elif tile == CARPENTER:
-            found = self.taking((BUILDING,))
+            value = self.taking((BUILDING,))
         elif tile == CHURCH:
-            found = self.taking((MINE, MONASTERY, CASTLE))
+            value = self.taking((MINE, MONASTERY, CASTLE))
         elif tile == MARKET:
-            found = self.taking((SHIP, LIVESTOCK))
-        return found + self._counted(tile)
+            value = self.taking((SHIP, LIVESTOCK))
+        return value + self._counted(tile)
 
     def _counted(self, tile: str) -> float:
         """The points of a scoring monastery that counts a building."""
@@ -411,11 +411,11 @@ class Appraisal:
         """Return the points of taking a tile of some colours from a numbered depot."""
         if not self.ahead.turns and not self.ahead.dice:
             return 0.0
-        found = self._takes.get(colours)
-        if found is None:
+        value = self._takes.get(colours)
+        if value is None:
             self._takes[colours] = TAKEN * min(1.0, self.ahead.tiles / 2)  # asked again meanwhile
-            found = self._takes[colours] = self._best_taken(colours)
-        return found
+            value = self._takes[colours] = self._best_taken(colours)
+        return value
 
     def _best_taken(self, colours: tuple[str, ...]) -> float:
         tiles = {tile for depot in self.table.depots for tile in depot.tiles if tile}
@@ -434,13 +434,13 @@ class Appraisal:
 
     def loading(self, depot: int, keep: Sequence[int] = ()) -> float:
         """Return the points of the goods in a depot that a ship can take."""
-        found = self.table.depots[depot - 1].goods
-        if not any(found):
+        stacked = self.table.depots[depot - 1].goods
+        if not any(stacked):
             return 0.0
         free = queries.free_spaces(self.table, self.duchy)
         total, new = 0.0, []
         for goods in GOODS:
-            number = found[goods - 1]
+            number = stacked[goods - 1]
             if number and self.duchy.stored(goods):
                 total += self.more_goods(goods, number)
             elif number and (not keep or goods in keep):
@@ -455,11 +455,11 @@ class Appraisal:
 
     def _goods(self, goods: int, number: int) -> float:
         key = (goods, number)
-        found = self._sales.get(key)
-        if found is None:
-            found = holdings.goods_worth(self.table, self.duchy, goods, number, self.ahead)
-            self._sales[key] = found
-        return found
+        value = self._sales.get(key)
+        if value is None:
+            value = holdings.goods_worth(self.table, self.duchy, goods, number, self.ahead)
+            self._sales[key] = value
+        return value
 
     def selling(self, goods: int) -> float:
         """Return the points of selling a type without a die, less what the goods were worth."""
@@ -473,18 +473,18 @@ class Appraisal:
 
     def alone(self, tile: str) -> float:
         """Return the points of a tile in storage if there is no other one."""
-        found = self._alone.get(tile)
-        if found is None:
-            found = self._alone[tile] = self._best_cell(tile, ())[0]
-        return found
+        value = self._alone.get(tile)
+        if value is None:
+            value = self._alone[tile] = self._best_cell(tile, ())[0]
+        return value
 
     def storage(self, tiles: Sequence[str]) -> float:
         """Return the points of the tiles in a storage together: they want cells and dice."""
         key = tuple(sorted(tiles))
-        found = self._storage.get(key)
-        if found is None:
-            found = self._storage[key] = self._of_storage(key)
-        return found
+        value = self._storage.get(key)
+        if value is None:
+            value = self._storage[key] = self._of_storage(key)
+        return value
 
     def _of_storage(self, tiles: Sequence[str]) -> float:
         ahead = self.ahead
@@ -519,15 +519,15 @@ class Appraisal:
 
     def _places_for(self, tile: str) -> list[tuple[int, int, float]]:
         """Return the cells for a tile, their numbers as bits, and what placing it later brings."""
-        found = self._places.get(tile)
-        if found is None:
+        places = self._places.get(tile)
+        if places is None:
             price, cells = PLACING * self.ahead.action, self.board.cells
-            found = [
+            places = [
                 (cell, 1 << cells[cell].number, self.placed(tile, cell) - price)
                 for cell in self.open_cells(tile)
             ]
-            self._places[tile] = found
-        return found
+            self._places[tile] = places
+        return places
 
     def _has_room(self, tile: str, used: Sequence[int]) -> bool:
         """Whether there are empty cells for a tile that cannot be placed yet."""

@@ -93,12 +93,12 @@ def _candidates_alone(whole: Table, moves: Sequence[Move], seed: str) -> Sequenc
     """Return the moves that look best at sight, each with the value of the best turn after it."""
     if _rounds_to_come(whole) >= TO_THE_END:
         return [Candidate(plans(whole, 0, moves, seed, QUICK)[0].first)]
-    found = []
+    candidates = []
     for _, move in ranked(whole, 0, moves, seed)[:WIDTH]:
         after = rules.copy(whole)
         rules.advance(after, 0, move)
-        found.append(Candidate(move, worth(finished(after, 0), 0)))
-    return sorted(found, key=attrgetter("value"), reverse=True)
+        candidates.append(Candidate(move, worth(finished(after, 0), 0)))
+    return sorted(candidates, key=attrgetter("value"), reverse=True)
 
 
 def _is_far(table: Table) -> bool:

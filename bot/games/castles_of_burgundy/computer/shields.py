@@ -59,9 +59,9 @@ def _power(table: Table, seat: int, duchy: Duchy, number: int, ahead: Outlook) -
         times = 0.5 if duchy.has_shield(10) else 1.0  # then they are worth the double already
         return times * sum(monastery_worth(table, duchy, each, ahead) for each in own)
     if number == 13:
-        held = [shield for shield, _ in duchy.shields if shield != 13]
+        shields = [shield for shield, _ in duchy.shields if shield != 13]
         times = 0.0 if duchy.has_shield(13) else 1.0
-        return 4.0 + times * sum(SHIELD_POINTS[shield] for shield in held)
+        return 4.0 + times * sum(SHIELD_POINTS[shield] for shield in shields)
     if number in (14, 15):
         return PLACED * ahead.ends
     return EACH_TURN.get(number, 0.0) * ahead.turns
@@ -81,31 +81,31 @@ def copying_worth(table: Table, duchy: Duchy, other: int, ahead: Outlook) -> flo
 def best_tribute(table: Table, seat: int, ahead: Outlook) -> Tribute:
     """Return the tribute that keeps the shields worth more than the silver, the best first."""
     duchy = table.duchy_of(seat)
-    held = sorted(
+    shields = sorted(
         [shield for shield, _ in duchy.shields],
         key=lambda shield: (-shield_worth(table, seat, shield, ahead), shield),
     )
-    worthy = [shield for shield in held if shield_worth(table, seat, shield, ahead) > -TRIBUTE]
+    worthy = [shield for shield in shields if shield_worth(table, seat, shield, ahead) > -TRIBUTE]
     return max(
-        _tributes(duchy, held, worthy),
+        _tributes(duchy, shields, worthy),
         key=lambda tribute: sum(
             shield_worth(table, seat, shield, ahead) + TRIBUTE for shield in tribute.pay
         ),
     )
 
 
-def _tributes(duchy: Duchy, held: list[int], worthy: list[int]) -> Iterator[Tribute]:
+def _tributes(duchy: Duchy, shields: list[int], worthy: list[int]) -> Iterator[Tribute]:
     """Yield what can be paid: with silver, with shield 3 also with workers, nothing."""
     silver_only = worthy[: duchy.silver]
-    yield _tribute(held, silver_only, 0)
-    if 3 in held:
+    yield _tribute(shields, silver_only, 0)
+    if 3 in shields:
         first = [3, *[shield for shield in worthy if shield != 3]]
         paid = first[: duchy.silver + duchy.workers]
         if paid:
-            yield _tribute(held, paid, min(len(paid), duchy.workers))
+            yield _tribute(shields, paid, min(len(paid), duchy.workers))
 
 
-def _tribute(held: list[int], paid: list[int], workers: int) -> Tribute:
-    drop = tuple(sorted(set(held) - set(paid)))
+def _tribute(shields: list[int], paid: list[int], workers: int) -> Tribute:
+    drop = tuple(sorted(set(shields) - set(paid)))
     payment = Payment(len(paid) - workers, workers) if workers else None
     return Tribute(tuple(sorted(paid)), payment, drop)

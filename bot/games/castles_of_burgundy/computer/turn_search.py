@@ -133,11 +133,11 @@ def goes_on(table: Table, seat: int) -> bool:
     return isinstance(decision, _IN_TURN) and decision.seat == seat
 
 
-def _different(found: Sequence[LineOfMoves], seat: int) -> list[LineOfMoves]:
+def _different(lines: Sequence[LineOfMoves], seat: int) -> list[LineOfMoves]:
     """Leave out positions that were reached by the same moves in another order."""
     seen: set[object] = set()
     left = []
-    for plan in found:
+    for plan in lines:
         duchy = plan.table.duchy_of(seat)
         key = (
             round(plan.value, 6),

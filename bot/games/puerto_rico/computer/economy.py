@@ -100,9 +100,9 @@ def loads(barrels: float) -> float:
     return barrels if barrels <= FULL_LOADS else FULL_LOADS + BEYOND * (barrels - FULL_LOADS)
 
 
-def shipping(made: Economy, outlook: Outlook) -> float:
+def shipping(economy_now: Economy, outlook: Outlook) -> float:
     """Points for shipping every harvest to come; each needs a craftsman and then a captain."""
-    return SHIPPED * loads(made.barrels) * min(outlook.craftsmen, outlook.captains)
+    return SHIPPED * loads(economy_now.barrels) * min(outlook.craftsmen, outlook.captains)
 
 
 def sale(harvest: dict[str, float], bonus: float) -> float:
@@ -117,18 +117,18 @@ def sale(harvest: dict[str, float], bonus: float) -> float:
     return expected
 
 
-def selling(made: Economy, bonus: float, outlook: Outlook) -> float:
+def selling(economy_now: Economy, bonus: float, outlook: Outlook) -> float:
     """Points that all sales to come are worth; `bonus` is what markets add to each."""
     phases = min(outlook.traders, outlook.craftsmen + 0.5)
-    return sale(made.harvest, bonus) * phases * outlook.doubloon
+    return sale(economy_now.harvest, bonus) * phases * outlook.doubloon
 
 
-def factory(made: Economy, outlook: Outlook) -> float:
+def factory(economy_now: Economy, outlook: Outlook) -> float:
     """Points that a factory's payments are worth."""
-    whole = int(made.kinds)
+    whole = int(economy_now.kinds)
     below = FACTORY_PAY[whole]
     above = FACTORY_PAY[min(whole + 1, len(FACTORY_PAY) - 1)]
-    pay = below + (above - below) * (made.kinds - whole)
+    pay = below + (above - below) * (economy_now.kinds - whole)
     return pay * outlook.craftsmen * outlook.doubloon
 
 
@@ -139,13 +139,13 @@ def barrel(good: str, outlook: Outlook) -> float:
     return shipped + sold * outlook.doubloon
 
 
-def prospects(table: Table, player: Player, made: Economy, outlook: Outlook) -> float:
+def prospects(table: Table, player: Player, economy_now: Economy, outlook: Outlook) -> float:
     """Points that tiles without building and buildings without tile are worth as a beginning."""
     total = ANY_TILE * len(player.island) * min(1.0, outlook.rounds)
-    for good, number in made.spare_tiles.items():
+    for good, number in economy_now.spare_tiles.items():
         total += _building_to_come(table, player, good, number, outlook)
     if player.island_free():
-        for good, number in made.spare_circles.items():
+        for good, number in economy_now.spare_circles.items():
             chance = LOOSE_CIRCLE * min(1.0, outlook.settlers)
             total += chance * MANNED_LATER * barrel(good, outlook) * min(number, 2)
     return total

@@ -67,16 +67,16 @@ def _scored(table: Table) -> list[float]:
 
 
 def _numbers(player: Player, expected: Outlook) -> tuple[float, ...]:
-    made = economy(player, expected)
+    income = economy(player, expected)
     printed = promised = bonuses = 0.0
     for building, men in player.city.items():
         printed += BUILDING[building].vp
         if building in functions.FUNCTIONS:
-            working = 1.0 if men else made.hope
-            promised += working * functions.FUNCTIONS[building](player, made, expected)
+            working = 1.0 if men else income.hope
+            promised += working * functions.FUNCTIONS[building](player, income, expected)
         elif building in functions.BONUSES:
             counted = 1.0 if men else 1.0 - expected.last_mayor
-            bonuses += counted * functions.BONUSES[building](player, made, expected)
+            bonuses += counted * functions.BONUSES[building](player, income, expected)
     return (
         player.vp_chips,
         printed,
@@ -84,8 +84,8 @@ def _numbers(player: Player, expected: Outlook) -> tuple[float, ...]:
         promised,
         player.doubloons,
         sum(player.goods.values()),
-        made.barrels,
-        made.kinds,
+        income.barrels,
+        income.kinds,
         player.colonists(),
         player.quarries(),
     )

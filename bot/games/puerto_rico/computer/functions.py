@@ -80,133 +80,133 @@ def forests(number: int, outlook: Outlook) -> float:
     return (pairs + waiting) * FOREST_USE * outlook.builders * outlook.doubloon
 
 
-def _small_market(player: Player, made: Economy, outlook: Outlook) -> float:
-    return selling(made, 1.0, outlook) - selling(made, 0.0, outlook)
+def _small_market(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return selling(economy, 1.0, outlook) - selling(economy, 0.0, outlook)
 
 
-def _large_market(player: Player, made: Economy, outlook: Outlook) -> float:
-    return selling(made, 2.0, outlook) - selling(made, 0.0, outlook)
+def _large_market(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return selling(economy, 2.0, outlook) - selling(economy, 0.0, outlook)
 
 
-def _hacienda(player: Player, made: Economy, outlook: Outlook) -> float:
+def _hacienda(player: Player, economy: Economy, outlook: Outlook) -> float:
     return DRAWN_TILE * min(outlook.settlers, player.island_free() / 2)
 
 
-def _construction_hut(player: Player, made: Economy, outlook: Outlook) -> float:
+def _construction_hut(player: Player, economy: Economy, outlook: Outlook) -> float:
     rights = QUARRY_RIGHT * min(outlook.settlers, player.island_free())
     return rights * quarry(player.quarries() + 1, outlook) * 0.5
 
 
-def _hospice(player: Player, made: Economy, outlook: Outlook) -> float:
+def _hospice(player: Player, economy: Economy, outlook: Outlook) -> float:
     return COLONIST * min(outlook.settlers, player.island_free()) * min(1.0, outlook.rounds)
 
 
-def _university(player: Player, made: Economy, outlook: Outlook) -> float:
+def _university(player: Player, economy: Economy, outlook: Outlook) -> float:
     return COLONIST * BUILDS * min(outlook.builders, player.city_free())
 
 
-def _office(player: Player, made: Economy, outlook: Outlook) -> float:
-    return OFFICE_SALES * min(2.0, made.kinds) * outlook.traders * outlook.doubloon
+def _office(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return OFFICE_SALES * min(2.0, economy.kinds) * outlook.traders * outlook.doubloon
 
 
-def _small_warehouse(player: Player, made: Economy, outlook: Outlook) -> float:
-    return SHIPPED * SAVED_BARRELS * made.barrels * max(0.0, outlook.captains - 1)
+def _small_warehouse(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return SHIPPED * SAVED_BARRELS * economy.barrels * max(0.0, outlook.captains - 1)
 
 
-def _large_warehouse(player: Player, made: Economy, outlook: Outlook) -> float:
-    return 1.5 * _small_warehouse(player, made, outlook)
+def _large_warehouse(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return 1.5 * _small_warehouse(player, economy, outlook)
 
 
-def _factory(player: Player, made: Economy, outlook: Outlook) -> float:
-    return factory(made, outlook)
+def _factory(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return factory(economy, outlook)
 
 
-def _harbor(player: Player, made: Economy, outlook: Outlook) -> float:
-    return LOADINGS * made.kinds * min(outlook.captains, outlook.craftsmen + 0.5)
+def _harbor(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return LOADINGS * economy.kinds * min(outlook.captains, outlook.craftsmen + 0.5)
 
 
-def _wharf(player: Player, made: Economy, outlook: Outlook) -> float:
-    return WHARF_BARRELS * made.barrels * min(outlook.captains, outlook.craftsmen + 0.5)
+def _wharf(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return WHARF_BARRELS * economy.barrels * min(outlook.captains, outlook.craftsmen + 0.5)
 
 
-def _guild_hall(player: Player, made: Economy, outlook: Outlook) -> float:
+def _guild_hall(player: Player, economy: Economy, outlook: Outlook) -> float:
     return guild_hall_points(player) + 0.3 * BUILDS * outlook.builders
 
 
-def _residence(player: Player, made: Economy, outlook: Outlook) -> float:
+def _residence(player: Player, economy: Economy, outlook: Outlook) -> float:
     filled = min(ISLAND_SPACES, int(len(player.island) + outlook.settlers))
     return RESIDENCE_POINTS.get(filled, RESIDENCE_LEAST)
 
 
-def _fortress(player: Player, made: Economy, outlook: Outlook) -> float:
+def _fortress(player: Player, economy: Economy, outlook: Outlook) -> float:
     colonists = player.colonists() + COLONISTS_A_MAYOR * outlook.mayors
     return colonists / FORTRESS_COLONISTS - 0.3
 
 
-def _customs_house(player: Player, made: Economy, outlook: Outlook) -> float:
-    shipped = SHIPPED * made.barrels * min(outlook.captains, outlook.craftsmen + 0.5)
+def _customs_house(player: Player, economy: Economy, outlook: Outlook) -> float:
+    shipped = SHIPPED * economy.barrels * min(outlook.captains, outlook.craftsmen + 0.5)
     return (player.vp_chips + shipped) / CUSTOMS_HOUSE_CHIPS - 0.4
 
 
-def _city_hall(player: Player, made: Economy, outlook: Outlook) -> float:
+def _city_hall(player: Player, economy: Economy, outlook: Outlook) -> float:
     return city_hall_points(player) + 0.5 * BUILDS * min(outlook.builders, player.city_free())
 
 
-def _aqueduct(player: Player, made: Economy, outlook: Outlook) -> float:
+def _aqueduct(player: Player, economy: Economy, outlook: Outlook) -> float:
     return sum(
-        min(1.0, made.harvest.get(good, 0.0)) * barrel(good, outlook)
+        min(1.0, economy.harvest.get(good, 0.0)) * barrel(good, outlook)
         for good, plant in AQUEDUCT_PLANTS.items()
         if plant in player.city
     )
 
 
-def _forest_house(player: Player, made: Economy, outlook: Outlook) -> float:
+def _forest_house(player: Player, economy: Economy, outlook: Outlook) -> float:
     return FORESTS_LAID * forests(min(int(outlook.settlers), player.island_free()), outlook)
 
 
-def _black_market(player: Player, made: Economy, outlook: Outlook) -> float:
+def _black_market(player: Player, economy: Economy, outlook: Outlook) -> float:
     return MARKET_USE * BUILDS * min(outlook.builders, player.city_free()) * outlook.doubloon
 
 
-def _storehouse(player: Player, made: Economy, outlook: Outlook) -> float:
-    return 1.2 * _small_warehouse(player, made, outlook)
+def _storehouse(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return 1.2 * _small_warehouse(player, economy, outlook)
 
 
-def _guesthouse(player: Player, made: Economy, outlook: Outlook) -> float:
+def _guesthouse(player: Player, economy: Economy, outlook: Outlook) -> float:
     return GUESTS * min(outlook.rounds, outlook.mayors + 1.0)
 
 
-def _trading_post(player: Player, made: Economy, outlook: Outlook) -> float:
-    return 1.1 * _office(player, made, outlook)
+def _trading_post(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return 1.1 * _office(player, economy, outlook)
 
 
-def _church(player: Player, made: Economy, outlook: Outlook) -> float:
+def _church(player: Player, economy: Economy, outlook: Outlook) -> float:
     return CHURCH_USE * BUILDS * min(outlook.builders, player.city_free())
 
 
-def _small_wharf(player: Player, made: Economy, outlook: Outlook) -> float:
-    return 0.6 * _wharf(player, made, outlook)
+def _small_wharf(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return 0.6 * _wharf(player, economy, outlook)
 
 
-def _lighthouse(player: Player, made: Economy, outlook: Outlook) -> float:
-    return _harbor(player, made, outlook) * outlook.doubloon
+def _lighthouse(player: Player, economy: Economy, outlook: Outlook) -> float:
+    return _harbor(player, economy, outlook) * outlook.doubloon
 
 
-def _specialty_factory(player: Player, made: Economy, outlook: Outlook) -> float:
-    most = max((number for good, number in made.harvest.items() if good != "corn"), default=0.0)
+def _specialty_factory(player: Player, economy: Economy, outlook: Outlook) -> float:
+    most = max((number for good, number in economy.harvest.items() if good != "corn"), default=0.0)
     return max(0.0, most - 1) * outlook.craftsmen * outlook.doubloon
 
 
-def _library(player: Player, made: Economy, outlook: Outlook) -> float:
+def _library(player: Player, economy: Economy, outlook: Outlook) -> float:
     return DOUBLED * outlook.rounds
 
 
-def _union_hall(player: Player, made: Economy, outlook: Outlook) -> float:
-    pairs = sum(number // 2 + 0.25 * (number % 2) for number in made.harvest.values())
+def _union_hall(player: Player, economy: Economy, outlook: Outlook) -> float:
+    pairs = sum(number // 2 + 0.25 * (number % 2) for number in economy.harvest.values())
     return pairs * min(outlook.captains, outlook.craftsmen + 0.5)
 
 
-def _cloister(player: Player, made: Economy, outlook: Outlook) -> float:
+def _cloister(player: Player, economy: Economy, outlook: Outlook) -> float:
     counted = Counter(player.island)
     begun = sum(number % CLOISTER_TILES for number in counted.values())
     more = min(outlook.settlers, player.island_free(), begun)

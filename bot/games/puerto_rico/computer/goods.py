@@ -55,16 +55,16 @@ def stored(table: Table, seat: int, outlook: Outlook) -> float:
 def best_store(table: Table, player: Player, outlook: Outlook) -> tuple[float, dict[str, int]]:
     """Return what a board is worth with the best barrels that it can keep, and these."""
     player = player.copy()
-    held = dict(player.goods)
+    goods = dict(player.goods)
     kinds, loose = storage(player)
-    owned = [good for good in GOODS if held[good]]
+    owned = [good for good in GOODS if goods[good]]
     best: tuple[float, dict[str, int]] = (-1.0, {})
     for stored in combinations(owned, min(kinds, len(owned))):
-        kept = {good: held[good] for good in stored}
+        kept = {good: goods[good] for good in stored}
         space = loose
         for good in sorted(owned, key=PRICES.__getitem__, reverse=True):
             if good not in stored:
-                kept[good] = min(space, held[good])
+                kept[good] = min(space, goods[good])
                 space -= kept[good]
         player.goods = {good: kept.get(good, 0) for good in GOODS}
         dear = sum(DEARER * PRICES[good] * number for good, number in kept.items())

@@ -27,16 +27,16 @@ def answers_to_window(table: Table, seat: int, outlook: Outlook) -> list[Move]:
     producing = table.phase == CRAFTSMAN
     useful = queries.useful_circles(table, seat)
     value = _produced if producing else _scored
-    found: list[Move] = [Pass("guest")]
+    answers: list[Move] = [Pass("guest")]
     values = [value(table, seat, outlook)]
     for move in queries.guest_moves(table, seat):
         if all(target in useful for target in move.targets):
             stays = KEPT * len(move.targets) if producing else 0.0
-            found.append(move)
+            answers.append(move)
             after = queries.with_guests_moved(table, seat, move.targets)
             values.append(value(after, seat, outlook) - stays)
-    order = sorted(range(len(found)), key=values.__getitem__, reverse=True)
-    return [found[place] for place in order]
+    order = sorted(range(len(answers)), key=values.__getitem__, reverse=True)
+    return [answers[place] for place in order]
 
 
 def answer_window(table: Table, seat: int, outlook: Outlook) -> Move:

@@ -49,11 +49,11 @@ class PuertoRicoGuide:
 
         With New Buildings also moves of guests, other payments and loads, and a doubling saved.
         """
-        found = _promising(view, seat, moves, seed)
-        if len(found) == 1 and found[0].move not in moves:
+        promising = _promising(view, seat, moves, seed)
+        if len(promising) == 1 and promising[0].move not in moves:
             # rules that this player does not know yet must not stop the game
             return [Candidate(next(iter(moves)))]
-        return found
+        return promising
 
     def imagine(self, view: Table, seed: str) -> Table:
         """Return a position in which what is hidden is drawn."""
@@ -86,36 +86,36 @@ def _promising(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list
     width = LOADS if queries.small_wharf_open(view, seat) else approach.width
     answers = best_answers(view, seat, moves, seed, width)
     best_value = answers[0][0]
-    found = [Candidate(move, value) for value, move in answers if value >= best_value - CLEAR]
-    known = [each.move for each in found]
-    found += _alike(_saving(view, seat, known), best_value)
-    found += _alike(_paying_otherwise(view, seat, known), best_value)
+    candidates = [Candidate(move, value) for value, move in answers if value >= best_value - CLEAR]
+    moves_so_far = [candidate.move for candidate in candidates]
+    candidates += _alike(_saving(view, seat, moves_so_far), best_value)
+    candidates += _alike(_paying_otherwise(view, seat, moves_so_far), best_value)
     if not queries.guests(view.players[seat]):
-        return found
+        return candidates
     first = guest_first(view, seat)
     trying = guests.worth_trying(view, seat, approach.useful, lambda after: best(after, seat))
     moving = _alike(trying[:GUESTS], best_value)
     if first is None:
-        return [*found, *moving]
+        return [*candidates, *moving]
     others = [each for each in moving if each.move != first]
-    return [Candidate(first, best_value), *found, *others]
+    return [Candidate(first, best_value), *candidates, *others]
 
 
 def _alike(moves: Sequence[Move], value: float = 0.0) -> list[Candidate]:
     return [Candidate(move, value) for move in moves]
 
 
-def _saving(table: Table, seat: int, found: Sequence[Move]) -> list[Move]:
+def _saving(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Return the best roles without the doubling, if it comes but once in a round."""
     once = table.options.get("library_two_player") == ONCE_PER_ROUND
     if not once or seat in table.library_spent or not table.players[seat].occupied("library"):
         return []
     return [
-        TakeRole(move.role, ("library",)) for move in found[:SAVED] if isinstance(move, TakeRole)
+        TakeRole(move.role, ("library",)) for move in moves[:SAVED] if isinstance(move, TakeRole)
     ]
 
 
-def _paying_otherwise(table: Table, seat: int, found: Sequence[Move]) -> list[Move]:
+def _paying_otherwise(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Return the best building that the black market helps to pay, with other payments."""
-    paid = [move for move in found if isinstance(move, Build) and move.paying]
+    paid = [move for move in moves if isinstance(move, Build) and move.paying]
     return list(market.otherwise(table, seat, paid[0], outlook(table))) if paid else []

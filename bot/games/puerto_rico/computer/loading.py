@@ -42,23 +42,25 @@ def sensible(table: Table, seat: int) -> list[Move] | None:
     return moves
 
 
-def _unstored(table: Table, player: Player, held: Amounts, expected: Outlook) -> Iterator[Amounts]:
+def _unstored(
+    table: Table, player: Player, barrels: Amounts, expected: Outlook
+) -> Iterator[Amounts]:
     """Yield what is lost of the barrels, and all besides those in one, two, ... warehouses."""
     board = player.copy()
-    board.goods = {**dict.fromkeys(player.goods, 0), **dict(held)}
+    board.goods = {**dict.fromkeys(player.goods, 0), **dict(barrels)}
     kept = best_store(table, board, expected)[1]
-    yield tuple((good, number - kept[good]) for good, number in held if number > kept[good])
-    kinds = sorted(held, key=lambda row: row[1] + PRICES[row[0]], reverse=True)
+    yield tuple((good, number - kept[good]) for good, number in barrels if number > kept[good])
+    kinds = sorted(barrels, key=lambda row: row[1] + PRICES[row[0]], reverse=True)
     for stored in range(1, storage(player)[0] + 1):
-        yield tuple(row for row in held if row not in kinds[:stored])
+        yield tuple(row for row in barrels if row not in kinds[:stored])
 
 
-def _even(held: Amounts) -> Amounts:
+def _even(barrels: Amounts) -> Amounts:
     """Keep the dearest barrel where it brings no point."""
-    if sum(number for _, number in held) % 2 == 0:
-        return held
-    dearest = max(held, key=lambda row: PRICES[row[0]])[0]
-    kept = ((good, number - (good == dearest)) for good, number in held)
+    if sum(number for _, number in barrels) % 2 == 0:
+        return barrels
+    dearest = max(barrels, key=lambda row: PRICES[row[0]])[0]
+    kept = ((good, number - (good == dearest)) for good, number in barrels)
     return tuple((good, number) for good, number in kept if number)
 
 
@@ -105,15 +107,15 @@ def reach(player: Player, ships: Iterable[CargoShip], wharf: bool) -> float:
     harbor = int(player.occupied("harbor"))
     points = 0
     stays = 0
-    for good, held in sorted(player.goods.items(), key=lambda item: -item[1]):
-        if not held:
+    for good, barrels in sorted(player.goods.items(), key=lambda item: -item[1]):
+        if not barrels:
             break
         if good in carried:
-            loaded = min(held, carried[good])
+            loaded = min(barrels, carried[good])
         else:
-            loaded = min(held, empty.pop(0)) if empty else 0
+            loaded = min(barrels, empty.pop(0)) if empty else 0
         points += loaded + (harbor if loaded else 0)
-        stays = max(stays, held - loaded)
+        stays = max(stays, barrels - loaded)
     if wharf and stays and player.occupied("wharf"):
         points += stays + harbor
     return float(points)
@@ -125,6 +127,6 @@ def _kept(player: Player, expected: Outlook) -> float:
     kinds, loose = storage(player)
     numbers = sorted(player.goods.values(), reverse=True)
     kept = sum(numbers[:kinds]) + min(loose, sum(numbers[kinds:]))
-    dearest = max((PRICES[good] for good, held in player.goods.items() if held), default=0)
+    dearest = max((PRICES[good] for good, barrels in player.goods.items() if barrels), default=0)
     sold = expected.doubloon * dearest * min(1.0, expected.traders) * 0.5
     return use * KEPT * kept + sold + DEARER * dearest

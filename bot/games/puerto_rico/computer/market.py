@@ -25,10 +25,10 @@ def builds(table: Table, seat: int, outlook: Outlook) -> Iterator[Build]:
 
 def otherwise(table: Table, seat: int, build: Build, outlook: Outlook) -> Iterator[Build]:
     """Yield the same building paid with items of other classes, each time those missed least."""
-    known = {_classes(build.paying)}
+    classes = {_classes(build.paying)}
     for paying in _payments(table, table.players[seat], len(build.paying), outlook):
-        if _classes(paying) not in known:
-            known.add(_classes(paying))
+        if _classes(paying) not in classes:
+            classes.add(_classes(paying))
             yield Build(build.building, (), paying)
 
 

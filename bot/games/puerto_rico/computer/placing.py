@@ -51,7 +51,7 @@ def place(table: Table, seat: int, outlook: Outlook) -> Move:
 
 def _wants(player: Player, outlook: Outlook) -> list[Want]:
     manned = _all_manned(player)
-    made = economy(manned, outlook)
+    income = economy(manned, outlook)
     wants = [
         Want(functions.quarry(number, outlook), (QUARRY,))
         for number in range(1, player.island.count(QUARRY) + 1)
@@ -59,7 +59,7 @@ def _wants(player: Player, outlook: Outlook) -> list[Want]:
     for good in GOODS:
         wants += _pairs(player, good, outlook)
     for building in player.city:
-        value = _violet(manned, building, made, outlook)
+        value = _violet(manned, building, income, outlook)
         if value > 0:
             wants.append(Want(value, (building,)))
     return wants
@@ -81,12 +81,12 @@ def _pairs(player: Player, good: str, outlook: Outlook) -> list[Want]:
     ]
 
 
-def _violet(player: Player, building: str, made: Economy, outlook: Outlook) -> float:
+def _violet(player: Player, building: str, economy_now: Economy, outlook: Outlook) -> float:
     if building in functions.FUNCTIONS:
-        return functions.FUNCTIONS[building](player, made, outlook)
+        return functions.FUNCTIONS[building](player, economy_now, outlook)
     if building in functions.BONUSES:
         # before the last mayor phase an empty large building loses nothing
-        return functions.BONUSES[building](player, made, outlook) * outlook.last_mayor
+        return functions.BONUSES[building](player, economy_now, outlook) * outlook.last_mayor
     return 0.0
 
 

@@ -39,32 +39,32 @@ POST_SALE: Final = 0.6
 
 def worth(table: Table, player: Player, outlook: Outlook) -> float:
     """Return the points that `player` may expect at the end, from the board as it is."""
-    made = economy(player, outlook)
+    income = economy(player, outlook)
     return (
         player.vp_chips
-        + _buildings(player, made, outlook)
+        + _buildings(player, income, outlook)
         + _money(player, outlook)
         + _barrels(table, player, outlook)
-        + shipping(made, outlook)
-        + selling(made, 0.0, outlook)
-        + _quarries(player, made, outlook)
+        + shipping(income, outlook)
+        + selling(income, 0.0, outlook)
+        + _quarries(player, income, outlook)
         + functions.forests(len(player.forests), outlook)
-        + prospects(table, player, made, outlook)
+        + prospects(table, player, income, outlook)
     )
 
 
-def _buildings(player: Player, made: Economy, outlook: Outlook) -> float:
+def _buildings(player: Player, income: Economy, outlook: Outlook) -> float:
     """Printed points, functions, and the bonuses of large buildings at the end."""
     total = 0.0
     for building, men in player.city.items():
         total += BUILDING[building].vp
         if building in functions.FUNCTIONS:
-            working = 1.0 if men else made.hope
+            working = 1.0 if men else income.hope
             if working:
-                total += working * functions.FUNCTIONS[building](player, made, outlook)
+                total += working * functions.FUNCTIONS[building](player, income, outlook)
         elif building in functions.BONUSES:
             counted = 1.0 if men else 1.0 - outlook.last_mayor
-            total += counted * functions.BONUSES[building](player, made, outlook)
+            total += counted * functions.BONUSES[building](player, income, outlook)
     return total
 
 
@@ -80,10 +80,10 @@ def _money(player: Player, outlook: Outlook) -> float:
 def _barrels(table: Table, player: Player, outlook: Outlook) -> float:
     """Barrels in hand: what the next captain phase and one sale may bring."""
     goods = player.goods
-    held = sum(goods.values())
-    if not held:
+    number = sum(goods.values())
+    if not number:
         return 0.0
-    shipped = SHIPPED * loads(held) * min(1.0, outlook.captains)
+    shipped = SHIPPED * loads(number) * min(1.0, outlook.captains)
     bonus = market_bonus(player)
     if player.occupied("trading-post"):
         dearest = max(PRICES[good] for good in GOODS if goods[good])
@@ -95,13 +95,13 @@ def _barrels(table: Table, player: Player, outlook: Outlook) -> float:
     return shipped + SALE * best * outlook.doubloon * min(1.0, outlook.traders)
 
 
-def _quarries(player: Player, made: Economy, outlook: Outlook) -> float:
+def _quarries(player: Player, income: Economy, outlook: Outlook) -> float:
     """The savings by manned quarries, and by those that wait for a colonist."""
     tiles = player.island.count(QUARRY)
     if not tiles:
         return 0.0
     manned = player.quarries()
     return sum(
-        functions.quarry(number, outlook) * (1.0 if number <= manned else made.hope)
+        functions.quarry(number, outlook) * (1.0 if number <= manned else income.hope)
         for number in range(1, tiles + 1)
     )

@@ -163,20 +163,20 @@ class Appraisal:
         """Return what goods are worth in the warehouse and in the hold."""
         kind_here = _ASKED_IN.get(ship, -1)
         key = (*warehouse, *hold, kind_here)
-        found = self._goods.get(key)
-        if found is None:
-            found = self._goods[key] = self._all_goods(warehouse, hold, kind_here)
-        return found
+        value = self._goods.get(key)
+        if value is None:
+            value = self._goods[key] = self._all_goods(warehouse, hold, kind_here)
+        return value
 
     def _all_goods(self, warehouse: Sequence[int], hold: Sequence[int], kind_here: int) -> float:
         good = self.ahead.good
         share = self.ahead.action / ACTION
         total = 0.0
-        for kind, (stored, held) in enumerate(zip(warehouse, hold, strict=True)):
-            orders = held // OVERSEAS_GOODS
+        for kind, (stored, on_ship) in enumerate(zip(warehouse, hold, strict=True)):
+            orders = on_ship // OVERSEAS_GOODS
             total += good * (stored + OVERSEAS_GOODS * orders)
-            total += IN_HOLD * good * (held % OVERSEAS_GOODS)
-            sets, left = divmod(stored + held, OVERSEAS_GOODS)
+            total += IN_HOLD * good * (on_ship % OVERSEAS_GOODS)
+            sets, left = divmod(stored + on_ship, OVERSEAS_GOODS)
             total += share * (SET * min(sets, 2) + (ALMOST if left == OVERSEAS_GOODS - 1 else 0.0))
             total += share * LOADED * orders
             if orders and kind == kind_here:
@@ -221,11 +221,11 @@ class Appraisal:
 
     def achievement(self, card: str) -> float:
         """Return what an achievement card is worth to its owner: its points and its use."""
-        found = self._uses.get(card)
-        if found is None:
-            found = ACHIEVEMENT_OF[card].vp + self.ahead.rounds * self.use(card)
-            self._uses[card] = found
-        return found
+        value = self._uses.get(card)
+        if value is None:
+            value = ACHIEVEMENT_OF[card].vp + self.ahead.rounds * self.use(card)
+            self._uses[card] = value
+        return value
 
     def use(self, card: str) -> float:
         """Return what having a card to plan with brings in each round."""
@@ -264,10 +264,10 @@ class Appraisal:
     def _houses(self, table: Table, player: Player) -> float:
         """Return what the houses of the seat will bring; few positions differ in them."""
         key = (*player.houses, *table.residences)
-        found = self._built.get(key)
-        if found is None:
-            found = self._built[key] = self._all_houses(table, player)
-        return found
+        value = self._built.get(key)
+        if value is None:
+            value = self._built[key] = self._all_houses(table, player)
+        return value
 
     def _all_houses(self, table: Table, player: Player) -> float:
         board, ahead = table.board, self.ahead

@@ -49,18 +49,21 @@ class ValparaisoGuide:
     ) -> Sequence[Candidate]:
         """Return the plans or the uses of cards that look best; others have a clear answer."""
         whole = rules.imagine(view, seed)
-        found: list[Candidate] = []
+        candidates: list[Candidate] = []
         if asked_in(view) is AskedTurn.PLAN:
-            found = [Candidate(each.plan, each.value) for each in intentions(whole, seat, KEPT)]
+            candidates = [
+                Candidate(intention.plan, intention.value)
+                for intention in intentions(whole, seat, KEPT)
+            ]
         elif asked_in(view) is AskedTurn.CARD:
             best: dict[Move, float] = {}
             for line in RoundSearch(whole, seat, KEPT).rest(whole):
                 best.setdefault(line.moves[0], line.value)
-            found = [Candidate(move, value) for move, value in best.items()]
+            candidates = [Candidate(move, value) for move, value in best.items()]
         else:
             move = decide(whole, seat, seed)
-            found = [] if move is None else [Candidate(move)]
-        legal = [each for each in found[:WIDTH] if each.move in moves]
+            candidates = [] if move is None else [Candidate(move)]
+        legal = [candidate for candidate in candidates[:WIDTH] if candidate.move in moves]
         # rules that this player does not know yet must not stop the game
         return [each for each in legal if each.value > legal[0].value - CLEAR] or [
             Candidate(next(iter(moves)))

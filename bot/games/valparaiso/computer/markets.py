@@ -54,11 +54,11 @@ class Markets:
 
     def fee(self, table: Table, market: str) -> int:
         """Return the pesos that trading in a village costs whatever is traded."""
-        found = self._fees.get(market)
-        if found is None:
+        fee = self._fees.get(market)
+        if fee is None:
             fees = queries.fees(table, self._appraisal.seat, market)
-            found = self._fees[market] = sum(fees.values())
-        return found
+            fee = self._fees[market] = sum(fees.values())
+        return fee
 
     def exchange(self, pay: Amount, gain: Amount, most: int, pesos: int, player: Player) -> Trades:
         """Return the best exchanges that a card allows at most so many times."""
@@ -75,11 +75,11 @@ class Markets:
         warehouse: Sequence[int],
     ) -> Trades:
         key = (pay, gain, most, fee, pesos, *warehouse, *player.hold, player.ship)
-        found = self._known.get(key)
-        if found is None:
-            found = self._best(pay, gain, most, fee, player, pesos, warehouse)
-            self._known[key] = found
-        return found
+        best = self._known.get(key)
+        if best is None:
+            best = self._best(pay, gain, most, fee, player, pesos, warehouse)
+            self._known[key] = best
+        return best
 
     def _best(
         self,

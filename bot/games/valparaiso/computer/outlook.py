@@ -41,9 +41,11 @@ class Outlook(NamedTuple):
     action: float
     spent: float
 
-    def amount(self, found: Amount) -> float:
+    def amount(self, amount: Amount) -> float:
         """Return what an amount is worth, about."""
-        return found.vp + self.peso * found.pesos + self.good * (sum(found.goods) + found.chosen)
+        return (
+            amount.vp + self.peso * amount.pesos + self.good * (sum(amount.goods) + amount.chosen)
+        )
 
     def money(self, pesos: int) -> float:
         """Return what pesos are worth."""

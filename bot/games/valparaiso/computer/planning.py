@@ -33,7 +33,7 @@ def intentions(
     search = RoundSearch(table, seat, kept, noise, seed)
     bonus = best_good(search, table) if queries.takes_bonus(table) else ""
     number = queries.slots(table, seat)
-    found = [
+    intentions = [
         Intention(line.value, Plan(planned(line, with_mayor=False), bonus))
         for line in search.planned(table, number)
     ]
@@ -42,13 +42,13 @@ def intentions(
         paid = table.copy()
         paid.players[seat].pesos -= MAYOR_COST
         price = search.appraisal.worth(table) - search.appraisal.worth(paid)
-        found += [
+        intentions += [
             Intention(line.value - price, Plan(planned(line, with_mayor=True), bonus))
             for line in search.planned(paid, number + 1)
         ]
     best: dict[Plan, Intention] = {}
-    for each in sorted(found, key=_value, reverse=True):
-        best.setdefault(each.plan, each)
+    for intention in sorted(intentions, key=_value, reverse=True):
+        best.setdefault(intention.plan, intention)
     return list(best.values())
 
 

@@ -60,10 +60,10 @@ class Promises:
     def of(self, table: Table, later: Collection[str]) -> float:
         """Return what cards that can still be used promise: trades, a house, orders overseas."""
         player = table.players[self.seat]
-        found = 0.0
+        value = 0.0
         if not TRADING.isdisjoint(later):
             counts = Counter(player.merchants)
-            found += EXPECTED * sum(
+            value += EXPECTED * sum(
                 [
                     self._trades(table, market, counts[market], player.pesos)
                     for market in table.board.markets
@@ -72,17 +72,17 @@ class Promises:
             )
         builders = BUILDING.intersection(later)
         if builders:
-            found += EXPECTED * max(
+            value += EXPECTED * max(
                 [self._site(table, place, builders) for place in set(player.merchants)]
             )
         sails = not SAILING.isdisjoint(later)
         if not OVERSEAS.isdisjoint(later):
-            found += self._orders(table, player, sails)
+            value += self._orders(table, player, sails)
         if not LOADING.isdisjoint(later) and (sails or player.ship == COAST):
-            found += self._load(player) * (1.0 if player.ship == COAST else EXPECTED)
+            value += self._load(player) * (1.0 if player.ship == COAST else EXPECTED)
         if player.unhired:
-            found += EXPECTED * self._hiring(player, HIRING.intersection(later))
-        return found
+            value += EXPECTED * self._hiring(player, HIRING.intersection(later))
+        return value
 
     def _hiring(self, player: Player, cards: Collection[str]) -> float:
         """Return what a merchant that can be hired brings more than it costs."""
@@ -111,15 +111,15 @@ class Promises:
     def _site(self, table: Table, place: str, builders: Collection[str]) -> float:
         """Return what a house in a place brings more than it costs."""
         player, ahead = table.players[self.seat], self.appraisal.ahead
-        found = [self.appraisal.house(table, site) for site in _sites_in(table, self.seat, place)]
-        if not found:
+        values = [self.appraisal.house(table, site) for site in _sites_in(table, self.seat, place)]
+        if not values:
             return 0.0
         prices = [
             ahead.peso * pesos + ahead.good * goods
             for pesos, goods in map(queries.build_cost, builders)
             if player.pesos >= pesos and sum(player.warehouse) >= goods
         ]
-        return max(0.0, max(found) - min(prices)) if prices else 0.0
+        return max(0.0, max(values) - min(prices)) if prices else 0.0
 
     def _orders(self, table: Table, player: Player, sails: bool) -> float:
         """Return what the goods in the hold promise that can be exchanged at once, or by ship."""
@@ -148,21 +148,21 @@ class Promises:
         self, table: Table, pesos: int, later: Collection[str]
     ) -> Mapping[str, Sequence[float]]:
         """Return what merchants in places promise, by their number, where it is anything."""
-        found: dict[str, Sequence[float]] = {}
+        gains_by_place: dict[str, Sequence[float]] = {}
         most = len(table.players[self.seat].merchants)
         if not TRADING.isdisjoint(later):
             for market in table.board.markets:
                 gains = [self._trades(table, market, number, pesos) for number in range(most + 1)]
                 if gains[-1] > 0:
-                    found[market] = gains
+                    gains_by_place[market] = gains
         builders = BUILDING.intersection(later)
         if builders:
             for place in table.board.places:
                 house = self._site(table, place, builders)
                 if house > 0:
-                    gains = list(found.get(place, [0.0] * (most + 1)))
-                    found[place] = [gains[0], *[gain + house for gain in gains[1:]]]
-        return found
+                    gains = list(gains_by_place.get(place, [0.0] * (most + 1)))
+                    gains_by_place[place] = [gains[0], *[gain + house for gain in gains[1:]]]
+        return gains_by_place
 
 
 def _sites_in(table: Table, seat: int, place: str) -> list[str]:

@@ -95,14 +95,14 @@ class RoundSearch:
         lines = [begin]
         for step in range(number):
             left = number - step - 1
-            found = [
+            longer = [
                 further
                 for line in lines
                 for further in self._further(
                     line, step, left, sorted(line.left, key=NUMBER_OF.__getitem__), from_hand
                 )
             ]
-            lines = self._best(found, left)
+            lines = self._best(longer, left)
         return lines
 
     def _best(self, lines: Sequence[LineOfPlay], left: int) -> list[LineOfPlay]:
@@ -144,8 +144,8 @@ class RoundSearch:
 
     def _spared(self, table: Table, cards: Sequence[str]) -> Sequence[str]:
         """Return the cards of which the alternative is tried, one without any if there is none."""
-        found = [card for card in cards if queries.alternative_of(card, self.seat) is not None]
-        return found[:ALTERNATIVES] or cards[:1]
+        spared = [card for card in cards if queries.alternative_of(card, self.seat) is not None]
+        return spared[:ALTERNATIVES] or cards[:1]
 
     def _after(
         self,

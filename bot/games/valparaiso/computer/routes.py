@@ -40,13 +40,13 @@ def by_boat(table: Table, seat: int, origin: str) -> list[Trip]:
     if origin not in rivers:
         return []
     tolled = table.options["river_toll"]
-    found = []
+    routes = []
     for place in rivers:
         if place != origin:
             ends = (origin, place)
             toll = queries.walk_along(table, seat, ends).toll if tolled else 0
-            found.append(Trip(place, toll, Path(ends, direct=True)))
-    return found
+            routes.append(Trip(place, toll, Path(ends, direct=True)))
+    return routes
 
 
 def best_routes(
@@ -61,13 +61,13 @@ def best_routes(
     is what places are worth by the number of merchants there, `peso` the price of a peso.
     """
     stay: dict[str, int] = {origin: number for origin, number, _ in groups}
-    found: list[tuple[float, int, tuple[Path, ...]]] = []
+    routes: list[tuple[float, int, tuple[Path, ...]]] = []
 
     def look(place: int, counts: dict[str, int], price: int, paths: tuple[Path, ...]) -> None:
         if place == len(groups):
             if paths:
                 value = sum([worth[each][n] for each, n in counts.items() if each in worth])
-                found.append((value - peso * price, len(found), paths))
+                routes.append((value - peso * price, len(routes), paths))
             return
         origin, number, trips = groups[place]
         for moved in range(number + 1):
@@ -82,5 +82,5 @@ def best_routes(
                 look(place + 1, then, total, (*paths, *[trip.path for trip in chosen]))
 
     look(0, stay, 0, ())
-    found.sort(key=lambda each: (-each[0], each[1]))
-    return [paths for _, _, paths in found[:ROUTES]]
+    routes.sort(key=lambda each: (-each[0], each[1]))
+    return [paths for _, _, paths in routes[:ROUTES]]

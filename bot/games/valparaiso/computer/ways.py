@@ -121,19 +121,19 @@ class CardWays:
         for _ in range(number):
             kind = self._least_useful(player)
             player.warehouse[kind] -= 1
-        gone = [n - m for n, m in zip(before, player.warehouse, strict=True)]
+        discarded = [n - m for n, m in zip(before, player.warehouse, strict=True)]
         player.pesos += number * DISCARD_PESOS
-        return Discard(Goods(*gone))
+        return Discard(Goods(*discarded))
 
     def _least_useful(self, player: Player) -> int:
         """Return the kind of goods in the warehouse that is missed least."""
-        found = []
+        values = []
         for kind, number in enumerate(player.warehouse):
             if number:
                 left = list(player.warehouse)
                 left[kind] -= 1
-                found.append((self.appraisal.goods(left, player.hold, player.ship), kind))
-        return max(found)[1]
+                values.append((self.appraisal.goods(left, player.hold, player.ship), kind))
+        return max(values)[1]
 
     def alternative(self, table: Table, card: str) -> Move | None:
         """Return the best way to use the alternative of a card, None if it has none."""
@@ -152,15 +152,15 @@ class CardWays:
         if player.ship != COAST:
             return
         both = [n + m for n, m in zip(player.warehouse, player.hold, strict=True)]
-        found: dict[tuple[int, ...], float] = {}
+        values: dict[tuple[int, ...], float] = {}
         for content in _cargoes(tuple(min(number, HOLD_CAPACITY) for number in both)):
             if content == tuple(player.hold):
                 continue
             left = [number - loaded for number, loaded in zip(both, content, strict=True)]
             full = sum(content) == HOLD_CAPACITY and not player.full
-            found[content] = full + self.appraisal.goods(left, content, player.ship)
-        for content in sorted(found, key=found.__getitem__, reverse=True)[:CARGOES]:
-            more = [number - held for number, held in zip(content, player.hold, strict=True)]
+            values[content] = full + self.appraisal.goods(left, content, player.ship)
+        for content in sorted(values, key=values.__getitem__, reverse=True)[:CARGOES]:
+            more = [number - on_ship for number, on_ship in zip(content, player.hold, strict=True)]
             load = Goods(*[max(0, number) for number in more])
             unload = Goods(*[max(0, -number) for number in more])
             yield PlayMoveGoods(card, load or None, unload or None)
@@ -192,12 +192,12 @@ class CardWays:
         given = self._cheapest(cost, player)
         if given is None:
             return
-        found = sorted(
+        sites = sorted(
             queries.sites(table, self.seat),
             key=lambda site: self.appraisal.house(table, site),
             reverse=True,
         )
-        for site in found[:BUILDS]:
+        for site in sites[:BUILDS]:
             yield PlayBuildOf(card, site, given) if of else PlayBuild(card, site, given)
 
     def _cheapest(self, cost: Any, player: Player) -> Choice | None:
@@ -316,18 +316,18 @@ def _cargoes(most: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     As many orders as there is room for, alone or with other goods that fill the hold.
     """
     kinds = range(len(most))
-    found: dict[tuple[int, ...], None] = {}
+    cargoes: dict[tuple[int, ...], None] = {}
     for orders in range(HOLD_CAPACITY // OVERSEAS_GOODS + 1):
         for wanted in combinations_with_replacement(kinds, orders):
             content = [min(most[kind], OVERSEAS_GOODS * wanted.count(kind)) for kind in kinds]
-            found[tuple(content)] = None
+            cargoes[tuple(content)] = None
             for order in permutations(kinds):
                 filled = list(content)
                 for kind in order:
                     room = HOLD_CAPACITY - sum(filled)
                     filled[kind] += min(room, most[kind] - filled[kind])
-                found[tuple(filled)] = None
-    return tuple(found)
+                cargoes[tuple(filled)] = None
+    return tuple(cargoes)
 
 
 _Look = Callable[[CardWays, Table, str, Any, int, Collection[str]], Iterator[Move]]

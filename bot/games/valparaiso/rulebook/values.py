@@ -50,7 +50,7 @@ _TITLE: Final = re.compile(r"^## ([a-z0-9-]+): ", re.MULTILINE)
 def insertions(language: str) -> Mapping[str, str]:
     """Return what the texts in a language insert, by its name there."""
     texts = texts_for(language)
-    found = {
+    gaps = {
         "alternatives": _lines(
             f"**{names.card(card, texts)}**: {_alternatives(card, texts)}"
             for card in ACTION_CARD_IDS
@@ -68,20 +68,20 @@ def insertions(language: str) -> Mapping[str, str]:
             for region in REGIONS
         ),
     }
-    found |= _examples(BOARDS[max(SEATS)])
-    found |= {_key("alternatives", card): _alternatives(card, texts) for card in ACTION_CARD_IDS}
-    found |= {_key("does", card): main_text(card, texts) for card in CARD_IDS}
-    found |= {name: str(number) for name, number in _numbers()}
-    found |= {_key("pesos", name): phrases.pesos(number, texts) for name, number in _pesos()}
-    found |= {_key("points", name): phrases.points(number, texts) for name, number in _points()}
-    found |= _amounts(texts)
+    gaps |= _examples(BOARDS[max(SEATS)])
+    gaps |= {_key("alternatives", card): _alternatives(card, texts) for card in ACTION_CARD_IDS}
+    gaps |= {_key("does", card): main_text(card, texts) for card in CARD_IDS}
+    gaps |= {name: str(number) for name, number in _numbers()}
+    gaps |= {_key("pesos", name): phrases.pesos(number, texts) for name, number in _pesos()}
+    gaps |= {_key("points", name): phrases.points(number, texts) for name, number in _points()}
+    gaps |= _amounts(texts)
     for kind in {tile.kind for tile in MARKET_TILES}:
-        found[_key("tiles", kind)] = _tiles(kind, texts)
+        gaps[_key("tiles", kind)] = _tiles(kind, texts)
     for card in ACHIEVEMENTS:
-        found |= {_key(name, card.slug): text for name, text in _achievement(card, texts)}
+        gaps |= {_key(name, card.slug): text for name, text in _achievement(card, texts)}
     for size, players in (("small", min(SEATS)), ("large", max(SEATS))):
-        found |= {_key(name, size): text for name, text in _board(BOARDS[players], texts)}
-    return found
+        gaps |= {_key(name, size): text for name, text in _board(BOARDS[players], texts)}
+    return gaps
 
 
 def _key(name: str, of: str) -> str:
@@ -275,7 +275,10 @@ def _board(board: Board, texts: Texts) -> Iterator[tuple[str, str]]:
     yield "harbour-spaces", str(len(board.residences))
     yield "markets", str(len(board.markets))
     yield "reserve", str(len(board.reserve))
-    yield "residences", _BETWEEN.join(_residence(each, texts) for each in board.residences)
+    yield (
+        "residences",
+        _BETWEEN.join(_residence(residence, texts) for residence in board.residences),
+    )
     yield "river", ", ".join(names.place(place, texts) for place in board.rivers)
     markets = set(board.markets)
     yield "roads-market", _roads(board, board.markets, texts)
@@ -284,8 +287,8 @@ def _board(board: Board, texts: Texts) -> Iterator[tuple[str, str]]:
     yield (
         "spaces",
         _BETWEEN.join(
-            f"{names.place(place, texts)} {' + '.join(str(space.vp) for space in found) or NOTHING}"
-            for place, found in spaces.items()
+            f"{names.place(place, texts)} {' + '.join(str(space.vp) for space in own) or NOTHING}"
+            for place, own in spaces.items()
         ),
     )
 

@@ -12,7 +12,7 @@ from bot.ui.times import timestamp
 
 def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
     """Say of which league a game is a table, and until when its round lasts."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "This is table {table} of round {round} in {league}. Unfinished games are scored as "
         "they stand. Round ends: {time}",
         table=notice.table,
@@ -20,7 +20,7 @@ def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
         league=f"**{escaped(notice.league)}**",
         time=timestamp(notice.ends),
     )
-    return Said(told, silent=True)
+    return Said(sentence, silent=True)
 
 
 def cup_opened(game: Game | None, notice: CupOpened, texts: Texts) -> Said:
@@ -38,7 +38,7 @@ def cup_opened(game: Game | None, notice: CupOpened, texts: Texts) -> Said:
 
 def ending(notice: RoundEnding, texts: Texts) -> Said:
     """Tell the players that the round ends before their game does, unless they hurry."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "{players}: round {round} of {league} ends soon. This game will then be scored as it "
         "stands. Ends: {time}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
@@ -46,23 +46,25 @@ def ending(notice: RoundEnding, texts: Texts) -> Said:
         league=f"**{escaped(notice.league)}**",
         time=timestamp(notice.ends),
     )
-    return Said(told, notice.people)
+    return Said(sentence, notice.people)
 
 
 def out(notice: OutOfLeague, texts: Texts) -> Said:
     """Tell someone, or the host of their league, that they are out and whether permanently."""
     league = f"**{escaped(notice.league)}**"
     if notice.own:
-        told = texts.ngettext(
+        sentence = texts.ngettext(
             "You're out of {league} because you made no move in {n} round.",
             "You're out of {league} because you made no move in {n} rounds.",
             notice.rounds,
             league=league,
         )
         if notice.again:
-            told += " " + texts.gettext("To play again from the next round, use `/league join`.")
-        return Said(told)
-    told = texts.ngettext(
+            sentence += " " + texts.gettext(
+                "To play again from the next round, use `/league join`."
+            )
+        return Said(sentence)
+    sentence = texts.ngettext(
         "{name} is out of {league} after {n} round without a move.",
         "{name} is out of {league} after {n} rounds without a move.",
         notice.rounds,
@@ -70,5 +72,5 @@ def out(notice: OutOfLeague, texts: Texts) -> Said:
         name=escaped(notice.name),
     )
     if notice.again:
-        told += " " + texts.gettext("They can come back with `/league join`.")
-    return Said(told)
+        sentence += " " + texts.gettext("They can come back with `/league join`.")
+    return Said(sentence)

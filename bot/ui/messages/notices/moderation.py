@@ -76,9 +76,9 @@ def action_told(action: TableAction, texts: Texts) -> str:
 
 def table_action(action: TableAction, texts: Texts) -> Said:
     """Say where a game is played what someone did with it."""
-    told = action_told(action, texts)
+    sentence = action_told(action, texts)
     if not isinstance(action, SubstituteNamed) or not action.substitute_id:
-        return Said(told, silent=True)
+        return Said(sentence, silent=True)
     # the mention lets them see the thread if it is private
     called = action.substitute_id
-    return Said(f"{told}\n<@{called}>", called=(called,))
+    return Said(f"{sentence}\n<@{called}>", called=(called,))

@@ -47,13 +47,13 @@ def stopped(
 
     `planned` are its moves in words; without them they are quoted in notation.
     """
-    told = [texts.gettext(_WHY[notice.why])]
+    sentences = [texts.gettext(_WHY[notice.why])]
     if notice.moves:
         named = f"**{planned}**" if planned else f"`{notice.moves}`"
-        told = [texts.gettext(_WHY_PLANNED[notice.why], moves=named)]
-        told += _changed(game, notice, texts)
-    told.append(texts.gettext("`/orders show` lists your orders."))
-    return _said(game, "\n".join([" ".join(told), *happened]), texts)
+        sentences = [texts.gettext(_WHY_PLANNED[notice.why], moves=named)]
+        sentences += _changed(game, notice, texts)
+    sentences.append(texts.gettext("`/orders show` lists your orders."))
+    return _said(game, "\n".join([" ".join(sentences), *happened]), texts)
 
 
 def _changed(game: Game | None, notice: OrderStopped, texts: Texts) -> Iterator[str]:
@@ -67,8 +67,8 @@ def missed(game: Game | None, notice: OrderMissed, texts: Texts) -> Said:
     """Say to everyone that the table waits for a person, whose order has not played."""
     if game is None or game.question != notice.question or notice.seat not in game.waiting:
         return NOTHING
-    told = texts.gettext("The game is waiting for {player}.", player=f"<@{notice.person}>")
-    return Said(told, called=(notice.person,))
+    sentences = texts.gettext("The game is waiting for {player}.", player=f"<@{notice.person}>")
+    return Said(sentences, called=(notice.person,))
 
 
 def dropped(game: Game | None, texts: Texts) -> Said:
@@ -76,10 +76,10 @@ def dropped(game: Game | None, texts: Texts) -> Said:
     return _said(game, texts.gettext("Your orders were removed because you left your seat."), texts)
 
 
-def _said(game: Game | None, told: str, texts: Texts) -> Said:
+def _said(game: Game | None, sentences: str, texts: Texts) -> Said:
     if game is None:
         return NOTHING
-    return Said(f"[{game_name(game, texts)}]({place_link(game, None)}) \N{MIDDLE DOT} {told}")
+    return Said(f"[{game_name(game, texts)}]({place_link(game, None)}) \N{MIDDLE DOT} {sentences}")
 
 
 async def explained_stop(

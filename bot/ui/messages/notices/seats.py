@@ -23,16 +23,16 @@ def left(notice: SeatOpened, texts: Texts) -> Said:
 
 def taken(game: Game | None, notice: SeatTaken, texts: Texts) -> Said:
     """Say that a person took a seat."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "{name} took over seat {number}.",
         name=escaped(notice.name),
         number=notice.seat + 1,
     )
     if game is None:
-        return Said(told)
+        return Said(sentence)
     # the mention makes them a member of the thread; they know already that the seat is theirs
     silent = not game.private
-    return Said(f"{told}\n<@{notice.person}>", called=(notice.person,), silent=silent)
+    return Said(f"{sentence}\n<@{notice.person}>", called=(notice.person,), silent=silent)
 
 
 def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
@@ -41,7 +41,7 @@ def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
     No names: who plays in a private thread is no one else's business.
     """
     heading = texts.gettext("A seat is open: {game}", game=game_name(game, texts))
-    told = texts.gettext(
+    sentence = texts.gettext(
         "Seat {number} · {round}. Anyone who isn't in this game can take over the seat as it "
         "is, and will then see the game's private thread.",
         number=seat + 1,
@@ -50,7 +50,7 @@ def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
     take = button(
         texts.gettext("Take over this seat"), SeatButton(game.id, seat, "take"), "primary"
     )
-    return Said(f"### {heading}\n{told}", rows=tuple(rows_of([take])))
+    return Said(f"### {heading}\n{sentence}", rows=tuple(rows_of([take])))
 
 
 def offered(game: Game, seat: int, texts: Texts) -> Said:
@@ -69,11 +69,11 @@ def stand_in(game: Game | None, notice: StandIn, texts: Texts) -> Said:
     if notice.open or game is None:
         number = notice.seat + 1
         return Said(texts.gettext("A computer now plays seat {number}.", number=number))
-    told = texts.gettext(
+    sentence = texts.gettext(
         "A computer plays for {name} until they take their seat back.", name=escaped(notice.name)
     )
     back = button(texts.gettext("Take back my seat"), SeatButton(game.id, notice.seat, "back"))
-    return Said(told, rows=tuple(rows_of([back])))
+    return Said(sentence, rows=tuple(rows_of([back])))
 
 
 def returned(notice: SeatReturned, texts: Texts) -> Said:
@@ -83,11 +83,11 @@ def returned(notice: SeatReturned, texts: Texts) -> Said:
 
 def idle(notice: IdleWarning, texts: Texts) -> Said:
     """Say that a game will close."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "{players}: no one has moved in this game since {since}. Unless someone moves, it "
         "closes: {closes}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
         since=day(notice.since),
         closes=timestamp(notice.closes),
     )
-    return Said(told, notice.people, silent=notice.silent)
+    return Said(sentence, notice.people, silent=notice.silent)

@@ -45,47 +45,49 @@ def reminder(
     """Remind a person whom a game waits for."""
     match notice.share:
         case 50:
-            told = texts.gettext("You've used half of your time.")
+            sentence = texts.gettext("You've used half of your time.")
         case 90:
-            told = texts.gettext("You've used 90% of your time.")
+            sentence = texts.gettext("You've used 90% of your time.")
         case 100:
-            told = texts.gettext("Your time is up. The others are voting on how to continue.")
+            sentence = texts.gettext("Your time is up. The others are voting on how to continue.")
         case _:
-            told = texts.gettext("The game is waiting for you.")
+            sentence = texts.gettext("The game is waiting for you.")
     if game is None or not _still_asked(game, notice):
         return NOTHING
     late = notice.share == 100
-    return _asked(game, notice, told, None if late else notice.deadline, texts, direct, not late)
+    return _asked(
+        game, notice, sentence, None if late else notice.deadline, texts, direct, not late
+    )
 
 
 def last_asked(game: Game | None, notice: LastAsked, texts: Texts, *, direct: bool) -> Said:
     """Tell a person that everyone waits for them alone."""
     if game is None or not _still_asked(game, notice):
         return NOTHING
-    told = texts.gettext("Everyone is waiting for you.")
-    return _asked(game, notice, told, notice.deadline, texts, direct, True)
+    sentence = texts.gettext("Everyone is waiting for you.")
+    return _asked(game, notice, sentence, notice.deadline, texts, direct, True)
 
 
 def call(game: Game | None, notice: Call, texts: Texts, *, direct: bool) -> Said:
     """Tell a person that it is their turn."""
     if game is None or not _still_asked(game, notice):
         return NOTHING
-    told = texts.gettext("It's your turn.")
-    said = _asked(game, notice, told, notice.deadline, texts, direct, False)
+    sentence = texts.gettext("It's your turn.")
+    said = _asked(game, notice, sentence, notice.deadline, texts, direct, False)
     return replace(said, silent=notice.silent)
 
 
 def _asked(
     game: Game,
     notice: PersonalNotice,
-    told: str,
+    sentence: str,
     deadline: float | None,
     texts: Texts,
     direct: bool,
     snooze: bool,
 ) -> Said:
     """Say something to the person whom a game waits for, until when there is time, and buttons."""
-    lines = [f"{_address(game, notice, texts, direct)} {told}"]
+    lines = [f"{_address(game, notice, texts, direct)} {sentence}"]
     if deadline is not None:
         lines.append("-# " + texts.gettext("Time until {time}", time=timestamp(deadline)))
     return Said(
@@ -124,29 +126,29 @@ def vote_call(game: Game | None, notice: VoteCall, texts: Texts, *, direct: bool
     """Call those to a vote who have not chosen yet."""
     if game is None or game.status != "running":
         return NOTHING
-    told = texts.gettext(
+    sentence = texts.gettext(
         "You haven't voted yet in [the vote]({link}) on how this game continues. Voting ends: "
         "{time}",
         link=place_link(game, notice.message),
         time=timestamp(notice.ends),
     )
     if direct:
-        return Said(f"**{game_name(game, texts)}** \N{MIDDLE DOT} {told}")
-    return Said(f"{' '.join(f'<@{each}>' for each in notice.people)} {told}", notice.people)
+        return Said(f"**{game_name(game, texts)}** \N{MIDDLE DOT} {sentence}")
+    return Said(f"{' '.join(f'<@{person}>' for person in notice.people)} {sentence}", notice.people)
 
 
 def unanswered(game: Game | None, notice: Unanswered, texts: Texts, *, direct: bool) -> Said:
     """Tell the host that a person does not answer."""
     if game is None or game.status != "running" or notice.seat not in game.waiting:
         return NOTHING
-    told = texts.gettext(
+    sentence = texts.gettext(
         "{player} hasn't moved since {time}. As the host, you can hand the seat to another "
         "player or a computer with `/table replace`.",
         player=escaped(game.seats[notice.seat].name),
         time=timestamp(notice.since),
     )
     return Said(
-        f"{_address(game, notice, texts, direct)} {told}",
+        f"{_address(game, notice, texts, direct)} {sentence}",
         called=() if direct else (notice.person,),
         silent=notice.silent,
     )
@@ -158,7 +160,7 @@ def digest(notice: Digest, texts: Texts) -> Said:
     heading = texts.ngettext(
         "{n} game is waiting for you:", "{n} games are waiting for you:", len(games)
     )
-    lines = [heading, *(_digest_line(each, texts) for each in games[:_DIGEST_LINES])]
+    lines = [heading, *(_digest_line(game, texts) for game in games[:_DIGEST_LINES])]
     if len(games) > _DIGEST_LINES:
         more = texts.ngettext(
             "{n} more: see `/games`.", "{n} more: see `/games`.", len(games) - _DIGEST_LINES
@@ -230,14 +232,14 @@ def missed_here(game: Game | None, notice: MissedHere, texts: Texts) -> Said:
     """Say in short what a person has missed, where it could not be told at length."""
     if game is None or game.status != "running":
         return NOTHING
-    told = texts.ngettext(
+    sentence = texts.ngettext(
         "{n} move was made while you were away. Use `/since` to see it.",
         "{n} moves were made while you were away. Use `/since` to see them.",
         notice.moves,
     )
     if notice.person in game.asked:
-        told += " " + texts.gettext("It's your turn.")
-    return Said(f"<@{notice.person}> {told}", called=(notice.person,))
+        sentence += " " + texts.gettext("It's your turn.")
+    return Said(f"<@{notice.person}> {sentence}", called=(notice.person,))
 
 
 def began(game: Game | None, notice: LiveHourBegan, texts: Texts) -> Said:
@@ -259,13 +261,13 @@ def over(game: Game | None, notice: LiveHourOver, texts: Texts) -> Said:
     """Say that the usual pace holds again, and why."""
     if game is None or game.status != "running":
         return NOTHING
-    told = texts.gettext("The live hour is over. The normal pace returns.")
+    sentence = texts.gettext("The live hour is over. The normal pace returns.")
     if notice.seat is not None:
-        told = texts.gettext(
+        sentence = texts.gettext(
             "{name} ran out of time, so the live hour is over. The normal pace returns.",
             name=escaped(game.seats[notice.seat].name),
         )
-    return Said(told, silent=True)
+    return Said(sentence, silent=True)
 
 
 def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
@@ -273,18 +275,18 @@ def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
     if game is None or game.question != notice.question or game.live is not None:
         return NOTHING
     names = names_of(game)
-    told = texts.gettext(
+    sentence = texts.gettext(
         "{players}: most of you are awake right now. The game is waiting for {waiting}. "
         "Waiting since: {time}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
         waiting=texts.listing(names[seat] for seat in game.waiting),
         time=ago(game.asked_at),
     )
-    lines = [told]
+    lines = [sentence]
     if notice.turns:
         needed = texts.ngettext(
             "The round needs about {n} more turn.",
-            "The round needs about {n} more turns. If you plan yours, nobody has to wait for them.",
+            "The round needs about {n} more turns. If you plan yours, no one has to wait for them.",
             notice.turns,
         )
         lines.append(needed)
