@@ -242,11 +242,13 @@ def noted_layout(words: PuzzleWords) -> Layout:
     texts, opened = words.texts, words.opened
     assert opened.choice is not None
     answer = words.answer(opened.choice.place)
-    told = texts.ngettext("{n} player has answered.", "{n} players have answered.", opened.answered)
+    answered = texts.ngettext(
+        "{n} player has answered.", "{n} players have answered.", opened.answered
+    )
     lines = [
         texts.gettext("Noted: {answer}", answer=answer),
         texts.gettext("You can change your answer until the solution is posted."),
-        told,
+        answered,
     ]
     return Layout(discord.ui.Container[Any](text_item("\n".join(lines)), accent_colour=COLOUR))
 
@@ -279,8 +281,8 @@ def _solved_part(
     assert opened.daily is not None
     lines = [*words.solution()]
     if streaks:
-        told = ", ".join(f"{escaped(name)} {days}" for name, days in streaks)
-        lines.append(texts.gettext("Days in a row: {streaks}", streaks=told))
+        named = ", ".join(f"{escaped(name)} {days}" for name, days in streaks)
+        lines.append(texts.gettext("Days in a row: {streaks}", streaks=named))
     heading, room = _solution_heading(words), SOLUTION_LIMIT
     body = discord.ui.Container[Any](
         text_item(clip("\n".join([heading, *lines]), room)), accent_colour=COLOUR
