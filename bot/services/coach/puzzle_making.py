@@ -73,15 +73,15 @@ def first_puzzles(folder: Path = FIRST_PUZZLES) -> list[MadePuzzle]:
     ]
 
 
-def lacking(uses: Iterable[PuzzleUse], slugs: Iterable[str], ready: int = READY) -> str | None:
-    """Return the game of which the fewest puzzles are fresh, None if there are enough of each."""
+def lacking(uses: Iterable[PuzzleUse], slugs: Iterable[str], ready: int = READY) -> list[str]:
+    """Return the games of which too few puzzles are fresh, that with the fewest first."""
     fresh = Counter(
         use.source.slug
         for use in uses
         if not use.answers and not use.posts and is_current(use) and not is_bad(use)
     )
     order = sorted(slugs, key=lambda slug: (fresh[slug], slug))
-    return next((slug for slug in order if fresh[slug] < ready), None)
+    return [slug for slug in order if fresh[slug] < ready]
 
 
 class PuzzleMaker:
@@ -105,6 +105,7 @@ class PuzzleMaker:
         self._ownership = ownership or Ownership()
         self._work = Work()
         self._workers: Workers[str] = Workers()
+        self._searched: Counter[str] = Counter()
         self._started = False
 
     async def resume(self) -> None:
@@ -151,9 +152,12 @@ class PuzzleMaker:
                 await self._search(game, ended)
             await self._work.run(self._note_searched(ended))
             return True
-        slug = lacking(uses, COACHES)
-        if slug is None:
+        wanted = lacking(uses, COACHES)
+        if not wanted:
             return False
+        # a game in which puzzles are rare must not hold up the others
+        slug = min(wanted, key=self._searched.__getitem__)
+        self._searched[slug] += 1
         await self._search(SearchedGame(f"{SOURCE}/{slug}/{self._new_seed()}", slug))
         return True
 

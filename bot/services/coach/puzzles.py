@@ -130,8 +130,7 @@ class Puzzles:
             )
             if following is None:
                 raise Refused(
-                    "You've answered all puzzles there are. New ones are being made. Try again "
-                    "later."
+                    "There's no new puzzle for you right now. More are being made. Try again later."
                 )
             return await self._open(connection, following.id, person_id, None)
 

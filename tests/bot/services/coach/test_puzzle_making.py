@@ -65,7 +65,7 @@ async def test_a_new_bot_has_puzzles_of_all_games(bot: Bot):
     await made.resume()
     await made.idle()
     known = await uses(bot)
-    assert lacking(known, COACHES) is None
+    assert lacking(known, COACHES) == []
     again = maker(bot, Searching())
     await again.resume()
     await again.idle()
@@ -84,6 +84,26 @@ async def test_used_puzzles_are_replaced(bot: Bot, monkeypatch: Any):
     assert all(use.source.game_id is None for use in known)
     names = [use.source.game_name for use in known]
     assert max(map(names.count, names)) == A_GAME
+
+
+async def test_a_game_with_few_puzzles_does_not_hold_up_the_others(bot: Bot, monkeypatch: Any):
+    monkeypatch.setattr("bot.services.coach.puzzle_making.first_puzzles", list)
+    searching, rare = Searching(), "brass-birmingham"
+    stuck = asyncio.Event()
+
+    async def next_decision(game: SearchedGame) -> Mapping[str, Any]:
+        if game.slug != rare:
+            return await searching.next_decision(game)
+        if lacking(await uses(bot), COACHES) == [rare]:
+            stuck.set()
+            await asyncio.Event().wait()
+        return {"over": True, "puzzle": None}
+
+    seeds = iter(range(1000))
+    made = PuzzleMaker(bot.db, bot.clock, next_decision, at_once, lambda: f"seed {next(seeds)}")
+    await made.resume()
+    await stuck.wait()
+    await made.close()
 
 
 async def test_a_search_that_fails_is_left_for_later(bot: Bot, monkeypatch: Any):
@@ -161,9 +181,9 @@ async def test_servers_without_puzzles_are_not_searched(bot: Bot):
 
 def test_bad_answered_and_posted_puzzles_are_not_ready():
     fresh = [use(number) for number in range(READY)]
-    assert lacking(fresh, [SLUG]) is None
+    assert lacking(fresh, [SLUG]) == []
     for changed in ({"answers": 1}, {"posts": 1}, {"rules": 0}):
-        assert lacking([*fresh[1:], fresh[0]._replace(**changed)], [SLUG]) == SLUG
+        assert lacking([*fresh[1:], fresh[0]._replace(**changed)], [SLUG]) == [SLUG]
 
 
 def test_the_first_puzzles_can_be_read_and_played():
