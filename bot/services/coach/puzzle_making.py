@@ -109,13 +109,16 @@ class PuzzleMaker:
         self._started = False
 
     async def resume(self) -> None:
-        """Store the puzzles that the bot comes with, and make more if there are too few."""
+        """Store the puzzles that the bot comes with; make more if people solve them."""
         if not self._ownership.serves_all:
             return
         for puzzle in await asyncio.to_thread(first_puzzles):
             await self._work.run(self._store(_stored(puzzle, self._clock())))
         self._started = True
-        self.begin()
+        async with self._db.reading() as connection:
+            is_used = any(use.answers or use.posts for use in await puzzles.uses(connection))
+        if is_used:
+            self.begin()
 
     def begin(self) -> None:
         """Make puzzles if there are too few and this process has begun."""
