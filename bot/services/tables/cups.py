@@ -81,7 +81,7 @@ async def open_cup(
     nobody = Person(0, "", "")
     table = new_table(kind, guild.guild_id, channel_id, nobody, locale, options, now)
     texts = texts_for(locale)
-    name = texts.gettext("{game} cup", game=GAMES[cup.slug].words.name(texts))
+    name = texts.gettext("{game} cup", game=GAMES[cup.slug].name(texts))
     home = await games.insert_game(
         tx, replace(table, seats=(), name=name, pace=PRESETS[PACE], private=guild.private)
     )

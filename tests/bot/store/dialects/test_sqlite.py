@@ -199,6 +199,11 @@ async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a
         "guilds ADD queue_message BIGINT",
         "guilds ADD news_channel BIGINT",
         "outbox ADD guild_id BIGINT",
+        "people ADD puzzles BOOLEAN DEFAULT 0",
+        "guilds ADD puzzle_channel BIGINT",
+        "guilds ADD puzzle_at INTEGER DEFAULT 540",
+        "guilds ADD puzzle_zone TEXT DEFAULT 'UTC'",
+        "guilds ADD puzzled_until FLOAT DEFAULT 0",
     ):
         run(str(plain), f"ALTER TABLE {later}")
     before = rows(plain)
