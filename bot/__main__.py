@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import signal
@@ -84,7 +85,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(_work(settings))
         if parsed.command == "move-database":
             return asyncio.run(_move_database(parsed.source, parsed.target))
-        return asyncio.run(_run(settings, _shards(parsed, settings)))
+        status = asyncio.run(_run(settings, _shards(parsed, settings)))
+        # else the interpreter looks through all that was loaded before it ends, for seconds
+        gc.freeze()
+        return status
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
         return 1

@@ -97,8 +97,8 @@ def set_up(level: str, *, as_json: bool, stream: TextIO | None = None) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     # it would tell what computers know of their games
     logging.getLogger("procrastinate").setLevel(logging.WARNING)
-    # it would tell of each connection that an outage keeps it from making
-    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
+    # it would tell of each query and each connection that an outage keeps it from making
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
     # it would tell the seeds of games that still run
     logging.getLogger("aiosqlite").setLevel(max(logging.getLevelName(level), logging.INFO))
     logging.getLogger("discord").setLevel(max(logging.getLevelName(level), logging.INFO))

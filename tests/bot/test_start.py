@@ -290,3 +290,18 @@ def test_who_reads_no_further_leaves_no_traceback(arguments: list[str]) -> None:
     process.stdout = None
     _, told = process.communicate()
     assert told == b""
+
+
+def test_a_bot_that_has_stopped_leaves_without_a_last_look_at_its_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[str] = []
+
+    async def run(*_: Any) -> int:
+        done.append("stopped")
+        return 0
+
+    monkeypatch.setattr(command, "_run", run)
+    monkeypatch.setattr("gc.freeze", lambda: done.append("frozen"))
+    assert main([]) == 0
+    assert done == ["stopped", "frozen"]

@@ -87,6 +87,8 @@ def server_settings_layout(
     for name, row in rows:
         body.add_item(text(f"**{name}**"))
         body.add_item(row)
+    if page == "posts":
+        body.add_item(_puzzle_times(guild, texts))
     if mute_role and page == "tables":
         note = texts.gettext(
             "The mention doesn't notify anyone yet. Allow everyone to mention this role, or "
@@ -139,12 +141,8 @@ def _post_settings(guild: Guild, texts: Texts) -> tuple[tuple[str, Row], ...]:
             _channel(NEWS, guild.news_channel, texts),
         ),
         (
-            texts.gettext("Channel of the daily puzzle"),
+            texts.gettext("Channel and time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
             _channel(PUZZLES, guild.puzzle_channel, texts),
-        ),
-        (
-            texts.gettext("Time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
-            _puzzle_times(guild, texts),
         ),
     )
 

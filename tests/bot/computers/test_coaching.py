@@ -182,10 +182,35 @@ def test_the_simplest_of_equal_moves_is_recommended():
     assert alike.kind is VerdictKind.FINE
 
 
+def test_what_turns_out_better_than_the_winner_of_the_race_is_recommended(monkeypatch):
+    """The race was drawn by luck; on fresh samples another move is better, by as many points."""
+    raced = {"settler": 9.0, "builder": 1.0}
+    monkeypatch.setattr(
+        "bot.computers.coaching.compare._race",
+        lambda coach, view, seat, moves, *_: {move: raced.get(move.role, 0.0) for move in moves},
+    )
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    told = advise(Known(always(builder=3.0, mayor=1.0)), view, 0, "seed")
+    assert (str(told.rival), str(told.played)) == ("role builder", "role settler")
+    assert [str(move) for move in told.good] == ["role builder"]
+    assert told.kind is VerdictKind.UNCLEAR
+    assert told.loss == pytest.approx(3.0)
+    assert told.parts == {"role": pytest.approx(3.0)}
+
+
+def test_a_race_that_time_cuts_short_compares_what_it_has_seen():
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    told = advise(Known(always(builder=1.2)), view, 0, "seed", lambda: True)
+    assert [str(move) for move in told.good] == ["role builder"]
+
+
 def test_milestones_are_told_that_come_after_one_of_the_moves():
     told = reasons(judged(Known(always(mayor=3.0)), "settler"))
     assert [each.milestone for each in told.milestones] == ["mayor"]
     assert (told.milestones[0].after_rival, told.milestones[0].after_played) == (1.0, 0.0)
+    assert told.milestones[0].more == 1.0
 
 
 def test_few_reasons_are_named_and_the_rest_is_told():

@@ -10,6 +10,7 @@ import pytest
 
 import rules
 from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind
+from bot.computers.coaching.luck import Luck
 from bot.computers.coaching.review import (
     FINDS,
     SUSPECTS,
@@ -100,6 +101,17 @@ def test_a_review_is_taken_up_where_it_was_stopped(stored):
         stored = len(made())
     rest = list(review(QuickCoach(), COMPUTERS[SLUG], golden(), made()[:stored]))
     assert rest == list(made()[stored:])
+
+
+def test_luck_is_that_of_the_person(monkeypatch):
+    def by_seat(_coach, before, *_):
+        return tuple(Luck(10.0 * seat, 1.0) for seat in range(before.seats))
+
+    monkeypatch.setattr("bot.computers.coaching.review.luck", by_seat)
+    moves = tuple(move._replace(own=False) for move in golden().moves)
+    game = replace(golden(), seat=1, moves=moves)
+    rows = review(QuickCoach(), COMPUTERS[SLUG], game)
+    assert next(row["luck"] for row in rows if row["step"] == "luck") == [10.0, 1.0]
 
 
 def test_start_less_what_was_given_up_with_luck_and_the_rest_is_the_result():

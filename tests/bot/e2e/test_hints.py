@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
+from sqlalchemy import select
 
 import rules
 from bot.computers.coaching.compare import MoveVerdict, VerdictKind
 from bot.computers.coaching.stored import stored_verdict
+from bot.i18n import texts_for
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from bot.store.schema import hints
 from rules import State
 from tests.bot.e2e.harbour import Harbour, Json, Table, can_confirm, is_end
 from tests.bot.e2e.test_lessons import changed_by, pressing
@@ -118,6 +121,22 @@ async def test_a_hint_grows_by_presses_and_its_move_is_never_played_unseen(
     await table.moved_on(question)
 
 
+async def test_a_hint_speaks_the_language_of_its_person(harbour: Harbour, thinker: Thinker) -> None:
+    table = await table_with_hints(harbour, "Ann", "Eun")
+    [ann] = table.asked()
+    moves = ("role builder", "build pass")
+    await harbour.app.play.moves.make(table.game_id, int(ann.id), moves)
+    await harbour.idle()
+    [eun] = table.asked()
+    outcome = await eun.slash("hint", table.thread)
+    await outcome.settled()
+    korean = texts_for("ko")
+    assert korean.gettext("Hint") in outcome.text
+    assert [each["label"] for each in controls_of(outcome.message or {})] == [
+        korean.gettext("Show a good move")
+    ]
+
+
 async def test_hints_are_for_whoever_is_asked_alone(harbour: Harbour, thinker: Thinker) -> None:
     table = await table_with_hints(harbour, "Ann", "Ben", "Chloe")
     [ann] = table.asked()
@@ -171,6 +190,9 @@ async def test_hints_can_be_turned_off_and_the_result_says_how_many_there_were(
     await table.play_on()
     [end] = [each for each in table.messages() if is_end(each)]
     assert "Hints: Ann 1, Ben 0, Chloe 0" in text_of(end)
+    async with harbour.app.db.reading() as connection:
+        answers = (await connection.execute(select(hints.c.answer))).scalars().all()
+    assert answers == [None], "what they said is forgotten with the end of the game"
 
 
 async def test_a_first_game_has_hints(harbour: Harbour, thinker: Thinker) -> None:

@@ -194,6 +194,9 @@ async def test_forged_pages_are_refused(played_table: Table) -> None:
     end = next(one for one in reversed(table.messages()) if is_end(one))
     [refused] = await (await dan.forge(end, f"rv:{own}:tell:0")).followed_up()
     assert "keeps their reviews to themselves" in text_of(refused)
+    await review(table, dan)
+    [refused] = await (await dan.forge(end, f"rv:{own}:show:0")).followed_up()
+    assert "Only the person whose review this is" in text_of(refused)
 
 
 async def test_the_latest_finished_game_is_meant_without_a_name(played_table: Table) -> None:

@@ -22,8 +22,8 @@ from bot.model import Game, Seat
 from bot.services.coach.hints import Hint
 from bot.services.play.computer_process import advice_question
 from bot.services.tables.lobby import new_table
-from bot.ui.coach.hint_message import HintStep, HintWords, hint_layout
-from bot.ui.coach.reason_words import part_lines
+from bot.ui.coach.hint_message import FEW, HintStep, HintWords, hint_layout
+from bot.ui.coach.reason_words import part_lines, part_name
 from rules import State
 from tests.asked import NAMES, asked
 from tests.bot.services.ready_tables import ANN
@@ -186,3 +186,21 @@ def test_a_game_that_is_not_calibrated_says_nothing_in_points(
     assert "comes out better than" in told
     assert "doesn't say how many points" in told
     assert not re.search(r"[+−]\d+\.\d", told)
+
+
+@pytest.mark.parametrize(("pairs", "how_sure"), [(FEW - 1, "none"), (FEW, "likely")])
+def test_nothing_is_called_likely_after_few_continuations(pairs: int, how_sure: str) -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    likely = made_up(state, seat, VerdictKind.UNCLEAR, 2.0, 0.9)
+    hint = replace(likely, verdict=replace(likely.verdict, pairs=pairs))
+    assert HintWords.of(hint, texts_for("en")).certainty.value == how_sure
+
+
+def test_each_part_speaks_for_the_move_that_has_more_of_it() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    equal = made_up(state, seat, VerdictKind.UNCLEAR, 0.2, 0.9)
+    parts = {"production": 1.5, "quarries": -1.3}
+    told = said(replace(equal, verdict=replace(equal.verdict, parts=parts)), "why").splitlines()
+    words, texts = COACHES["puerto-rico"].words, texts_for("en")
+    assert f"- For the first: {part_name(words['production'], texts)}" in told
+    assert f"- For the second: {part_name(words['quarries'], texts)}" in told

@@ -39,9 +39,9 @@ from tests.postgresql_server import Server
 SECONDS = 0.05
 """Two or three playouts for each decision."""
 SLUG, SEED = "puerto-rico", "a seed"
-CONNECT_SECONDS = 1.0
+CONNECT_SECONDS = 2.0
 """How long the queue of a worker waits for a connection."""
-OUTAGE_SECONDS = 2.0
+OUTAGE_SECONDS = 3.0
 """Longer than that."""
 PATIENCE = 120.0
 MOST_LINES = 20

@@ -107,6 +107,19 @@ async def test_a_hint_is_made_from_the_view_and_not_from_the_seed_of_the_game(
     assert thinker.asked == [(0, f"{game.id}/{game.question}/0", "")]
 
 
+async def test_a_hint_for_another_seat_is_made_from_its_view(
+    bot: Bot, hints: Hints, thinker: Thinker
+) -> None:
+    game = await with_hints(bot)
+    await bot.moves(game.id, "role builder", "build pass")
+    position = await bot.play.games.position(game.id)
+    assert position.game.waiting == (1,)
+    hint = await hints.take(game.id, BEN.id)
+    own = rules.view(position.state, 1)
+    assert (hint.seat, hint.view) == (1, own)
+    assert thinker.views == [rules.to_json(own)]
+
+
 async def test_only_whoever_is_asked_gets_a_hint(bot: Bot, hints: Hints, thinker: Thinker) -> None:
     game = await with_hints(bot)
     with pytest.raises(Refused, match="when it's your turn"):
