@@ -132,7 +132,9 @@ async def test_a_hint_speaks_the_language_of_its_person(harbour: Harbour, thinke
     await outcome.settled()
     korean = texts_for("ko")
     assert korean.gettext("Hint") in outcome.text
-    assert [each["label"] for each in controls_of(outcome.message or {})] == [korean.gettext("Show a good move")]
+    assert [each["label"] for each in controls_of(outcome.message or {})] == [
+        korean.gettext("Show a good move")
+    ]
 
 
 async def test_hints_are_for_whoever_is_asked_alone(harbour: Harbour, thinker: Thinker) -> None:
