@@ -11,6 +11,7 @@ from renderers.brass_birmingham.markets import draw_markets
 from renderers.brass_birmingham.panels import draw_player, seats
 from renderers.brass_birmingham.words import facts
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import TAB
 from renderers.core.game import TableInfo
 from renderers.core.layout import RoomPlan, lines, room
 from renderers.core.table import GAP, board_page, page
@@ -36,8 +37,8 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without marks."""
     plan, about = board_layout(table.seats), facts.asked(table, texts)
     canvas, rooms = board_page(plan, table, info, texts, about)
-    title = canvas.written[0].box
-    canvas.mark(title.right, title.cy, "era", thing=title)
+    title = canvas.written[0].box.inset(-3)
+    canvas.mark(title.right + TAB, title.cy, "era", thing=title)
     frame = whole(rooms["land"], map_plan(rooms["land"].h))
     draw_whole_map(canvas, frame, table, texts)
     for place, seat in enumerate(seats(table, info.seats)):

@@ -12,7 +12,7 @@ from PIL import Image
 
 from renderers.brass_birmingham.colours import BANNERS, COUNTIES, LAND, MERCHANT_GROUND, PLAQUE
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.ground import BLACK, WHITE
+from renderers.brass_birmingham.ground import BLACK
 from renderers.brass_birmingham.layout import BANNER, CODE, PLATE, code
 from renderers.brass_birmingham.links import covers
 from renderers.brass_birmingham.pieces import empty_slot, merchant_tile
@@ -21,7 +21,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.languages import LATIN, language_of
 from renderers.core.lettering import BOARD_SMALLEST, WORDS
-from renderers.core.palette import EMPTY, INK, Colour, Mode, between, mix
+from renderers.core.palette import EMPTY, INK, WHITE, Colour, Mode, between, mix
 from renderers.core.parts import WrittenText
 from rules.brass_birmingham.data import LOCATION, MERCHANTS, SLOTS, SLOTS_AT
 

@@ -35,11 +35,10 @@ BORDER_WIDTH: Final = 5
 """Width of the line between counties."""
 TRACK: Final = 8
 """Width of the water or the track bed in it."""
-SLEEPER_GAP: Final = 13
+SLEEPER_GAP: Final = 17
 SLEEPER_REACH: Final = 11
 FAINT: Final = 5
 BLACK: Final = Colour((0, 0, 0))
-WHITE: Final = Colour((255, 255, 255))
 
 
 def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:

@@ -9,12 +9,12 @@ from PIL import Image
 
 from renderers.brass_birmingham.colours import CHOICE, CHOICE_CASING, WATER
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.ground import BLACK, SLEEPER_GAP, WHITE, in_sight, lines_of
+from renderers.brass_birmingham.ground import BLACK, SLEEPER_GAP, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import LINES, REACH
-from renderers.core.palette import BRIGHT, MARK_AMBER, MARK_DARK, SEATS, Colour, Mode
+from renderers.core.palette import MARK_AMBER, MARK_DARK, SEATS, WHITE, Colour, Mode
 from renderers.core.parts import WrittenText
 from renderers.core.paths import Point, silhouette
 from renderers.core.routes import Points, along, length, sleepers, stroke
@@ -124,7 +124,7 @@ def _link(tile: LinkTile, frame: Frame, mode: Mode) -> Placed:
     x, y = (round(value) for value in middle(lines[0]))
     mark = Box(x, y, 0, 0).inset(-round(size * (0.5 + RIM)) - reach - 1)
     area = Box(outer.x, outer.y, *outer.mask.size).joined(mark)
-    canvas = Canvas(area.w, area.h, "en", BRIGHT, mode)
+    canvas = Canvas(area.w, area.h, "en", WHITE, mode)
     mask = Image.new("L", (area.w, area.h), 0)
     mask.paste(255 if tile.laid else 0, (outer.x - area.x, outer.y - area.y), outer.mask)
     here = tuple(tuple((px - area.x, py - area.y) for px, py in line) for line in lines)
@@ -135,7 +135,7 @@ def _link(tile: LinkTile, frame: Frame, mode: Mode) -> Placed:
             _rim(canvas, mask, tile.owner, rim + 2 * reach, colour, (x, y))
     _band(canvas, here, tile, frame)
     if tile.owner is not None:
-        _rim(canvas, mask, tile.owner, rim, BRIGHT, (x, y))
+        _rim(canvas, mask, tile.owner, rim, WHITE, (x, y))
         _mark(canvas, tile.owner, tile.worth or tile.era, size, (x, y))
     over = [cover for place in frame.plan.spots for cover in covers(place, frame)]
     for box, radius in over:
@@ -152,9 +152,9 @@ def _link(tile: LinkTile, frame: Frame, mode: Mode) -> Placed:
 def _band(canvas: Canvas, lines: tuple[Points, ...], tile: LinkTile, frame: Frame) -> None:
     """Draw the tile along its space, without the mark; where nobody has one, the aim of a move."""
     if tile.owner is None:
-        casing, colour = tile.outline[1:] if tile.outline else (BRIGHT, BRIGHT)
+        casing, colour = tile.outline[1:] if tile.outline else (WHITE, WHITE)
     else:
-        casing, colour = BRIGHT, SEATS[tile.owner].colour
+        casing, colour = WHITE, SEATS[tile.owner].colour
     canvas.stroke(stroke(lines, frame.size(CASING)), casing)
     canvas.stroke(stroke(lines, frame.size(LINE)), colour)
     if tile.owner is None:
@@ -162,7 +162,7 @@ def _band(canvas: Canvas, lines: tuple[Points, ...], tile: LinkTile, frame: Fram
     if tile.era == RAIL:
         for line in lines:
             ties = tuple(sleepers(line, frame.size(SLEEPER_GAP), frame.size(LINE * 0.3)))
-            canvas.stroke(stroke(ties, frame.size(4), round_ends=False), BRIGHT)
+            canvas.stroke(stroke(ties, frame.size(4), round_ends=False), WHITE)
     else:
         canvas.stroke(stroke(lines, frame.size(LINE * 0.3)), WATER)
 
@@ -183,6 +183,6 @@ def _mark(canvas: Canvas, owner: int, sign: str, size: int, at: tuple[int, int])
     canvas.glyph(SHAPES[shape], size, *at, colour)
     x, y = at[0], at[1] + (size // 9 if shape == "triangle" else 0)
     if sign in ERA_GLYPHS:
-        canvas.glyph(ERA_GLYPHS[sign], round(size * 0.56), x, y, BRIGHT)
+        canvas.glyph(ERA_GLYPHS[sign], round(size * 0.56), x, y, WHITE)
     else:
-        canvas.text(sign, x, y, round(size * 0.8), colour=BRIGHT, align="middle")
+        canvas.text(sign, x, y, round(size * 0.8), colour=WHITE, align="middle")

@@ -40,7 +40,7 @@ HEX: Final = 116
 ONE_LINE: Final = 2
 """So many tiles lie side by side; more form a honeycomb."""
 DEEP: Final = 320
-SHIELDED: Final = 348
+SHIELDED: Final = 342
 """The widths of depots with a honeycomb, and with shields beside it."""
 MANY: Final = 4
 """With so many things a lone tile has no name."""
@@ -55,7 +55,7 @@ EMPTY_BLACK: Final = 64
 CLOSE: Final = 9
 """The heights of the black depot, and from how many tiles on they lie close together."""
 NAME: Final = 34
-NAMED: Final = 150
+NAMED: Final = 158
 """The letters of the name of a lone tile, and the least room for it."""
 
 
@@ -169,7 +169,7 @@ def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], lying: Sequence[T
     shields = [thing for thing in lying if thing.shield]
     lying = [thing for thing in lying if not thing.shield]
     room = box.w - 2 * EDGE - bool(shields) * (THINGS + 2)
-    wide = min(HEX if len(lying) < MANY else SPEAKING, round(room / 2.5) - 5)
+    wide = min(HEX if len(lying) < MANY else SPEAKING, round((room + 5) / 2.5) - 5)
     for place, thing in enumerate(shields):
         y = box.y + EDGE + THINGS // 2 + place * (THINGS + 2)
         thing.draw(canvas, THINGS, box.right - THINGS - 8, y)
@@ -194,7 +194,7 @@ def _side_by_side(
     column = Box(box.x + EDGE, box.y + EDGE + DIE + 6, _column(lying), box.h - 2 * EDGE - DIE)
     _things(canvas, column._replace(h=column.h - 6), lying)
     rest = Box(column.right + 8, box.y, box.right - column.right - 16, box.h)
-    named = _name(canvas, there[0], sight, rest.w - HEX - 10) if len(there) == 1 else []
+    named = _name(canvas, there[0], sight, rest.w - HEX - 4) if len(there) == 1 else []
     room = max((canvas.measure(line, NAME) for line in named), default=0)
     used = len(there) * (HEX + 6) + (room + 10 if named else 0)
     aside = (rest.w - used) // 2

@@ -14,7 +14,6 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.paths import Point
 from renderers.core.routes import stroke
-from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.state import Duchy
 
 TILE: Final = 0.95
@@ -74,12 +73,6 @@ def draw_duchy(
     for cell in marked.changed:
         tiles.changed(canvas, grid.centre(cell), width)
     return grid
-
-
-def draw_layout(canvas: Canvas, box: Box, name: str) -> None:
-    """Draw a board as it is before the first tile."""
-    board = BOARDS[name]
-    draw_duchy(canvas, box, Duchy(board=name, tiles=[""] * len(board.cells)), -1)
 
 
 def draw_river(canvas: Canvas, course: Sequence[Point], width: float) -> None:

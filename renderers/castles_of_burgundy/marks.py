@@ -8,7 +8,7 @@ from typing import Any, Final
 from renderers.castles_of_burgundy import tiles
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import ChangeMarks, Key, by_rank
+from renderers.core.change_marks import ChangeMarks, Key, by_rank, texts_near
 from rules import Event
 from rules.castles_of_burgundy import events as log
 from rules.castles_of_burgundy.state import Table
@@ -95,7 +95,7 @@ class _Marks(ChangeMarks[Table]):
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing, around a tile along its edge."""
         if key[0] in HEXES:
-            tiles.changed(canvas, (thing.cx, thing.cy), thing.w)
+            tiles.changed(canvas, (thing.cx, thing.cy), thing.w, texts_near(canvas, thing))
         else:
             super().surround(canvas, key, thing)
 

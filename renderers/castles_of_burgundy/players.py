@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Self
 
 import rules
 from renderers.castles_of_burgundy import pieces, words
-from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
+from renderers.castles_of_burgundy.duchy import draw_duchy
 from renderers.castles_of_burgundy.grid import extent
 from renderers.castles_of_burgundy.icons import GLYPHS
 from renderers.castles_of_burgundy.routes import draw_route, lines_of, trade_route
@@ -23,6 +23,7 @@ from renderers.core.palette import LINE as PLACE
 from renderers.core.signs import square
 from renderers.core.table import result, shown_order
 from renderers.core.tokens import ARROW, CHECK, seat_token
+from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.state import Duchy, Table
@@ -223,7 +224,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     x = _token(canvas, seat, FIGURE, (x, y)) + 14
     x = _rank(canvas, sight, seat, 40, (x, y))
     points, wealth = _points(sight), _wealth(sight.before.duchies[number], duchy, number)
-    wide = sum(FIGURE + 30 + canvas.measure(each.figure, FIGURE) for each in (points, *wealth))
+    wide = sum(FIGURE + 30 + canvas.measure(one.figure, FIGURE) for one in (points, *wealth))
     dice = 58 * len(table.players[seat].dice) + 14
     room = box.right - x - 24 - wide - dice - 40 * len(duchy.bonus)
     x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
@@ -412,7 +413,7 @@ def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
         name, land = cell.split_top(38, 2)
         text = words.duchy(board, sight.texts)
         canvas.text(text, name.cx, name.cy, 34, align="middle", width=name.w, least=31)
-        draw_layout(canvas, land, board)
+        draw_duchy(canvas, land, Duchy(board, [""] * len(BOARDS[board].cells)), -1)
 
 
 def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
@@ -463,8 +464,8 @@ def _head(canvas: Canvas, box: Box, store: TileStore, seat: int, sight: Sight) -
         _few_goods(canvas, room, table.duchy_of(seat), table.players[seat].duchy)
 
 
-def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, kept: int = 0) -> Box:
-    """Draw name and points of a strip, between them `kept` pixels; return the room there."""
+def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, reserved: int = 0) -> Box:
+    """Draw name and points of a strip, between them `reserved` pixels; return the room there."""
     table = sight.table
     total = str(player_facts.points(table, seat))
     right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 42
@@ -473,7 +474,7 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, kept: int = 0
     canvas.mark(right, box.cy, "points", seat, thing=thing)
     x = _token(canvas, seat, 32, (box.x + 1, box.cy)) + 9
     x = _rank(canvas, sight, seat, 34, (x, box.cy))
-    name, room = sight.info.seats[seat].name, right - x - kept - 28
+    name, room = sight.info.seats[seat].name, right - x - reserved - 28
     x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 16
     named = Box(box.x, box.cy - 20, x - 14 - box.x, 40)
     canvas.mark(named.right, box.cy, "seat", seat, thing=named)
@@ -488,6 +489,7 @@ def _few_goods(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     if kinds:
         thing = Box(box.x, box.cy - 17, len(kinds) * 38 - 4, 34)
         canvas.mark(box.x, box.cy, "goods", number, thing=thing)
+        canvas.keep_free(thing)
 
 
 def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:

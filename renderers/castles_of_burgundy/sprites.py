@@ -28,11 +28,7 @@ def outlined(layers: Layers, size: int, line: int, colour: Colour = OUTLINE) -> 
     return whole, around
 
 
-def line_of(size: int) -> int:
-    """Return how thick the line around a drawing of this size is."""
-    return 0 if size < 16 else max(1, round(size / 34))
-
-
 def drawing(canvas: Canvas, layers: Layers, size: int, x: int, y: int) -> None:
     """Paint a drawing in several colours around a point."""
-    canvas.sprite(outlined(layers, size, line_of(size)), x, y)
+    line = 0 if size < 16 else max(1, round(size / 34))
+    canvas.sprite(outlined(layers, size, line), x, y)

@@ -7,7 +7,7 @@ it is, a very narrow one only of which colour.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
@@ -104,17 +104,22 @@ def cell(canvas: Canvas, about: Open, centre: Point, width: int) -> None:
 
 
 def outline(
-    canvas: Canvas, centre: Point, width: int, colour: Colour = AMBER, line: int = 4
+    canvas: Canvas,
+    centre: Point,
+    width: int,
+    colour: Colour = AMBER,
+    line: int = 4,
+    spared: Sequence[Box] = (),
 ) -> None:
-    """Draw a line around a hex, outside its edge."""
+    """Draw a line around a hex, outside its edge, over all but what is `spared`."""
     mask = _ring(width, line)
-    canvas.masked(mask, *_corner(mask, centre), colour)
+    canvas.masked(mask, *_corner(mask, centre), colour, spared)
 
 
-def changed(canvas: Canvas, centre: Point, width: int) -> None:
+def changed(canvas: Canvas, centre: Point, width: int, spared: Sequence[Box] = ()) -> None:
     """Draw the line of change around a hex: amber between two dark lines."""
     for reach, colour in LINES:
-        outline(canvas, centre, width, colour, reach)
+        outline(canvas, centre, width, colour, reach, spared)
 
 
 @lru_cache(maxsize=64)

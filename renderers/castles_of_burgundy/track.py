@@ -28,14 +28,8 @@ CHIP: Final = 78
 
 def seen_line(table: Table) -> Hashable:
     """Return what is seen of the line."""
-    return (
-        table.white,
-        tuple(table.round_goods),
-        repr(table.track),
-        repr(table.bonus),
-        table.seats,
-        table.solo and (table.counter, table.target),
-    )
+    solo = table.solo and (table.counter, table.target)
+    return repr((table.white, table.round_goods, table.track, table.bonus, table.seats, solo))
 
 
 def draw_line(canvas: Canvas, box: Box, sight: Sight) -> None:

@@ -146,8 +146,13 @@ class Canvas(Notes):
         red, green, blue = part.resize((1, 1), Image.Resampling.BOX).tobytes()
         return red, green, blue
 
-    def masked(self, mask: Image.Image, x: int, y: int, colour: Colour) -> None:
-        """Paint a colour through a mask from a corner on."""
+    def masked(
+        self, mask: Image.Image, x: int, y: int, colour: Colour, spared: Iterable[Box] = ()
+    ) -> None:
+        """Paint a colour through a mask from a corner on, over all but what is `spared`."""
+        for place, each in enumerate(spared):
+            mask = mask if place else mask.copy()
+            mask.paste(0, each.moved(-x, -y).corners)
         box = Box(x, y, *mask.size)
         self._touch(box)
         self.image.paste(self.tone(colour, box), (x, y), mask)
@@ -212,11 +217,7 @@ class Canvas(Notes):
         spared: Iterable[Box] = (),
     ) -> None:
         """Draw an outline with round corners inside the edge of a box, over all but `spared`."""
-        mask = _ring(box.w, box.h, radius, line)
-        for place, each in enumerate(spared):
-            mask = mask if place else mask.copy()
-            mask.paste(0, each.moved(-box.x, -box.y).corners)
-        self.masked(mask, box.x, box.y, colour)
+        self.masked(_ring(box.w, box.h, radius, line), box.x, box.y, colour, spared)
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""

@@ -88,8 +88,11 @@ class ChangeMarks(Generic[S]):
         mark_things(canvas, {key: "" for key in keys_drawn if key}, self.surround)
 
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
-        """Draw the line around a thing with a key: around its box, if it has no other shape."""
-        around(canvas, thing)
+        """Draw the line around a thing with a key: around its box, if it has no other shape.
+
+        It passes below texts.
+        """
+        around(canvas, thing, spared=texts_near(canvas, thing))
 
 
 def draw_marks(
@@ -131,10 +134,13 @@ def _place(
 ) -> tuple[int, int]:
     """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
     wide = width(canvas, text)
-    near = [box for box in taken if box.meets(thing.inset(-2 * TAB))]
+    around_wish = Box(*wish, 0, 0).inset(-wide, -TAB)
+    near = [box for box in taken if box.meets(thing.inset(-2 * TAB).joined(around_wish))]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
+    aside = (wide - TAB) // 2
+    wishes = [(wish[0] + away, wish[1]) for away in (0, aside, -aside)]
     for over in (0, OVER):
-        for x, y in (wish, *_round(thing.inset(over), wide)):
+        for x, y in (*wishes, *_round(thing.inset(over), wide)):
             box = Box(x - wide // 2, y - TAB // 2, wide, TAB).inset(-1)
             inner = box.inset(over + 2)
             if canvas.box.holds(box) and not any(

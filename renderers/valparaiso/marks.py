@@ -14,10 +14,8 @@ from renderers.core.change_marks import (
     REACH,
     ChangeMarks,
     Key,
-    around,
     around_shape,
     by_rank,
-    texts_near,
 )
 from renderers.core.palette import MARK_DARK
 from renderers.valparaiso.pieces import Piece, merchant, ship
@@ -114,7 +112,7 @@ PIECES: Final[Mapping[str, Piece]] = {"merchant": merchant, "ship": ship}
 
 
 class _PieceMarks(ChangeMarks[Table]):
-    """Marks that follow the silhouettes of merchants and ships, and pass below texts."""
+    """Marks that follow the silhouettes of merchants and ships."""
 
     def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
         """Draw the line around a thing."""
@@ -122,7 +120,7 @@ class _PieceMarks(ChangeMarks[Table]):
             case ("merchant" | "ship") as name, int(seat), *_:
                 around_shape(canvas, silhouette(PIECES[name], seat, thing.h), thing)
             case _:
-                around(canvas, thing, spared=texts_near(canvas, thing))
+                super().surround(canvas, key, thing)
 
 
 @cache

@@ -1,9 +1,13 @@
-"""What a review says: its rows put together, decision by decision and as a whole."""
+"""What a review says: its rows put together, decision by decision and as a whole.
+
+Several reviews of a person say what costs them most often.
+"""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -12,8 +16,27 @@ from bot.computers.coaching.review import Row, read_verdict
 from bot.games.core.coach import Coach
 from rules import State
 
+THEME_REVIEWS: Final = 5
+"""A theme is what cost most often in so many reviews, the latest ones."""
+THEME_LOSSES: Final = 3
+"""It is told if it caused so many losses at least."""
 SURE_ERRORS: Final = 3.0
 """Standard errors by which luck with one piece of news must differ from none to be marked."""
+
+
+class Theme(NamedTuple):
+    """A part of the worth of positions that cost most in `losses` mistakes, `points` together."""
+
+    part: str
+    losses: int
+    points: float
+
+
+class WinChances(NamedTuple):
+    """How likely the seat wins after what it played, and after the better move, 0 to 1."""
+
+    played: float
+    better: float
 
 
 class Points(NamedTuple):
@@ -30,6 +53,7 @@ class ReviewedMove:
     `severity` is None unless it is a mistake for certain; of a find the `verdict` is that on the
     second best move. `answers` are the verdicts on other answers than the best one, that which is
     recommended in `verdict`. `lead` is the one to be expected after it, where it was estimated.
+    `chances` are those to win of a mistake, where they were measured.
     """
 
     ply: int
@@ -39,6 +63,12 @@ class ReviewedMove:
     is_find: bool = False
     answers: tuple[MoveVerdict, ...] = ()
     lead: Points | None = None
+    chances: WinChances | None = None
+
+    @property
+    def gain(self) -> float:
+        """By how much the better move raises the chance to win; 0 where that is not known."""
+        return 0.0 if self.chances is None else self.chances.better - self.chances.played
 
     @property
     def is_unclear(self) -> bool:
@@ -66,8 +96,14 @@ class ReviewSummary:
 
     @property
     def turning_points(self) -> tuple[ReviewedMove, ...]:
-        """The largest mistakes that can be asked again."""
-        return tuple(move for move in self.mistakes if move.answers)
+        """The largest mistakes that can be asked again, that which cost most chances first."""
+        asked_again = [move for move in self.mistakes if move.answers]
+        return tuple(sorted(asked_again, key=lambda move: -move.gain))
+
+    @property
+    def per_decision(self) -> float:
+        """The points that were given up for certain, for each decision."""
+        return self.given_up.points / max(1, len(self.moves))
 
     @property
     def finds(self) -> tuple[ReviewedMove, ...]:
@@ -116,8 +152,31 @@ class ReviewSummary:
         return self.result - self.start.points + self.given_up.points - self.luck.points
 
 
-def summary(rows: Sequence[Row], coach: Coach[State], slug: str) -> ReviewSummary:
-    """Put the rows of a finished review together."""
+def theme(summaries: Sequence[ReviewSummary]) -> Theme | None:
+    """Return what cost most often in reviews of one game, the latest first; None if nothing did."""
+    losses: Counter[str] = Counter()
+    points: defaultdict[str, float] = defaultdict(float)
+    for told in summaries[:THEME_REVIEWS]:
+        for move in told.mistakes:
+            parts = move.verdict.parts
+            largest = max(parts, key=lambda part: parts[part], default="")
+            if largest and parts[largest] > 0:
+                losses[largest] += 1
+                points[largest] += parts[largest]
+    most = max(losses, key=lambda part: (losses[part], points[part]), default="")
+    if losses[most] < THEME_LOSSES:
+        return None
+    return Theme(most, losses[most], points[most])
+
+
+def summary(
+    rows: Sequence[Row], coach: Coach[State], slug: str, seats: int = 0, plies: int = 0
+) -> ReviewSummary:
+    """Put the rows of a finished review together.
+
+    The chances to win are those of a game of so many `seats` and `plies`; without them none are
+    told.
+    """
     confirmed = {row["ply"]: row for row in rows if row["step"] == "confirmed"}
     answers = {row["ply"]: row["answers"] for row in rows if row["step"] == "answers"}
     moves = []
@@ -125,6 +184,8 @@ def summary(rows: Sequence[Row], coach: Coach[State], slug: str) -> ReviewSummar
         if row["step"] == "judged":
             ply = row["ply"]
             moves.append(_move(row, confirmed.get(ply), answers.get(ply, ()), coach, slug))
+    if seats and plies and coach.scale.calibrated:
+        moves = _with_chances(moves, coach, seats, plies)
     [over] = [row for row in rows if row["step"] == "over"]
     news = tuple((row["ply"], Points(*row["luck"])) for row in rows if row["step"] == "luck")
     luck = _sum(news) if coach.scale.calibrated else None
@@ -153,6 +214,25 @@ def _move(
     others = tuple(read_verdict(answer, slug) for answer in answers)
     lead = Points(*judged["lead"]) if "lead" in judged else None
     return ReviewedMove(judged["ply"], judged["planned"], verdict, how_bad, is_find, others, lead)
+
+
+def _with_chances(
+    moves: Sequence[ReviewedMove], coach: Coach[State], seats: int, plies: int
+) -> list[ReviewedMove]:
+    """Return decisions, the mistakes among them with their chances to win."""
+    told: list[ReviewedMove] = []
+    lead: Points | None = None
+    for move in moves:
+        lead = move.lead or lead
+        if move.severity is not None and lead is not None:
+            # the lead was estimated after the first decision of the round, with good moves to come
+            played = lead.points - (0.0 if move.lead else move.verdict.loss)
+            better, to_come = played + move.verdict.loss, 1.0 - move.ply / plies
+            chances = [coach.scale.chance(points, seats, to_come) for points in (played, better)]
+            if chances[0] is not None and chances[1] is not None:
+                move = replace(move, chances=WinChances(chances[0], chances[1]))
+        told.append(move)
+    return told
 
 
 def _unclear(judged: Row, slug: str) -> MoveVerdict:

@@ -35,7 +35,7 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   else its `title`; `picture` says what is shown beside a draft. Moves that the question finds
   `sensible` stand beside the panel.
 - a typed move: `read` takes what is written in another way than the notation, the `warning` of
-  its words says what it throws away, and the panel's `begun` takes up a move that lacks something.
+  its words says what it throws away, and a panel is `entered` by a move that lacks something, too.
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.

@@ -160,19 +160,19 @@ def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:
     enough: a button does not show the consequence, so what moves differ in has to stand in the
     label.
     """
-    briefs = Counter(choice.brief for choice in choices)
+    briefs = Counter(choice.brief for choice in choices if choice.brief)
     choices = [
-        choice if briefs[choice.brief] < 2 else replace(choice, brief="") for choice in choices
+        replace(choice, brief="") if briefs[choice.brief] > 1 else choice for choice in choices
     ]
-    labels = {choice.label for choice in choices}
-    if len(labels) == len(choices) and not any(choice.said for choice in choices):
+    differ = len({choice.label for choice in choices}) == len(choices)
+    if differ and not any(choice.said for choice in choices):
         return tuple(choices)
     said = [choice.said or (choice.label, choice.consequence) for choice in choices]
     whole = _with_details(_with_parts(said), choices)
-    fitting_labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
+    labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
     return tuple(
-        replace(each, label=label, consequence=clip(consequence, CONSEQUENCE_LIMIT))
-        for each, label, (_, consequence) in zip(choices, fitting_labels, whole, strict=True)
+        replace(choice, label=label, consequence=clip(consequence, CONSEQUENCE_LIMIT))
+        for choice, label, (_, consequence) in zip(choices, labels, whole, strict=True)
     )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.games.core.choices import Edit, EditGroup
-from rules import Move
+from rules import Move, RulesError
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +75,14 @@ class Panel(ABC):
     def entered(self, draft: str, code: str) -> str:
         """Return the draft for a person who comes in by a door, with a `draft` left from before.
 
-        Raises RulesError if the change is not possible now.
+        Instead of a code it may be a move in notation that lacks something, which has blanks.
+        Raises RulesError if the change is not possible now, or the move not begun here.
         """
         return self.apply(self.start(), code)
 
     @abstractmethod
     def start(self) -> str:
         """Return the draft to begin with: a sensible proposal, or an empty one."""
-
-    def begun(self, text: str) -> str | None:
-        """Return the draft that a move in notation begins which lacks something, None for none."""
-        return None
 
     @abstractmethod
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
@@ -116,3 +115,12 @@ class Panel(ABC):
     @abstractmethod
     def summary(self, draft: str) -> str:
         """Return the draft in words, with what is still to be done."""
+
+
+def begun(panel: Panel, lines: Iterable[str]) -> str | None:
+    """Return the draft that the first line begins which lacks something, None if none does."""
+    for line in lines:
+        with suppress(RulesError):
+            if " " in line:
+                return panel.entered(panel.start(), line)
+    return None

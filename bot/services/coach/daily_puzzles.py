@@ -208,10 +208,10 @@ async def _streaks(connection: Connection, solved: OpenPuzzle) -> tuple[tuple[st
     for person_id, number in await puzzles.answered_in(connection, guild_id, last - REMEMBERED):
         if number <= last:
             numbers.setdefault(person_id, []).append(number)
-    known = await personal_settings.load_many(connection, tuple(numbers))
+    profiles = await personal_settings.load_many(connection, tuple(numbers))
     streaks = [
         (profile.name, streak(numbers[person_id], last))
-        for person_id, profile in known.items()
+        for person_id, profile in profiles.items()
         if profile.listed
     ]
     streaks.sort(key=lambda told: (-told[1], told[0]))

@@ -21,10 +21,10 @@ async def all_agree(connection: Connection, game_id: int) -> bool:
     game = await games.load(connection, game_id)
     if game is None:
         return False
-    former = await tenures.of_game(connection, game_id)
-    holders: list[Seat | Tenure] = [*game.seats, *former]
+    tenures_before = await tenures.of_game(connection, game_id)
+    holders: list[Seat | Tenure] = [*game.seats, *tenures_before]
     if any(holder.person_id is None and not holder.computer for holder in holders):
         return False
     people = {holder.person_id for holder in holders if holder.person_id is not None}
-    known = await personal_settings.load_many(connection, sorted(people))
-    return all(person in known and known[person].puzzles for person in people)
+    profiles = await personal_settings.load_many(connection, sorted(people))
+    return all(person in profiles and profiles[person].puzzles for person in people)

@@ -111,8 +111,8 @@ class PuzzleMaker:
         """Store the puzzles that the bot comes with, and make more if there are too few."""
         if not self._ownership.serves_all:
             return
-        for made in await asyncio.to_thread(first_puzzles):
-            await self._work.run(self._store(_stored(made, self._clock())))
+        for puzzle in await asyncio.to_thread(first_puzzles):
+            await self._work.run(self._store(_stored(puzzle, self._clock())))
         self._started = True
         self.begin()
 
@@ -159,16 +159,16 @@ class PuzzleMaker:
 
     async def _search(self, game: SearchedGame, ended: EndedGame | None = None) -> None:
         """Store the puzzles of a game, a few at most; people played it if it is `ended`."""
-        found = 0
-        while found < A_GAME:
+        number = 0
+        while number < A_GAME:
             await self._unhurried()
             row = await self._next_decision(game)
             if row["over"]:
                 return
             if row["puzzle"] is None:
                 continue
-            made = made_puzzle(game.name, game.slug, rules.GAMES[game.slug].rules, row["puzzle"])
-            found += await self._work.run(self._store(_stored(made, self._clock(), ended)))
+            puzzle = made_puzzle(game.name, game.slug, rules.GAMES[game.slug].rules, row["puzzle"])
+            number += await self._work.run(self._store(_stored(puzzle, self._clock(), ended)))
 
     async def _game_of_people(self, ended: EndedGame) -> SearchedGame | None:
         """Return a game to be searched, None if its people do not agree or it can't be replayed."""
@@ -178,9 +178,9 @@ class PuzzleMaker:
                 return None
             if not await all_agree(connection, game.id):
                 return None
-            made = await moves.of_game(connection, game.id)
+            stored_moves = await moves.of_game(connection, game.id)
         try:
-            record = await asyncio.to_thread(record_of, game, made)
+            record = await asyncio.to_thread(record_of, game, stored_moves)
         except Unreplayable as error:
             logger.info("game %d makes no puzzles: %s", game.id, error)
             return None
@@ -198,9 +198,9 @@ class PuzzleMaker:
             return agreed and await puzzles.add(tx, puzzle)
 
 
-def _stored(made: MadePuzzle, now: float, ended: EndedGame | None = None) -> StoredPuzzle:
+def _stored(puzzle: MadePuzzle, now: float, ended: EndedGame | None = None) -> StoredPuzzle:
     """Return a puzzle as it is stored; people played its game if that is `ended`."""
-    source = PuzzleSource(made["name"], made["slug"])
+    source = PuzzleSource(puzzle["name"], puzzle["slug"])
     if ended is not None:
         source = replace(source, game_id=ended.game_id, guild_id=ended.guild_id)
-    return StoredPuzzle(0, source, made["rules"], made["content"], now)
+    return StoredPuzzle(0, source, puzzle["rules"], puzzle["content"], now)

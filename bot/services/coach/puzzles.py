@@ -118,22 +118,22 @@ class Puzzles:
         `after` is the id of the one that they had before. Raises Refused if there is none.
         """
         async with self._db.reading() as connection:
-            known = await puzzles.answered_by(connection, person_id)
+            answered = await puzzles.answered_by(connection, person_id)
             hidden = await puzzles.open_anywhere(connection)
             before = await puzzles.load(connection, after)
-            found = next_puzzle(
+            following = next_puzzle(
                 await puzzles.uses(connection),
                 slug,
                 guild_id,
-                known | hidden | {after},
+                answered | hidden | {after},
                 "" if before is None else before.source.game_name,
             )
-            if found is None:
+            if following is None:
                 raise Refused(
                     "You've answered all puzzles there are. New ones are being made. Try again "
                     "later."
                 )
-            return await self._open(connection, found.id, person_id, None)
+            return await self._open(connection, following.id, person_id, None)
 
     async def get(self, puzzle_id: int, person_id: int, guild_id: int | None) -> OpenPuzzle:
         """Return a puzzle that a person was given. Raises Refused where it is not theirs to see."""

@@ -11,13 +11,14 @@ import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from statistics import mean
 from typing import Any, Final
 
 import rules
 from bot.cluster.ownership import Ownership
 from bot.computers.coaching.compare import Severity
 from bot.computers.coaching.review import ReviewedGame, Row, coach_version
-from bot.computers.coaching.summary import ReviewSummary, summary
+from bot.computers.coaching.summary import ReviewSummary, Theme, summary, theme
 from bot.games import COACHES
 from bot.games.core.coach import Coach
 from bot.model import Game, Person, Review
@@ -49,6 +50,10 @@ USUAL_SECONDS: Final = 60.0
 """What a review takes, as long as this process has made none."""
 AFTER_DECISIONS: Final = 1.0
 """The rest of a review takes about as long as its decisions, so many times."""
+FOR_A_MEAN: Final = 5
+"""With fewer reviews of a game nobody is compared with their mean."""
+REMEMBERED: Final = 20
+"""So many reviews of other games count for it, the latest ones."""
 _WORKER: Final = "reviews"
 
 
@@ -69,7 +74,8 @@ class ReviewProgress:
 class FinishedReview:
     """A review with all that it says, and the game that it is of.
 
-    `film_id` is the message with the film of the game, None where there is none.
+    `film_id` is the message with the film of the game, None where there is none. `others` are the
+    reviews of the person's other games of this kind, the latest first; nobody else sees them.
     """
 
     review: Review
@@ -77,6 +83,18 @@ class FinishedReview:
     reviewed: ReviewedGame
     summary: ReviewSummary
     film_id: int | None = None
+    others: tuple[ReviewSummary, ...] = ()
+
+    @property
+    def mean_per_decision(self) -> float | None:
+        """What the person gives up a decision on average, None with too few reviews."""
+        every = (self.summary, *self.others)
+        return mean(told.per_decision for told in every) if len(every) >= FOR_A_MEAN else None
+
+    @property
+    def theme(self) -> Theme | None:
+        """What costs the person most often, None if nothing stands out."""
+        return theme((self.summary, *self.others))
 
     def record(self, ply: int) -> rules.Record:
         """Return the record of the game up to move number `ply` of the review, without it."""
@@ -164,9 +182,18 @@ class Reviews:
                 raise Refused("There's no review of this game yet.")
             reviewed = await self._reviewed(connection, review, game)
             film_id = await outbox.film_message(connection, game_id)
+            before: tuple[Review, ...] = ()
+            if owner_id == reader_id:
+                before = await reviews.done_before(connection, review, game.slug, REMEMBERED)
+        told = self._summary(review, game, len(reviewed.moves))
+        others = tuple([self._summary(other, game) for other in before])
+        return FinishedReview(review, game, reviewed, told, film_id, others)
+
+    def _summary(self, review: Review, game: Game, plies: int = 0) -> ReviewSummary:
+        """Return what a review says; with `plies`, those of the game, with chances to win."""
+        steps = [dict(step) for step in review.steps]
         coach = self._coaches[game.slug]
-        finished_review = summary([dict(step) for step in review.steps], coach, game.slug)
-        return FinishedReview(review, game, reviewed, finished_review, film_id)
+        return summary(steps, coach, game.slug, len(game.seats), plies)
 
     async def progress(self, review: Review) -> ReviewProgress:
         """Return how far a review is that is being made."""

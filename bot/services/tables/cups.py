@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 import rules
+from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Guild, League, Person, QueueEntry
 from bot.model.messages import TablePost
@@ -79,7 +80,8 @@ async def open_cup(
     options: rules.Options = {option.id: option.default for option in kind.options}
     nobody = Person(0, "", "")
     table = new_table(kind, guild.guild_id, channel_id, nobody, locale, options, now)
-    name = texts_for(locale).gettext("{game} cup", game=kind.name)
+    texts = texts_for(locale)
+    name = texts.gettext("{game} cup", game=GAMES[cup.slug].name(texts))
     home = await games.insert_game(
         tx, replace(table, seats=(), name=name, pace=PRESETS[PACE], private=guild.private)
     )

@@ -9,7 +9,7 @@ from rules import State
 
 MOST: Final = 99
 """More calls are not counted."""
-_SEED: Final = "round left"
+_SEED: Final = "round-left"
 """The same position has the same estimate whenever someone asks."""
 
 

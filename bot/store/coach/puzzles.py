@@ -40,8 +40,10 @@ async def load(connection: Connection, puzzle_id: int) -> StoredPuzzle | None:
 async def add(tx: Transaction, puzzle: StoredPuzzle) -> bool:
     """Store a new puzzle; return False if there is one of that name."""
     source = puzzle.source
-    known = await tx.connection.scalar(select(puzzles.c.id).where(puzzles.c.name == source.name))
-    if known is not None:
+    same_name = await tx.connection.scalar(
+        select(puzzles.c.id).where(puzzles.c.name == source.name)
+    )
+    if same_name is not None:
         return False
     row = {
         **asdict(source),

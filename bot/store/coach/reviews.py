@@ -9,7 +9,7 @@ from sqlalchemy import RowMapping, func, select
 from bot.model import Review
 from bot.store.database import Transaction
 from bot.store.memory import Connection
-from bot.store.schema import reviews
+from bot.store.schema import games, reviews
 
 
 async def load(connection: Connection, game_id: int, person_id: int) -> Review | None:
@@ -23,6 +23,26 @@ async def save(tx: Transaction, review: Review) -> None:
     """Store a review in place of what was known of it."""
     row = {**asdict(review), "steps": [dict(step) for step in review.steps]}
     await tx.connection.upsert(reviews, [row])
+
+
+async def done_before(
+    connection: Connection, review: Review, slug: str, most: int
+) -> tuple[Review, ...]:
+    """Return reviews of a person's other games of the same kind, the latest first."""
+    others = (
+        (reviews.c.person_id == review.person_id)
+        & (reviews.c.game_id != review.game_id)
+        & (reviews.c.version == review.version)
+        & (reviews.c.status == "done")
+    )
+    chosen = (
+        select(reviews)
+        .join(games, games.c.id == reviews.c.game_id)
+        .where(others, games.c.slug == slug)
+        .order_by(games.c.changed_at.desc(), games.c.id.desc())
+        .limit(most)
+    )
+    return tuple(map(_review, (await connection.execute(chosen)).mappings()))
 
 
 async def waiting(connection: Connection) -> tuple[Review, ...]:

@@ -74,8 +74,8 @@ class PuzzleWords:
         """Return an answer with its letter and what it brings."""
         offer = self.offers[place]
         label, consequence = offer.said or (offer.label, offer.consequence)
-        said = f"{label} \N{MIDDLE DOT} {consequence}" if consequence else label
-        return clip(f"**{LETTERS[place]}** {said}", ANSWER_LIMIT)
+        sentence = f"{label} \N{MIDDLE DOT} {consequence}" if consequence else label
+        return clip(f"**{LETTERS[place]}** {sentence}", ANSWER_LIMIT)
 
     def letter(self, verdict: MoveVerdict) -> str:
         """Return the letter of the answer that a verdict is on."""
@@ -86,11 +86,13 @@ class PuzzleWords:
         """Yield what the position is, what is asked, and the answers."""
         texts, puzzle = self.texts, self.opened.puzzle
         words = GAMES[self.opened.slug].words
-        yield words.headline(puzzle.view, self.names, texts)
-        yield self.question.prompt()
         yield texts.gettext(
-            "**{player}** is to move. **Which move is best?**", player=self.names[puzzle.seat]
+            "{where} · **{player}** is to move",
+            where=words.headline(puzzle.view, self.names, texts),
+            player=self.names[puzzle.seat],
         )
+        yield self.question.prompt()
+        yield texts.gettext("**Which move is best?**")
         yield from (self.answer(place) for place in range(len(puzzle.answers)))
 
     def wrong(self, place: int) -> Iterator[str]:
@@ -209,7 +211,9 @@ def puzzle_layout(
     number = opened.stored.id
     if solved:
         rest = _rating(texts, lambda verb: PuzzleButton(number, slug, verb), opened)
-        follow = button(texts.gettext("Next puzzle"), PuzzleButton(number, slug, "next"), "primary")
+        follow = button(
+            texts.gettext("Show next puzzle"), PuzzleButton(number, slug, "next"), "primary"
+        )
         buttons = [follow, *rest]
     else:
         places = range(len(opened.puzzle.answers))
@@ -335,12 +339,12 @@ def _rating(texts: Texts, control: Callable[[Any], Control], opened: OpenPuzzle)
     own = None if opened.choice is None else opened.choice.is_good
     return [
         button(
-            f"{GOOD} " + texts.gettext("Good puzzle"),
+            f"{GOOD} " + texts.gettext("Rate as good"),
             control("good"),
             "success" if own else "secondary",
         ),
         button(
-            f"{BAD} " + texts.gettext("Bad or wrong"),
+            f"{BAD} " + texts.gettext("Rate as bad or wrong"),
             control("bad"),
             "danger" if own is False else "secondary",
         ),

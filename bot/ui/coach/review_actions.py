@@ -9,6 +9,7 @@ import rules
 from bot.computers.coaching.summary import ReviewedMove
 from bot.games import GAMES
 from bot.games.core.coach import NamedPart
+from bot.i18n import Texts
 from bot.model import Game, Review
 from bot.services.errors import Refused
 from bot.ui.coach.controls import (
@@ -92,7 +93,10 @@ async def show_summary(press: Press, game_id: int, owner_id: int) -> None:
     picture = await _chart(press, review)
     profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     name = f"review-{game.id}"
-    layout = summary_layout(review, picture, name, profile.reviews, _film(review))
+    theme = review.finished.theme
+    part = None if theme is None else review.coach.words[theme.part]
+    ways = await _ways(press, game.slug, part, review.texts)
+    layout = summary_layout(review, picture, name, profile.reviews, _film(review), ways)
     await _show(press, layout, picture, name)
 
 
@@ -178,7 +182,8 @@ async def _show_point(
     notation = _given(moment, answer) if answer else ""
     picture = await _board(press, moment)
     name = f"review-{review.game.id}-{moment.move.ply}"
-    ways = await _ways(press, moment) if tell or notation else ()
+    part = explained_part(moment.move.verdict, review.coach) if tell or notation else None
+    ways = await _ways(press, review.game.slug, part, review.texts)
     layout = point_layout(moment, pressed.place, picture, name, notation, tell=tell, ways=ways)
     await _show(press, layout, picture, name, review.game)
 
@@ -252,16 +257,16 @@ async def _board(press: Press, moment: Moment) -> Picture | None:
     )
 
 
-async def _ways(press: Press, moment: Moment) -> tuple[Button, ...]:
-    """Return the ways to the topic and the lesson that explain most of a turning point."""
-    part = explained_part(moment.move.verdict, moment.review.coach)
+async def _ways(
+    press: Press, slug: str, part: NamedPart | None, texts: Texts
+) -> tuple[Button, ...]:
+    """Return the ways to the topic and the lesson that explain a part; none without one."""
     if part is None:
         return ()
-    return (*await _topic(press, moment, part), *_lesson(moment, part))
+    return (*await _topic(press, slug, part, texts), *_lesson(slug, part, texts))
 
 
-async def _topic(press: Press, moment: Moment, part: NamedPart) -> list[Button]:
-    texts, slug = moment.review.texts, moment.review.game.slug
+async def _topic(press: Press, slug: str, part: NamedPart, texts: Texts) -> list[Button]:
     page = await press.client.app.library.page(slug, part.topic, texts.locale)
     if page is None:
         return []
@@ -269,8 +274,8 @@ async def _topic(press: Press, moment: Moment, part: NamedPart) -> list[Button]:
     return [button(label, RuleButton("open", slug, part.topic))]
 
 
-def _lesson(moment: Moment, part: NamedPart) -> list[Button]:
-    texts, kind = moment.review.texts, GAMES[moment.review.game.slug]
+def _lesson(slug: str, part: NamedPart, texts: Texts) -> list[Button]:
+    kind = GAMES[slug]
     course = kind.course
     if course is None:
         return []

@@ -15,7 +15,7 @@ from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.summary import Points, ReviewedMove, ReviewSummary
 from bot.games import COACHES, GAMES
 from bot.games.core.choices import OfferedMove
-from bot.games.core.coach import CONTEXT, Coach, NamedPart
+from bot.games.core.coach import Coach, NamedPart
 from bot.games.core.question import described
 from bot.i18n import Texts, clip
 from bot.model import Game, ReviewAudience
@@ -26,7 +26,15 @@ from bot.ui.coach.controls import (
     ReviewMove,
     ReviewMoves,
 )
-from bot.ui.coach.reason_words import counts_text, loss_text, points_text, reason_lines, signed
+from bot.ui.coach.reason_words import (
+    counts_text,
+    loss_text,
+    number,
+    part_name,
+    points_text,
+    reason_lines,
+    signed,
+)
 from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
 from bot.ui.layout import text as text_item
 from bot.ui.names import escaped, names_of
@@ -111,8 +119,12 @@ def summary_layout(
     name: str,
     audience: ReviewAudience,
     film: str = "",
+    ways: Sequence[Button] = (),
 ) -> Layout:
-    """Return the first page; `audience` is what its person chose, `film` a link to the film."""
+    """Return the first page; `audience` is what its person chose, `film` a link to the film.
+
+    `ways` lead to the rules and to a lesson about the person's theme.
+    """
     texts, game = review.texts, review.game
     title = texts.gettext("Review of {name}", name=review.owner)
     if review.is_own:
@@ -124,7 +136,7 @@ def summary_layout(
     )
     if picture is not None:
         body.add_item(gallery(picture, name))
-    for row in rows_of(list(_summary_buttons(review, film))):
+    for row in rows_of([*_summary_buttons(review, film), *ways]):
         body.add_item(row)
     if review.is_own:
         body.add_item(_audience(review, audience))
@@ -160,6 +172,7 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
             "{n} decisions are too close to call.",
             summary.unclear,
         )
+    yield from _compared(review)
     yield from _balance(review)
     if not review.coach.scale.calibrated:
         yield "-# " + texts.gettext(
@@ -170,6 +183,30 @@ def summary_lines(review: OpenReview) -> Iterator[str]:
         "Judged by what could be known then, as strong computers would play on. Points are the "
         "lead at the end of the game."
     )
+
+
+def _compared(review: OpenReview) -> Iterator[str]:
+    """Yield how this game compares with the person's others, and what costs them most often."""
+    texts, finished = review.texts, review.finished
+    if not review.is_own:
+        return
+    average, theme = finished.mean_per_decision, finished.theme
+    if average is not None:
+        yield texts.ngettext(
+            "Given up per decision: **{points}**, on average over your {n} game: **{mean}**.",
+            "Given up per decision: **{points}**, on average over your {n} games: **{mean}**.",
+            1 + len(finished.others),
+            points=f"{review.summary.per_decision:.2f}",
+            mean=f"{average:.2f}",
+        )
+    if theme is not None:
+        yield texts.ngettext(
+            "What cost you most often lately: **{part}** ({n} time, {points} points in all).",
+            "What cost you most often lately: **{part}** ({n} times, {points} points in all).",
+            theme.losses,
+            part=part_name(review.coach.words[theme.part], texts),
+            points=number(theme.points),
+        )
 
 
 def counted(summary: ReviewSummary, texts: Texts) -> str:
@@ -284,11 +321,11 @@ class Moment:
         return described(self.question(), moves)
 
     def name_of(self, move: Move) -> str:
-        """Return what a move is called, apart from the others on offer."""
-        for answer in self.answers():
-            if answer.text == str(move):
-                return answer.label
-        return described(self.question(), [move])[0].label
+        """Return what a move is called, apart from the others that the page names."""
+        named = [self.better, self.move.verdict.played]
+        named += [answer.played for answer in self.move.answers]
+        moves = list(dict.fromkeys([*named, move]))
+        return described(self.question(), moves)[moves.index(move)].label
 
     def verdict_on(self, notation: str) -> MoveVerdict | None:
         """Return what is thought of an answer, None of the best one."""
@@ -402,6 +439,13 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
         yield texts.gettext(
             "**{move}** was played, which gave up {points}.", move=played, points=loss
         )
+    chances = moment.move.chances
+    if chances is not None:
+        yield texts.gettext(
+            "Chance to win: {played}% → **{better}%**",
+            played=round(100 * chances.played),
+            better=round(100 * chances.better),
+        )
     if moment.move.planned:
         yield "-# " + texts.gettext("The move was planned ahead.")
     lines = reason_lines(verdict, moment.review.coach, texts)
@@ -440,8 +484,3 @@ def explained_part(verdict: MoveVerdict, coach: Coach[Any]) -> NamedPart | None:
     parts = sorted(verdict.parts.items(), key=lambda part: -part[1])
     named = [coach.words[part] for part, points in parts if points > 0 and part in coach.words]
     return next((part for part in named if part.topic), None)
-
-
-def part_name(part: NamedPart, texts: Texts) -> str:
-    """Return what a part is called."""
-    return texts.pgettext(CONTEXT, part.name)

@@ -16,7 +16,6 @@ from bot.games import GAMES
 from bot.games.core import results
 from bot.games.core.choices import Edit, Line, OfferedMove
 from bot.games.core.game import BotGame
-from bot.games.core.panel import Panel
 from bot.games.core.words import has_hands
 from bot.i18n import Texts, clip
 from bot.model import Game
@@ -233,36 +232,31 @@ def turn_rows(
                 choices, asked_move, partial(MoveSelect, game.id, game.question), texts
             )
             effects = hides(choices)
-        doors = _doors(game, panel)
+        doors = () if panel is None else panel.doors()
         if doors:
-            rows += rows_of(doors)
+            rows += _opening(game, doors)
         elif panel is not None:
             if len(asked) == 1 and not choices:
-                rows += rows_of(_shortcuts(game, panel))
+                rows += _opening(game, panel.shortcuts(panel.start()))
             label = panel.title()
         elif len(asked) > 1:
             label = texts.gettext("Choose…")
     return rows + rows_of(_extras(game, label, texts, effects=effects))
 
 
-def _doors(game: Game, panel: Panel | None) -> list[Any]:
-    """Return the buttons that open a panel with a change made; [] if its title opens it."""
-    return _opening(game, () if panel is None else panel.doors())
-
-
-def _shortcuts(game: Game, panel: Panel) -> list[Any]:
-    """Return the buttons that open a panel with a likely change made; they stand by its title."""
-    return _opening(game, panel.shortcuts(panel.start()))
-
-
-def _opening(game: Game, edits: Sequence[Edit]) -> list[Any]:
+def _opening(game: Game, edits: Sequence[Edit]) -> list[Row]:
     """Return buttons that open a panel with one of these changes made."""
-    return [
-        button(
-            edit.label, DoorButton(game.id, game.question, edit.code), edit.style, sign=edit.sign
-        )
-        for edit in edits
-    ]
+    return rows_of(
+        [
+            button(
+                edit.label,
+                DoorButton(game.id, game.question, edit.code),
+                edit.style,
+                sign=edit.sign,
+            )
+            for edit in edits
+        ]
+    )
 
 
 def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> list[Any]:

@@ -220,12 +220,24 @@ class DiscordMessenger:
             post_id = await self._threads.open_post(forum, game)
             game = await self._client.app.lobbies.set_post(game.id, post_id)
             await lobby_actions.refresh(self._client, game)
+            await self._ask_in_post(row, game)
             return post_id
         layout = await lobby_actions.table_layout(self._client, game)
         post = Post(layout, called=await self._asked_for(game))
         message = await self._post_where_played(row, game, lambda _: post)
         await lobby_actions.note_message(self._client, game, message.id)
         return message.id
+
+    async def _ask_in_post(self, row: DueMessage, game: Game) -> None:
+        """Ask those for whom the queue opened a table in its post, whose message calls no one."""
+        asked = await self._asked_for(game)
+        if not asked:
+            return
+        until = min(one.until for one in await self._client.app.invitations.of(game))
+        post = notice_post(NoticePost(QueueAsked(asked, until)), game)
+        if post is not None:
+            # Discord takes two messages with one nonce for the same
+            await self._post_beside(replace(row, nonce=f"q{row.nonce}"), game, post)
 
     async def _asked_for(self, game: Game) -> tuple[int, ...]:
         """Return those who are asked for a table of the queue; who left the server is taken out."""

@@ -261,9 +261,9 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
     )
     look: Literal["look", "unlook"] = "unlook" if profile.second_look else "look"
     puzzling = (
-        texts.gettext("Keep my games out of puzzles")
+        texts.gettext("Keep games from puzzles")
         if profile.puzzles
-        else texts.gettext("Allow puzzles from my games")
+        else texts.gettext("Share games for puzzles")
     )
     puzzle: Literal["puzzle", "unpuzzle"] = "unpuzzle" if profile.puzzles else "puzzle"
     return rows_of(

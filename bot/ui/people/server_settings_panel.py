@@ -65,7 +65,7 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = texts.gettext("Server settings")
     note = texts.gettext("Applies to new tables only. Running games don't change.")
-    body.add_item(text(f"### {heading}\n-# {note}"))
+    above = f"### {heading}\n-# {note}\n"  # in one text with the first label: there is no room
     for label, row in (
         (
             texts.gettext("Channels where tables can be opened (leave empty for all)"),
@@ -100,16 +100,14 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             _channel(NEWS, guild.news_channel, texts),
         ),
         (
-            texts.gettext("Channel of the daily puzzle"),
+            texts.gettext("Channel and time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
             _channel(PUZZLES, guild.puzzle_channel, texts),
         ),
-        (
-            texts.gettext("Time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
-            _puzzle_times(guild, texts),
-        ),
     ):
-        body.add_item(text(f"**{label}**"))
+        body.add_item(text(f"{above}**{label}**"))
         body.add_item(row)
+        above = ""
+    body.add_item(_puzzle_times(guild, texts))
     if mute_role:
         note = texts.gettext(
             "The mention doesn't notify anyone yet. Allow everyone to mention this role, or "

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Self
 import discord
 
 from bot.games import GAMES
-from bot.games.core.panel import Panel
+from bot.games.core.panel import begun
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question
 from bot.i18n import Texts, clip, noted
@@ -94,10 +94,10 @@ async def shown_first(
         return False
     panel = question.panel()
     if panel is not None:
-        begun = await asyncio.to_thread(_begun, panel, lines_of(typed, verbs))
-        if begun is not None:
+        draft = await asyncio.to_thread(begun, panel, lines_of(typed, verbs))
+        if draft is not None:
             game = position.game
-            await panel_actions.begin(press, game.id, game.question, begun)
+            await panel_actions.begin(press, game.id, game.question, draft)
             return True
     notation = "" if verbs else question.read(typed)
     move = legal_move(question.view, question.seat, notation) if notation else None
@@ -124,11 +124,6 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     lines = [question.words(move).warning, texts.gettext(AT_ONCE)]
     await ask_first(press, position, question, move, "\n".join(filter(None, lines)))
     return True
-
-
-def _begun(panel: Panel, lines: Sequence[str]) -> str | None:
-    """Return the draft that the first line begins which lacks something, None if none does."""
-    return next((draft for line in lines if (draft := panel.begun(line)) is not None), None)
 
 
 async def play_typed(press: Press, position: Position, notation: str) -> None:

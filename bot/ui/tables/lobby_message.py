@@ -161,6 +161,11 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         return texts.gettext("This table closed because no one could play now.")
     if game.status == "cancelled":
         return texts.gettext("Canceled by the host.")
+    if game.status == "expired" and not game.organiser_id:
+        return texts.gettext(
+            "This table closed because too few players answered. Those who had joined are still in "
+            "the queue."
+        )
     if game.status == "expired":
         return texts.gettext("This table closed because no one started the game in time.")
     if game.starts_at is not None:

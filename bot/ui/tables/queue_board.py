@@ -45,8 +45,9 @@ def queue_board(view: QueueView, texts: Texts) -> Layout:
         head = "### " + texts.gettext("Open tables")
         tables = [table_line(table, texts) for table in view.tables]
         body.add_item(text(f"{head}\n{fit_first(tables, room // 2, texts)}"))
-    label = texts.gettext("Find players")
-    body.add_item(rows_of((button(label, QueueButton("open"), "primary"),))[0])
+    find = button(texts.gettext("Find players"), QueueButton("open"), "primary")
+    leave = button(texts.gettext("Leave the queue"), QueueButton("leave"))
+    body.add_item(rows_of((find, leave))[0])
     return Layout(body)
 
 

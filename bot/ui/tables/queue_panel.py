@@ -169,13 +169,21 @@ async def use_queue(press: Press, pressed: QueueButton) -> None:
         return
     queue, person = press.client.app.queue, person_of(press.user, str(press.locale))
     if pressed.verb == "leave":
-        await press.response.defer()
+        await _acknowledge(press)
         entry = await queue.leave(_guild_of(press), person)
     else:
         channel_id = await place_of_tables(press)
-        await press.response.defer()
+        await _acknowledge(press)
         entry = await queue.join(_guild_of(press), channel_id, person)
     await show_queue_panel(press, entry)
+
+
+async def _acknowledge(press: Press) -> None:
+    """Acknowledge a press in the panel, which is shown again, or below a message of all."""
+    if press.message is not None and press.message.flags.ephemeral:
+        await press.response.defer()
+    else:
+        await press.response.defer(ephemeral=True, thinking=True)
 
 
 async def place_of_tables(press: Press) -> int:
@@ -192,7 +200,7 @@ async def place_of_tables(press: Press) -> int:
 @answers(QueueSelect)
 async def choose(press: Press, pressed: QueueSelect) -> None:
     """Change what the person accepts, and show the panel again. Raises Refused."""
-    await press.response.defer()
+    await _acknowledge(press)
     person = person_of(press.user, str(press.locale))
     values: Sequence[str] = all_chosen(press)
     entry = await press.client.app.queue.choose(_guild_of(press), person, pressed.setting, values)

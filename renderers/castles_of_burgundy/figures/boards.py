@@ -54,9 +54,9 @@ def draw_layout(board: str, high: int, texts: Texts) -> FigureSheet:
 def _rows(board: str, texts: Texts) -> list[str]:
     """Say the cells of a board, row by row."""
     rows: dict[str, list[str]] = {}
-    for each in BOARDS[board].cells:
-        said = f"{words.colour(each.colour, texts)} {each.number}"
-        rows.setdefault(each.id[0], []).append(said)
+    for cell in BOARDS[board].cells:
+        said = f"{words.colour(cell.colour, texts)} {cell.number}"
+        rows.setdefault(cell.id[0], []).append(said)
     return [f"{row}: {', '.join(cells)}" for row, cells in rows.items()]
 
 
@@ -64,7 +64,7 @@ def draw_boards(ids: Sequence[str], columns: int, high: int, texts: Texts) -> Fi
     """Draw boards side by side with their names."""
     lines = -(-len(ids) // columns)
     sheet = FigureSheet(texts, "", lines * high + (lines - 1) * GAP)
-    for each, place in zip(ids, sheet.body.grid(columns * lines, columns), strict=False):
+    for each, place in zip(ids, sheet.body.grid(columns * lines, columns, GAP), strict=False):
         panel(sheet.canvas, place)
         head, rest = place.inset(10).split_top(44)
         sheet.say(_name(each, texts), head, size=30, align="middle", bold=True)
@@ -96,7 +96,7 @@ def draw_border_posts(texts: Texts) -> FigureSheet:
 
 def _split(board: Board, grid: Grid) -> list[tuple[float, float]]:
     """Return the line at the right of the first half, row by row along the sides of its cells."""
-    rows = [list(cells) for _, cells in groupby(board.cells, key=lambda each: each.id[0])]
+    rows = [list(cells) for _, cells in groupby(board.cells, key=lambda cell: cell.id[0])]
     side = grid.width / 3**0.5 / 2
     line: list[tuple[float, float]] = []
     for cells, number in zip(rows, board.half, strict=True):
@@ -143,7 +143,7 @@ def draw_route_tiles(texts: Texts) -> FigureSheet:
     """Draw the twelve tiles of the trade routes."""
     high = 138
     sheet = FigureSheet(texts, "", 6 * high + 5 * GAP)
-    for number, place in zip(TRADE_ROUTES, sheet.body.grid(len(TRADE_ROUTES), 2), strict=True):
+    for number, place in zip(TRADE_ROUTES, sheet.body.grid(len(TRADE_ROUTES), 2, GAP), strict=True):
         left, right = place.split_left(64, 4)
         sheet.canvas.text(str(number), left.cx, left.cy, 40, colour=SOFT, align="middle")
         trade_route(sheet.canvas, right, number)
@@ -157,7 +157,7 @@ def draw_rewards(texts: Texts) -> FigureSheet:
     sheet = FigureSheet.of_panel(texts, "", len(REWARDS) * high + 2 * GAP)
     for found, place in zip(REWARDS, sheet.body.inset(20, GAP).rows(len(REWARDS)), strict=True):
         left, right = place.split_left(330, 24)
-        row = [components.symbol(each, 76) for each in reward_symbols(found)]
+        row = [components.symbol(sign, 76) for sign in reward_symbols(found)]
         signs.row(sheet.canvas, row, left)
         sheet.say(_reward(found, texts), right)
     return sheet

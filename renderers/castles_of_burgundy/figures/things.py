@@ -72,13 +72,13 @@ def draw_key(texts: Texts) -> FigureSheet:
     heights = [len(NAMED) // 3 * LINE + 2 * GAP, lines * LINE + 2 * GAP, 3 * 112 + 2 * GAP]
     title = texts.gettext("See tile effects")
     sheet, (named, plain, cards) = FigureSheet.of_panels(texts, title, *heights)
-    for each, place in zip(NAMED, named.inset(GAP).grid(12, 3, 4), strict=True):
+    for name, place in zip(NAMED, named.inset(GAP).grid(12, 3, 4), strict=True):
         left, right = place.split_left(TILE, 12)
-        signs.row(sheet.canvas, [components.tile(each, TILE)], left)
-        paragraph(sheet.canvas, words.kind(each, texts), right, 36, weight=BOLD, least=31)
+        signs.row(sheet.canvas, [components.tile(name, TILE)], left)
+        paragraph(sheet.canvas, words.kind(name, texts), right, 36, weight=BOLD, least=31)
     places = plain.inset(GAP).grid(across * lines, across, 4)
-    for each, place in zip(others, places, strict=False):
-        signs.row(sheet.canvas, [components.tile(each, TILE)], place)
+    for name, place in zip(others, places, strict=False):
+        signs.row(sheet.canvas, [components.tile(name, TILE)], place)
     for number, place in zip(SHIELDS, cards.inset(GAP).grid(len(SHIELDS), 6, 10), strict=True):
         shields.card(sheet.canvas, place, number)
     return sheet.note(as_long_as_fits([], key_lines(texts), ALT_LIMIT - 100).strip())
@@ -88,7 +88,7 @@ def key_lines(texts: Texts) -> list[str]:
     """Say for each tile and shield what it does: "Bank: 2 silver at once"."""
     plain = [*NAMED, CASTLE, MINE, SHIP, *ANIMALS]
     return [
-        *(f"{words.kind(TILES[each].kind, texts)}: {effects.tile(each, texts)}" for each in plain),
+        *(f"{words.kind(TILES[name].kind, texts)}: {effects.tile(name, texts)}" for name in plain),
         *(
             f"{words.monastery(number, texts)}: {effects.tile(monastery(number), texts)}"
             for number in MONASTERIES

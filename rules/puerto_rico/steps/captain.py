@@ -122,7 +122,10 @@ class ShipChoice(SeatTurn):
 
     def hall(self, table: Table, seat: int) -> int:
         """The points that a union hall gives `seat` with its line now: only with its first one."""
-        return union_hall_points(table.players[seat]) if self.turns < table.seats else 0
+        return union_hall_points(table.players[seat]) if self._first_turn(table) else 0
+
+    def _first_turn(self, table: Table) -> bool:
+        return self.turns < table.seats
 
     def functions(self, table: Table, seat: int) -> Words:
         """What `seat` receives besides the points for the barrels if it loads now."""
@@ -222,7 +225,7 @@ class ShipChoice(SeatTurn):
         player = table.players[seat]
         if not any(player.goods.values()):
             return False
-        hall = ("union-hall",) if self.turns < table.seats else ()
+        hall = ("union-hall",) if self._first_turn(table) else ()
         if guesthouse.could_reach(player, (*_USEFUL, *hall)):
             return True
         return self.privilege and library.tempts(table, seat)

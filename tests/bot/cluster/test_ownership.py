@@ -11,6 +11,7 @@ from bot.cluster.ownership import Ownership
 from bot.model import DueMessage, Game, Timer
 from bot.services.base.scheduler import Scheduler
 from bot.services.messages.delivery import Sender, Undeliverable
+from bot.services.tables.queue_timer import look_again
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -47,6 +48,36 @@ async def test_a_single_process_does_everything(bot: Bot) -> None:
     assert alone.serves(7 << 22)
     assert alone.is_fresh
     assert alone.scope is None
+
+
+async def test_messages_of_a_server_belong_to_its_shard(bot: Bot, ownership: Ownership) -> None:
+    ownership.served.add(1)
+    async with bot.db.reading() as connection:
+        assert await ownership.serves_queue(connection, ("guild", 1 << 22))
+        assert not await ownership.serves_queue(connection, ("guild", 2 << 22))
+        assert await ownership.holds_queue(connection, ("guild", 2 << 22))
+        assert not await ownership.serves_queue(connection, ("person", 7))
+    assert ownership.known_shard(("guild", 1 << 22)) == 1
+
+
+async def test_only_the_process_of_the_first_shard_looks_at_queues(
+    bot: Bot, ownership: Ownership
+) -> None:
+    looked = []
+
+    async def look(_tx: Transaction, timer: Timer) -> None:
+        looked.append(timer.number)
+
+    scheduler = Scheduler(bot.db, bot.clock, ownership=ownership)
+    scheduler.handle("queue", look)
+    async with bot.db.transaction() as tx:
+        await look_again(tx, 1 << 22, bot.clock.now)
+    ownership.served.add(1)
+    await scheduler.run_due()
+    assert looked == []
+    ownership.served.add(0)
+    await scheduler.run_due()
+    assert looked == [1 << 22]
 
 
 async def test_only_own_messages_are_sent(bot: Bot, ownership: Ownership) -> None:

@@ -47,7 +47,8 @@ async def test_a_wrong_answer_is_tried_again_and_the_right_one_explained(harbour
     ann = harbour.person("Ann")
     message = await given(harbour, ann, game="puerto-rico")
     assert "### Puzzle · Puerto Rico" in text_of(message)
-    assert "is to move. **Which move is best?**" in text_of(message)
+    assert "** is to move\n" in text_of(message)
+    assert "**Which move is best?**" in text_of(message)
     puzzle = await opened(harbour, ann, message)
     wrong = [place for place in range(len(puzzle.puzzle.answers)) if place != puzzle.best_place]
     for place in wrong:
@@ -69,7 +70,7 @@ async def test_a_wrong_answer_is_tried_again_and_the_right_one_explained(harbour
     message = latest(ann, message)
     [rated] = [one for one in controls_of(message) if one["label"].startswith("👎")]
     assert rated["style"] == 4
-    after = await leaf(harbour, ann, message, "Next puzzle")
+    after = await leaf(harbour, ann, message, "Show next puzzle")
     assert (await opened(harbour, ann, after)).stored.id != puzzle.stored.id
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json
+from tests.bot.e2e.test_communities import forum_of_games, post_in
 
 EPHEMERAL = 64
 HOUR = 3600.0
@@ -216,3 +217,36 @@ async def test_the_question_before_the_end_is_answered_with_a_press(harbour: Har
     await harbour.app.scheduler.run_due()
     await harbour.idle()
     assert len(ann.dms) == 1
+
+
+async def test_the_list_lets_people_out_and_stays_as_it_is(harbour: Harbour) -> None:
+    listed = await board(harbour)
+    await queue(harbour, "Ben")
+    ben = harbour.person("Ben")
+    left = await (await ben.press(listed, label="Leave the queue")).settled()
+    assert left.ephemeral
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    told = text_of(ben.message(listed) or {})
+    assert "Looking for players" in told
+    assert "**Ben**" not in told
+    forged = await (await ben.forge(listed, custom_id="wc:games")).settled()
+    assert forged.ephemeral
+    await ben.press(listed, label="Leave the queue")
+    assert "Looking for players" in text_of(ben.message(listed) or {})
+
+
+async def test_a_table_in_a_forum_mentions_everyone_in_its_post(harbour: Harbour) -> None:
+    forum = await forum_of_games(harbour)
+    await queue(harbour, "Ann", "Ben", "Chloe")
+    ann, post = harbour.person("Ann"), post_in(harbour, forum)
+    table, asked = public(ann, post["id"])
+    assert "A table is ready" in text_of(table)
+    assert {one["id"] for one in asked["mentions"]} == {
+        harbour.person(name).id for name in ("Ann", "Ben", "Chloe")
+    }
+    for name in ("Ann", "Ben", "Chloe"):
+        await answer(harbour, name, asked, "Join")
+    await harbour.idle()
+    assert "Started: <#" in text_of(ann.message(table) or {})
+    assert "Ann" in post_in(harbour, forum)["name"]

@@ -69,7 +69,7 @@ LABELS: Final = {"choice_label", "confirm_label", "_snooze_rows"}
 VERB: Final = re.compile(
     r"(?:Add|Agree|Allow|Ask|Cancel|Change|Check|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
     r"Get|Give|Go|Invite|Join|Keep|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
-    r"Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
+    r"Rate|Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
     r"Wait)\b"
 )
 """How buttons begin."""

@@ -19,9 +19,9 @@ from renderers.castles_of_burgundy.grid import courses, fitted
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
-from renderers.castles_of_burgundy.scores import COVERED, SOURCES
+from renderers.castles_of_burgundy.scores import SOURCES
 from renderers.castles_of_burgundy.sight import Sight, large_seat
-from renderers.castles_of_burgundy.words.player_facts import points
+from renderers.castles_of_burgundy.words.player_facts import COVERED, points
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import BOLD

@@ -93,7 +93,10 @@ class ActionFlow(Flow[Table]):
         return [move for move in every if str(move).partition(" ")[0] == self.verb]
 
     def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
-        """Return all answers to the questions that have few; the card is chosen by itself."""
+        """Return likely answers, each by the code of its edit: all where there are few.
+
+        The card is chosen by itself.
+        """
         for ask in self.questions(picks):
             if ask.shown and ask.open and len(ask.values) <= LIKELY and not ask.buttons:
                 yield from [(ask.code(value), ask.say(value)) for value in ask.values]

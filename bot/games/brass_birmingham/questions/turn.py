@@ -26,7 +26,8 @@ from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
-from bot.games.core.choices import OfferedMove, Style, Words
+from bot.games.core.choices import Edit, OfferedMove, Style, Words
+from bot.games.core.controls import likely_edits
 from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.panel import Illustration, Panel
@@ -81,6 +82,13 @@ class TurnPanel(ActionsPanel[Table]):
     def fits(self) -> bool:
         """Whether the seat sees its hand, and chooses an action."""
         return queries.acting(self.view) is not None and self.view.visible(self.seat)
+
+    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
+        """Return the likely answers of the current action."""
+        so_far = self.read(draft)
+        if not isinstance(so_far.flow, ActionFlow) or so_far.complete:
+            return ()
+        return likely_edits(so_far.flow.likely(so_far.picks))
 
     def picture(self, draft: str) -> Illustration:
         """Return the hand also where all of the draft is about cards: the map stays as it is."""

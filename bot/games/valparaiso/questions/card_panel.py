@@ -46,30 +46,25 @@ class CardPanel(CardFlow, FlowPanel[Table]):
 
     def entered(self, draft: str, code: str) -> str:
         """Go on with a draft about the same card, else begin anew with the card."""
-        player = self.view.players[self.seat]
-        if code not in player.planned:
+        player, card = self.view.players[self.seat], self._begun(code) if " " in code else code
+        if card not in player.planned:
             raise IllegalMove(NOT_ON_OFFER)
-        if first(self.read(draft), CARD) == code:
+        if first(self.read(draft), CARD) == card:
             return draft
-        price = player.cost_of(code)
+        price = player.cost_of(card)
         if price > player.pesos:
             raise IllegalMove(refusals.NOT_ENOUGH_PESOS, price=price, pesos=player.pesos)
-        return self._with(code)
-
-    def _with(self, card: str) -> str:
         return self.write(self.filled(((CARD, card),)))
 
-    def begun(self, text: str) -> str | None:
-        """Return a draft with a card of which it is not said what it does."""
+    def _begun(self, text: str) -> str:
+        """Return the card of a move that does not say what the card does, "" for other texts."""
         verb, card, *words = [*text.split(), "", ""]
         card = SLUG_OF.get(card.upper(), SLUG_OF.get(card, ""))
-        player = self.view.players[self.seat]
-        named = verb == "play" and not any(words) and card in player.planned
-        if not named or player.cost_of(card) > player.pesos:
-            return None
+        if verb != "play" or any(words) or card not in self.view.players[self.seat].planned:
+            return ""
         move = legal_move(self.view, self.seat, " ".join(("play", card)))
         # a hold that stays as it is can be written, but is not meant
-        return self._with(card) if move is None or isinstance(move, PlayMoveGoods) else None
+        return card if move is None or isinstance(move, PlayMoveGoods) else ""
 
     def begin(self) -> Picks:
         """Return the card that is next, which costs nothing."""

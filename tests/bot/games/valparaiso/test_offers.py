@@ -175,9 +175,11 @@ def test_many_cards_have_one_way_to_open_the_panel() -> None:
 def test_the_panel_goes_on_where_a_move_was_not_written_to_its_end() -> None:
     table = turn("hire", "sell", warehouse=[1, 1, 0])
     panel = panel_of(rules.view(table, 0))
-    assert panel.begun("play sell") == panel.entered(panel.start(), "sell")
-    assert panel.begun("play ship") is None
-    assert panel.begun("discard") is None
+    start = panel.start()
+    assert panel.entered(start, "play sell") == panel.entered(start, "sell")
+    for text in ("play ship", "play sell silver", "discard silver", "discard"):
+        with pytest.raises(IllegalMove):
+            panel.entered(start, text)
 
 
 def test_an_action_is_understood_without_its_card_where_one_card_can_do_it() -> None:

@@ -168,7 +168,7 @@ def test_bad_answered_and_posted_puzzles_are_not_ready():
 
 def test_the_first_puzzles_can_be_read_and_played():
     made = first_puzzles()
-    assert {each["slug"] for each in made} == set(COACHES)
+    assert {each["slug"] for each in made} <= set(COACHES)
     for each in made:
         puzzle = read_puzzle(each["content"])
         assert each["rules"] == rules.GAMES[each["slug"]].rules

@@ -15,7 +15,7 @@ from bot.model import Game, Person, Tenure
 from bot.model.notices import ReviewShown
 from bot.services.coach.review_process import NextStep, ReviewFailed, ReviewProcess
 from bot.services.coach.reviewed_games import reviewed_game
-from bot.services.coach.reviews import A_DAY, DAY, TRIES, Reviews
+from bot.services.coach.reviews import A_DAY, DAY, FOR_A_MEAN, TRIES, Reviews
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.time.clocks import Clocks
@@ -292,3 +292,27 @@ async def test_what_others_chose_for_a_person_is_not_theirs(bot: Bot):
     own = [place for place, move in enumerate(told.moves) if move.own]
     assert own == [place for place in mine[4:] if place not in (computer, order, forced)]
     assert [place for place, move in enumerate(told.moves) if move.planned] == [planned]
+
+
+async def test_a_person_is_compared_with_their_own_other_games(bot: Bot):
+    games = [await finished(bot) for _ in range(FOR_A_MEAN)]
+    for game in games[:-1]:
+        await made(bot, game)
+    few = await reviewing(bot).finished(games[0].id, ANN.id, ANN.id)
+    assert few.mean_per_decision is None
+    last = await made(bot, games[-1])
+    own = await last.finished(games[-1].id, ANN.id, ANN.id)
+    assert len(own.others) == FOR_A_MEAN - 1
+    assert own.mean_per_decision == pytest.approx(own.summary.per_decision)
+    assert own.theme is not None
+    assert own.theme.losses == 2 * FOR_A_MEAN
+
+
+async def test_others_see_nothing_of_ones_other_games(bot: Bot):
+    games = [await finished(bot) for _ in range(FOR_A_MEAN)]
+    for game in games:
+        reviews = await made(bot, game)
+    people = PersonalSettings(bot.db, bot.clock, Clocks(bot.db, bot.clock))
+    await people.set_reviews(ANN, "everyone")
+    seen = await reviews.finished(games[0].id, ANN.id, DAN.id)
+    assert (seen.others, seen.theme, seen.mean_per_decision) == ((), None, None)

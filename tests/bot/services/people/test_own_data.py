@@ -19,6 +19,7 @@ from bot.model import (
     Person,
     Profile,
     PuzzleChoice,
+    QueueEntry,
     Review,
     Timeout,
 )
@@ -34,7 +35,7 @@ from bot.store.orders import orders
 from bot.store.people import blocks, lessons, own_data, personal_settings
 from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
-from bot.store.tables import audit_log
+from bot.store.tables import audit_log, queue
 from bot.store.time import absences, votes
 from tests.bot.services.coach.made_puzzles import stored
 from tests.bot.services.ready_tables import SLUG, Bot, NoClocks
@@ -183,6 +184,8 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
         await reliability.add_timeout(tx, Timeout(made.running.id, 0, person.id, now))
         learnt = LessonProgress((("role settler",),))
         await lessons.save(tx, person.id, SLUG, "round", learnt, now)
+        wish = QueueEntry(1, person.id, person.name, "ko", 2, (SLUG,), until=now + 60.0)
+        await queue.save(tx, wish)
         hint = GivenHint(made.running.id, 1, 0, person.id, now, {"kind": "fine"})
         await hints.save(tx, hint)
         await puzzles.add(tx, stored("games/1/1"))

@@ -10,10 +10,12 @@ import pytest
 from bot.model import Absence, Game, Person, QueueEntry
 from bot.model.messages import DirectMessage, NoticePost, QueueUpdate, TablePost
 from bot.model.notices import CupOpened, QueueAsked, QueueExpired, QueueMissed, QueueQuestion
+from bot.services.base.scheduler import RETRY_SECONDS
 from bot.services.errors import Refused
 from bot.services.people.blocks import Blocks
 from bot.services.people.own_data import Privacy
 from bot.services.people.server_settings import Guilds
+from bot.services.tables import queue_runner
 from bot.services.tables.invitations import HOLD, Invitations
 from bot.services.tables.lobby import LIFETIME
 from bot.services.tables.queue import WAIT, PlayerQueue
@@ -118,6 +120,27 @@ async def test_a_table_opens_as_soon_as_enough_people_fit_and_starts_when_all_sa
     assert {seat.person_id for seat in started.seats} == {ANN.id, BEN.id, CHLOE.id}
     assert started.organiser_id == ANN.id  # waited longest
     assert await port.waiting() == []
+
+
+async def test_a_death_in_the_middle_opens_nothing_twice_and_loses_no_one(
+    port: Port, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = queue_runner._open_table
+
+    async def dying(*args: Any) -> None:
+        await opened(*args)
+        raise RuntimeError("power loss")
+
+    await port.join(ANN, BEN)
+    with monkeypatch.context() as patch:
+        patch.setattr(queue_runner, "_open_table", dying)
+        await port.join(CHLOE)
+    assert await port.tables() == []
+    assert {(await port.entry(each)).game_id for each in (ANN, BEN, CHLOE)} == {None}
+    await port.later(RETRY_SECONDS)
+    game = await port.table()
+    assert await port.held(game) == {ANN.id, BEN.id, CHLOE.id}
+    assert len(await port.bot.due(game.id)) == 1
 
 
 async def test_a_press_twice_changes_nothing(port: Port) -> None:

@@ -194,11 +194,17 @@ async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a
         "games ADD closes_at FLOAT",
         "people ADD second_look BOOLEAN DEFAULT 0",
         "people ADD reviews TEXT DEFAULT 'own'",
+        "people ADD puzzles BOOLEAN DEFAULT 0",
         "results ADD rated BOOLEAN DEFAULT 1",
         "guilds ADD queue_channel BIGINT",
         "guilds ADD queue_message BIGINT",
         "guilds ADD news_channel BIGINT",
+        "guilds ADD puzzle_channel BIGINT",
+        "guilds ADD puzzle_at INTEGER DEFAULT 540",
+        "guilds ADD puzzle_zone TEXT DEFAULT 'UTC'",
+        "guilds ADD puzzled_until FLOAT DEFAULT 0",
         "outbox ADD guild_id BIGINT",
+        "people ADD puzzles BOOLEAN DEFAULT 0",
     ):
         run(str(plain), f"ALTER TABLE {later}")
     before = rows(plain)

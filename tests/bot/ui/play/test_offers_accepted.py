@@ -12,6 +12,7 @@ from bot.commands.orders import details_offered
 from bot.commands.play import all_verbs
 from bot.games import GAMES
 from bot.games.core.game import BotGame
+from bot.games.core.panel import begun
 from bot.games.core.preferences import legal_move
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.services.orders.reading import read_moves
@@ -37,7 +38,7 @@ def sent(
         return legal_move(view, seat, text) is not None
     question = kind.question(view, seat, NAMES)
     panel = question.panel() if question is not None else None
-    if panel is not None and any(panel.begun(line) for line in lines_of(argument, verbs)):
+    if panel is not None and begun(panel, lines_of(argument, verbs)):
         return True
     found = meant_move(kind, view, seat, argument, NAMES, texts, verbs)
     return not found.choices and legal_move(view, seat, found.text) is not None
