@@ -58,7 +58,7 @@ from rules.puerto_rico.scoring import guild_hall as guild_hall_points
 from rules.puerto_rico.scoring import sources as score_sources
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice
+from rules.puerto_rico.steps.captain import ShipChoice, possible_ships
 from rules.puerto_rico.steps.craftsman import CraftChoice, harvest_limit
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING, GuestChoice
@@ -101,6 +101,7 @@ __all__ = [
     "empty_circles",
     "finished",
     "first_loadings",
+    "fits_on_ship",
     "given_answer",
     "guest_moves",
     "guests",
@@ -484,6 +485,11 @@ def loading(table: Table, seat: int, waive: Words = ()) -> Loading:
         step.hall(table, seat) if "union-hall" in given else 0,
         lighthouse_pay(table.players[seat]) if "lighthouse" in given else 0,
     )
+
+
+def fits_on_ship(table: Table, good: str) -> bool:
+    """Whether a barrel of a kind may go on a cargo ship as they are loaded now."""
+    return bool(possible_ships(table, good, 1))
 
 
 def wharves_used(table: Table) -> tuple[int, ...]:

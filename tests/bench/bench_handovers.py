@@ -1,6 +1,7 @@
 """Counts how often a game begins to wait for somebody else, in whole games among computers.
 
     python -m tests.bench.bench_handovers [--game brass-birmingham] [--games 10] [--fallbacks 4]
+    python -m tests.bench.bench_handovers --cost [--game puerto-rico] [--games 40]
 
 A hand-over is a question to a seat whose person did not make the last move by hand, a wait is the
 moment at which one or more are asked: those who are asked at the same time keep the game waiting
@@ -33,6 +34,13 @@ Orders are those that a player can leave in force for a whole game, with the mov
 from the first to the last. What a player plans is what a computer does in one imagined future, or
 in its turn as things stand (`planning`). Of the planned moves that were played the last columns
 tell how many were not what the same computer chose in the position in which they were played.
+
+With `--cost` it measures what a queue costs its player: one seat, another one in each game, gives
+standing orders and queues what it expects to do; the others do neither. `share` is what it scores
+of what a player scores on average in its games: 1.00 is a fair share. `alone` is the same of the
+same seats in the same games without orders. `calls` is how often the seat is called, as a share of
+how often it is without them. By hand everybody makes the move that the standard computer finds best
+at first sight, as the entries with `--looking` do, so that no one judges better than the others.
 """
 
 from __future__ import annotations
@@ -40,6 +48,7 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -49,7 +58,7 @@ from bot.games import COMPUTERS, GAMES
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide
 from rules import Move, State
-from tests.bench.planning import PLANNERS, Planner, WholeTurn, order
+from tests.bench.planning import LOOKING, PLANNERS, Planner, WholeTurn, order
 
 MODES: Final = ("asked", "default", "orders", "queued", "looked")
 PLANNING: Final = ("queued", "looked")
@@ -113,6 +122,8 @@ class Counted:
         self._present: int | None = None
         self._plans: dict[int, tuple[Order, ...]] = {}
         self._plannable = {seat for seat in range(seats) if self._can_plan(seat)}
+        self.calls: Counter[int] = Counter()
+        """The hand-overs of each seat."""
         self._asked = {seat for seat in self._waiting() if not self._by_itself(seat).moves}
 
     def play(self) -> None:
@@ -141,6 +152,10 @@ class Counted:
         waiting = rules.waiting(self.state)
         return waiting[:1] if self._mode == "asked" else waiting
 
+    def _standing(self, seat: int) -> tuple[Order, ...]:
+        """Return the orders that a seat has given for the whole game."""
+        return ORDERS[self._slug]
+
     def _count(self) -> None:
         waiting = self._waiting()
         fresh = {
@@ -148,6 +163,7 @@ class Counted:
         }
         others = fresh - {self._mover}
         self.handovers += len(others)
+        self.calls.update(others)
         self.waits += bool(others)
         self._asked = (self._asked | fresh) & set(waiting)
         if others and self._mode == "looked":
@@ -167,7 +183,7 @@ class Counted:
 
     def _verdict(self, seat: int) -> Verdict | None:
         """Return what the orders of a seat say about the question that it is asked."""
-        given = (*ORDERS[self._slug], *self._plans.get(seat, ()))
+        given = (*self._standing(seat), *self._plans.get(seat, ()))
         return decide(GAMES[self._slug], given, rules.view(self.state, seat), seat)
 
     def _stopped(self, seat: int) -> None:
@@ -221,7 +237,7 @@ class Counted:
         forced = rules.forced(state, seat)
         if forced is not None:
             return forced
-        verdict = decide(GAMES[self._slug], ORDERS[self._slug], rules.view(state, seat), seat)
+        verdict = decide(GAMES[self._slug], self._standing(seat), rules.view(state, seat), seat)
         return verdict.moves[0] if verdict is not None and verdict.moves else None
 
     def _thought(self, state: State, seat: int, later: int = 0) -> Move:
@@ -229,6 +245,35 @@ class Counted:
         view = rules.view(state, seat)
         seed = f"{self._number} {self._made[seat] + later}"
         return COMPUTERS[self._slug].choose(view, seat, legal, seed)
+
+
+class QueuingAlone(Counted):
+    """A game in which one seat, or none, queues and has given standing orders."""
+
+    def __init__(
+        self, slug: str, seats: int, number: int, planner: Planner, queuing: int | None
+    ) -> None:
+        self._queuing = queuing
+        super().__init__(slug, seats, number, "queued", planner)
+
+    def _standing(self, seat: int) -> tuple[Order, ...]:
+        return super()._standing(seat) if seat == self._queuing else ()
+
+    def _plan(self, seat: int) -> None:
+        if seat == self._queuing:
+            super()._plan(seat)
+
+    def _thought(self, state: State, seat: int, later: int = 0) -> Move:
+        """Return what the standard computer finds best at first sight."""
+        seed = f"{self._number} {self._made[seat] + later}"
+        view, legal = rules.view(state, seat), rules.legal(state, seat)
+        weighed = GAMES[self._slug].guide.candidates(view, seat, legal, seed)
+        return max(weighed, key=lambda each: each.value).move
+
+    def share(self, seat: int) -> float:
+        """What a seat scores of what a player scores on average."""
+        totals = [score.total for score in rules.scores(self.state)]
+        return totals[seat] * len(totals) / max(1, sum(totals))
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,17 +310,48 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=list(rules.GAMES), help="all games if left out")
     parser.add_argument("--games", type=int, default=10, help="for each number of players")
+    parser.add_argument("--cost", action="store_true", help="what a queue costs its player")
+    parser.add_argument("--looking", action="store_true", help="entries that look again")
+    parser.add_argument("--players", type=int, help="all numbers of players if left out")
     parser.add_argument("--fallbacks", type=int, help="of a turn that is planned as a whole")
     chosen = parser.parse_args()
     shown = ", ".join(MODES[1:])
-    print(f"game               players  asked  {shown}: hand-overs, waits (means); regretted")
+    if chosen.cost:
+        print("game               players  share (margin)  alone  calls")
+    else:
+        print(f"game               players  asked  {shown}: hand-overs, waits (means); regretted")
     for slug in [chosen.game] if chosen.game else rules.GAMES:
-        planner = PLANNERS[slug]
+        planner = LOOKING[slug] if chosen.looking else PLANNERS[slug]
         if chosen.fallbacks is not None and isinstance(planner, WholeTurn):
             planner = WholeTurn(slug, chosen.fallbacks)
         for seats in rules.GAMES[slug].seats:
-            if seats > 1:  # nobody to hand over to
-                print(_line(slug, seats, chosen.games, planner), flush=True)
+            if seats > 1 and chosen.players in (None, seats):  # else nobody to hand over to
+                line = _cost_line if chosen.cost else _line
+                print(line(slug, seats, chosen.games, planner), flush=True)
+
+
+def _cost_line(slug: str, seats: int, games: int, planner: Planner) -> str:
+    """Return what queuing costs with a number of players."""
+    shares: list[float] = []
+    alone: list[float] = []
+    called: list[tuple[int, int]] = []
+    for number in range(games):
+        sys.stderr.write(f"\r{slug}, {seats} players: {number}      ")
+        seat = number % seats
+        queued = QueuingAlone(slug, seats, number, planner, seat)
+        by_hand = QueuingAlone(slug, seats, number, planner, None)
+        for game in (queued, by_hand):
+            game.play()
+        shares.append(queued.share(seat))
+        alone.append(by_hand.share(seat))
+        called.append((queued.calls[seat], by_hand.calls[seat]))
+    sys.stderr.write("\r")
+    margin = 2 * statistics.stdev(shares) / games**0.5 if games > 1 else 0.0
+    calls = sum(each for each, _ in called) / max(1, sum(each for _, each in called))
+    return (
+        f"{slug:18} {seats:7}   {statistics.mean(shares):.2f} (± {margin:.2f})"
+        f"    {statistics.mean(alone):.2f}   {calls:4.0%}"
+    )
 
 
 def _line(slug: str, seats: int, games: int, planner: Planner) -> str:

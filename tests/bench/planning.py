@@ -32,6 +32,7 @@ from bot.services.orders.reading import MOVES
 from bot.services.orders.rows import THEN, find_row
 from rules import Move, State
 from rules.castles_of_burgundy.state import Table
+from rules.puerto_rico.moves import TakeRole
 from rules.valparaiso.cards import alternative_of
 from rules.valparaiso.moves import Play
 from rules.valparaiso.phrases import Choice
@@ -104,6 +105,29 @@ class Expected(Planner):
             rules.advance(future, mover, move)
         wishes = (OrderRequest("moves", moves=(text,), until="next") for text in planned)
         return tuple([read_order(self.kind, wish, view, seat, 0) for wish in wishes])
+
+
+class LookingAgain(Expected):
+    """What `Expected` queues, but roles by an entry that looks again when it plays.
+
+    It names the roles that the player thinks of, the best first, and plays another one only if
+    that is clearly better then. So does an order for the next role of all.
+    """
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan the next moves, with a list of roles in place of the planned one."""
+        orders = super().plan(view, seat, seed, think, answer)
+        at = self.kind.foresight.ahead(view, seat).get("role")
+        if at is None:
+            return orders
+        weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
+        roles = [move.role for move, _ in weighed if isinstance(move, TakeRole)]
+        others = tuple(each for each in orders if not each.moves[0].startswith("role "))
+        planned = [each.moves[0].split()[1] for each in orders if each not in others]
+        names = " ".join(dict.fromkeys((*planned[:1], *roles)))
+        return (*others, order("preference", "sensible", names)) if names else orders
 
 
 class InARow(Planner):
@@ -289,3 +313,8 @@ PLANNERS: Final[Mapping[str, Planner]] = {
     "valparaiso": EachCard("valparaiso"),
 }
 """How players plan each game: a turn of Brass has two moves, one of Burgundy any number."""
+LOOKING: Final[Mapping[str, Planner]] = {
+    **PLANNERS,
+    "puerto-rico": LookingAgain("puerto-rico", 2),
+}
+"""How they plan where entries can look again when they are played."""

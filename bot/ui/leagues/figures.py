@@ -205,7 +205,7 @@ def _explained(personal: Personal, texts: Texts) -> str:
     told = [
         texts.gettext(
             "A rating starts at 1000 and is the same on all servers. "
-            "It's provisional for the first 4 games."
+            "It's provisional until you've finished 5 games."
         ),
         texts.gettext("Games with only computer opponents have a separate rating."),
     ]

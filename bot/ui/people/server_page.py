@@ -146,11 +146,11 @@ def _parts_text(parts: Sequence[tuple[str, Sequence[str]]], texts: Texts, room: 
     if not filled:
         return texts.gettext("No games here yet. Use `/play` to open a table.")
     share = room // len(filled)
-    told = []
+    sentence = []
     for heading, lines in filled:
         head = f"### {heading} ({texts.number(len(lines))})\n"
-        told.append(head + fit_first(lines, share - len(head), texts))
-    return "\n".join(told)
+        sentence.append(head + fit_first(lines, share - len(head), texts))
+    return "\n".join(sentence)
 
 
 async def _finished(press: Press) -> ArchivePage:
@@ -264,8 +264,8 @@ def _news_layout(
     texts: Texts,
 ) -> Layout:
     heading = "## " + texts.gettext("This week on the server")
-    told = texts.ngettext("{n} game is running.", "{n} games are running.", running)
-    body = discord.ui.Container[Any](text(f"{heading}\n{told}"), accent_colour=COLOUR)
+    sentence = texts.ngettext("{n} game is running.", "{n} games are running.", running)
+    body = discord.ui.Container[Any](text(f"{heading}\n{sentence}"), accent_colour=COLOUR)
     if page.games:
         lines = [archive_line(archived, texts) for archived in page.games]
         ended = texts.gettext("Finished")

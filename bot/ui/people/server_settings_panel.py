@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import discord
 
@@ -21,7 +21,7 @@ from bot.services.people.server_settings import (
 from bot.services.time.dates import clock_text
 from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, unused
-from bot.ui.layout import Layout, Row, option, select, text
+from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.names import person_of
 from bot.ui.permissions import require_manage_server, require_posting
@@ -48,6 +48,9 @@ _CREATOR_NAMES: Final = {
     "managers": noted("Members with Manage Messages or Manage Events"),
 }
 MINUTES_OF_HOUR: Final = 60
+_POSTS: Final = (QUEUE, NEWS, PUZZLES, PUZZLES_AT)
+"""The settings of the second page: what is posted besides games."""
+SettingsPage: TypeAlias = Literal["tables", "posts"]
 Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
 
 
@@ -57,16 +60,48 @@ class ServerSelect(Control, prefix="gs"):
     setting: Word
 
 
-def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = False) -> Layout:
-    """Return the panel with what the server has decided so far.
+class ServerSettingsButton(Control, prefix="gp"):
+    """The way to a page of the settings of the server."""
+
+    page: SettingsPage
+
+
+def server_settings_layout(
+    guild: Guild, texts: Texts, page: SettingsPage = "tables", *, mute_role: bool = False
+) -> Layout:
+    """Return a page of the panel with what the server has decided so far.
 
     `mute_role` says that a mention of the role that was chosen notifies no one.
     """
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = texts.gettext("Server settings")
-    note = texts.gettext("Applies to new tables only. Running games don't change.")
-    above = f"### {heading}\n-# {note}\n"  # in one text with the first label: there is no room
-    for label, row in (
+    if page == "tables":
+        note = texts.gettext("Applies to new tables only. Running games don't change.")
+        rows, way = _table_settings(guild, texts), ServerSettingsButton("posts")
+        label = texts.gettext("Choose channels for news…")
+    else:
+        note = texts.gettext("What Slowboat posts in channels of this server.")
+        rows, way = _post_settings(guild, texts), ServerSettingsButton("tables")
+        label = texts.gettext("Go back")
+    body.add_item(text(f"### {heading}\n-# {note}"))
+    for name, row in rows:
+        body.add_item(text(f"**{name}**"))
+        body.add_item(row)
+    if page == "posts":
+        body.add_item(_puzzle_times(guild, texts))
+    if mute_role and page == "tables":
+        note = texts.gettext(
+            "The mention doesn't notify anyone yet. Allow everyone to mention this role, or "
+            "give Slowboat the Mention Everyone permission."
+        )
+        body.add_item(text(note))
+    body.add_item(rows_of((button(label, way),))[0])
+    return Layout(body)
+
+
+def _table_settings(guild: Guild, texts: Texts) -> tuple[tuple[str, Row], ...]:
+    """Return the settings of new tables, each with its name."""
+    return (
         (
             texts.gettext("Channels where tables can be opened (leave empty for all)"),
             _channels(guild, texts),
@@ -91,6 +126,12 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             _number(MAX_TABLES, MOST_TABLES, guild.max_tables, texts),
         ),
         (texts.gettext("Role to mention once when a table opens"), _role(guild, texts)),
+    )
+
+
+def _post_settings(guild: Guild, texts: Texts) -> tuple[tuple[str, Row], ...]:
+    """Return the settings of what is posted besides games, each with its name."""
+    return (
         (
             texts.gettext("Channel for the list of members looking for players, and their tables"),
             _channel(QUEUE, guild.queue_channel, texts),
@@ -103,18 +144,7 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             texts.gettext("Channel and time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
             _channel(PUZZLES, guild.puzzle_channel, texts),
         ),
-    ):
-        body.add_item(text(f"{above}**{label}**"))
-        body.add_item(row)
-        above = ""
-    body.add_item(_puzzle_times(guild, texts))
-    if mute_role:
-        note = texts.gettext(
-            "The mention doesn't notify anyone yet. Allow everyone to mention this role, or "
-            "give Slowboat the Mention Everyone permission."
-        )
-        body.add_item(text(note))
-    return Layout(body)
+    )
 
 
 def _channels(guild: Guild, texts: Texts) -> Row:
@@ -251,7 +281,17 @@ async def change_setting(press: Press, pressed: ServerSelect) -> None:
         if setter is None:
             raise unused()
         guild = await setter(press.client.app.guilds, press.guild_id, values)
-    await show_server_settings(press, guild)
+    await show_server_settings(press, guild, "posts" if pressed.setting in _POSTS else "tables")
+
+
+@answers(ServerSettingsButton)
+async def turn_settings_page(press: Press, pressed: ServerSettingsButton) -> None:
+    """Show another page of the settings in the same panel. Raises Refused."""
+    await press.response.defer()
+    require_manage_server(press)
+    assert press.guild_id is not None
+    guild = await press.client.app.guilds.get(press.guild_id)
+    await show_server_settings(press, guild, pressed.page)
 
 
 def _require_posting(press: Press, values: list[str]) -> None:
@@ -294,7 +334,7 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
     await show_server_settings(press, guild)
 
 
-async def show_server_settings(press: Press, guild: Guild) -> None:
+async def show_server_settings(press: Press, guild: Guild, page: SettingsPage = "tables") -> None:
     """Show the panel; channels and roles that were deleted in the meantime are forgotten."""
     assert press.guild is not None
     here = tuple(
@@ -314,7 +354,7 @@ async def show_server_settings(press: Press, guild: Guild) -> None:
         app = press.client.app
         guild = await app.daily_puzzles.set_channel(guild.guild_id, None, guild.puzzle_zone)
     loud = role is None or role.mentionable or press.app_permissions.mention_everyone
-    layout = server_settings_layout(guild, texts_of(press), mute_role=not loud)
+    layout = server_settings_layout(guild, texts_of(press), page, mute_role=not loud)
     await press.edit_original_response(view=layout)
 
 

@@ -47,6 +47,7 @@ OF_NO_GAME: Final = {
     "ServerPaceForm",
     "ServerPageSelect",
     "ServerSelect",
+    "ServerSettingsButton",
     "WhichGame",
 }
 """Controls of persons, servers, leagues, lessons, rules and archive, and a person's own hours."""

@@ -69,6 +69,8 @@ async def board(harbour: Harbour, channel: str = "games") -> Json:
     number = next(
         one["id"] for one in harbour.playground.world.channels.values() if one["name"] == channel
     )
+    await ann.press(panel, custom_id="gp:posts")
+    await harbour.bot.admission.answered()
     await ann.choose(panel, custom_id="gs:queue", values=[number])
     await harbour.bot.admission.answered()
     await harbour.idle()

@@ -51,6 +51,8 @@ async def news_channel(harbour: Harbour) -> str:
     panel = (await (await ann.slash("settings")).settled()).message
     channels = harbour.playground.world.channels.values()
     number = next(one["id"] for one in channels if one["name"] == "games")
+    await ann.press(panel, custom_id="gp:posts")
+    await harbour.bot.admission.answered()
     await ann.choose(panel, custom_id="gs:news", values=[number])
     await harbour.bot.admission.answered()
     return str(number)

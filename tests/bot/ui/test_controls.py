@@ -55,7 +55,7 @@ from bot.ui.people.lesson_message import (
 )
 from bot.ui.people.own_data import MyDataButton
 from bot.ui.people.server_page import ServerPageSelect
-from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect
+from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect, ServerSettingsButton
 from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
 from bot.ui.play.controls import (
     DoorButton,
@@ -251,6 +251,8 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QueueMailButton(1234567890123456789, "stay"), "wm:1234567890123456789:stay"),
     (QueueMailButton(1, "leave"), "wm:1:leave"),
     (ServerPageSelect(), "sv"),
+    (ServerSettingsButton("tables"), "gp:tables"),
+    (ServerSettingsButton("posts"), "gp:posts"),
     (ShuffleButton(1), "rs:1"),
     (VoteButton(1, "yes"), "v:1:yes"),
     (SeatButton(1, 2, "take"), "k:1:2:take"),

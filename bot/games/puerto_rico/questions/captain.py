@@ -39,16 +39,42 @@ class GoodsInOrder(GoodsPreference):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the largest loading of the first kind that a ship takes."""
-        loads = [
+        loads = self.loads(view, seat)
+        for kind in argument.split():
+            fitting = [move for move in loads if move.good == kind]
+            if fitting:
+                return max(fitting, key=_most)
+        return None
+
+    def loads(self, view: Table, seat: int) -> list[Ship]:
+        """Return the legal loadings on cargo ships that waive nothing."""
+        return [
             move
             for move in rules.legal(view, seat, "ship")
             if isinstance(move, Ship) and not move.waive
         ]
-        for kind in argument.split():
-            fitting = [move for move in loads if move.good == kind]
-            if fitting:
-                return max(fitting, key=lambda move: (move.number, -move.ship))
-        return None
+
+
+def _most(move: Ship) -> tuple[int, int]:
+    """The order of loadings: many barrels, of as many those on a small ship."""
+    return move.number, -move.ship
+
+
+class OthersFirst(GoodsInOrder):
+    """Any kinds of goods but some, which are kept as long as others can be loaded."""
+
+    id: ClassVar = "spare"
+    label: ClassVar = noted("goods to keep while others fit")
+    help: ClassVar = noted(
+        "Load the most barrels of any other kind. Load these kinds only if nothing else fits."
+    )
+    argument: ClassVar = noted("Kinds of goods to keep")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the largest loading of another kind, if there is none of one of these."""
+        kept, loads = argument.split(), self.loads(view, seat)
+        others = [move for move in loads if move.good not in kept]
+        return max(others or loads, key=_most, default=None)
 
 
 class SmallWharfPanel(BarrelsPanel):
@@ -110,7 +136,7 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     verbs: ClassVar = (
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
     )
-    preferences: ClassVar = (GoodsInOrder(),)
+    preferences: ClassVar = (GoodsInOrder(), OthersFirst())
     ahead: ClassVar = LoadingAhead("ship")
     own_panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5

@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+import rules
 from bot.games.core.ahead import Ahead
 from bot.games.core.choices import Style, Words
 from bot.games.core.flow import DOT
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
 from bot.i18n import Texts, noted
@@ -21,6 +23,10 @@ from rules.puerto_rico.data import PRICES, ROLES, SETUPS
 from rules.puerto_rico.decisions import RoleChoice
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
+
+_GUIDE: Final = PuertoRicoGuide()
+_CLEARLY: Final = 1.0
+"""So many points a role must be better than a planned one."""
 
 
 class WantedRoles(InOrder[Table]):
@@ -38,6 +44,31 @@ class WantedRoles(InOrder[Table]):
 
     def move(self, word: str) -> Move:
         return TakeRole(word)
+
+
+class PlannedRoles(WantedRoles):
+    """Roles in an order, of which none is played that is clearly worse than another."""
+
+    id: ClassVar = "sensible"
+    label: ClassVar = noted("wanted roles, unless another is clearly better")
+    help: ClassVar = noted(
+        "Choose the first of these roles that the standard computer finds less than a point worse "
+        "than the best role then. If there's none, choose the best."
+    )
+    rank: ClassVar = 6
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the first role that is worth it, else the best at first sight."""
+        if not queries.chooses_role(view):
+            return None
+        weighed = _GUIDE.candidates(view, seat, rules.legal(view, seat), self.id)
+        roles = [each for each in weighed if isinstance(each.move, TakeRole)]
+        if not roles:
+            return None
+        least = max(each.value for each in roles) - _CLEARLY
+        good = {str(each.move): each.move for each in roles if each.value > least}
+        wanted = (str(self.move(word)) for word in argument.split())
+        return next((good[text] for text in wanted if text in good), roles[0].move)
 
 
 class RoleAhead(Ahead[Table]):
@@ -62,7 +93,7 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
 
     asked: ClassVar = noted("{player}: choose a role.")
     verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
-    preferences: ClassVar = (WantedRoles(),)
+    preferences: ClassVar = (WantedRoles(), PlannedRoles())
     ahead: ClassVar = RoleAhead("role")
 
     def answer(self, move: TakeRole) -> Words:

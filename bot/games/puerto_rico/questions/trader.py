@@ -29,10 +29,32 @@ class DearestBarrel(Preference[Table]):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the best sale."""
-        sales = [move for move in rules.legal(view, seat, "sell") if isinstance(move, Sell)]
         return max(
-            sales, key=lambda move: queries.sale_of(view, seat, move).doubloons, default=None
+            self.sales(view, seat),
+            key=lambda move: queries.sale_of(view, seat, move).doubloons,
+            default=None,
         )
+
+    def sales(self, view: Table, seat: int) -> list[Sell]:
+        """Return the sales that are considered: all legal ones."""
+        return [move for move in rules.legal(view, seat, "sell") if isinstance(move, Sell)]
+
+
+class UnwantedBarrel(DearestBarrel):
+    """The barrel that brings most of those that no cargo ship takes as they are loaded now."""
+
+    id: ClassVar = "unshippable"
+    label: ClassVar = noted("highest-paying barrel that no ship takes")
+    help: ClassVar = noted(
+        "Sell the barrel that earns the most among the kinds that fit on no cargo ship. "
+        "If there's none, sell the one that earns the most."
+    )
+    rank: ClassVar = 2
+
+    def sales(self, view: Table, seat: int) -> list[Sell]:
+        """Return the sales of kinds that can't be shipped, else all."""
+        every = super().sales(view, seat)
+        return [move for move in every if not queries.fits_on_ship(view, move.good)] or every
 
 
 class SaleAhead(PhaseAhead):
@@ -50,7 +72,7 @@ class SellQuestion(TableQuestion[SellChoice, Sell]):
 
     asked: ClassVar = noted("{player}: sell a barrel?")
     verbs: ClassVar = (SELL,)
-    preferences: ClassVar = (DearestBarrel(),)
+    preferences: ClassVar = (DearestBarrel(), UnwantedBarrel())
     declined: ClassVar = noted("Sell nothing")
     ahead: ClassVar = SaleAhead("sell")
 
