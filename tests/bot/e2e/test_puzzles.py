@@ -6,8 +6,10 @@ from typing import Any
 
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.services.coach.puzzles import OpenPuzzle
+from bot.store.base import timers
 from bot.ui.coach.puzzle_message import LETTERS
 from tests.bot.e2e.harbour import Harbour, Json
+from tests.bot.e2e.test_communities import decide
 from tests.bot.e2e.test_reviews import labels, latest, pressing
 
 DAY = 86400.0
@@ -173,3 +175,28 @@ async def test_forged_answers_are_refused(harbour: Harbour) -> None:
         assert why in outcome.text
         assert outcome.text
         assert "Best" not in outcome.text
+
+
+async def test_who_manages_the_server_chooses_channel_and_time(harbour: Harbour) -> None:
+    world = harbour.playground.world
+    channel = next(one["id"] for one in world.channels.values() if one["name"] == "games")
+    guild_id = int(world.guild["id"])
+    await decide(harbour, "puzzles", channel)
+    await decide(harbour, "puzzlesat", str(21 * 60))
+    guild = await harbour.app.guilds.get(guild_id)
+    assert (guild.puzzle_channel, guild.puzzle_at) == (int(channel), 21 * 60)
+    async with harbour.app.db.reading() as connection:
+        timer = await timers.get(connection, f"puzzle:{guild_id}")
+    assert timer is not None
+
+
+async def test_a_person_allows_puzzles_from_their_games(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    outcome = await (await ann.slash("me", "games")).settled()
+    panel = outcome.message
+    assert panel is not None
+    assert "Puzzles from my finished games: off" in text_of(panel)
+    panel = await leaf(harbour, ann, panel, "Share games for puzzles")
+    assert "Puzzles from my finished games: on" in text_of(panel)
+    panel = await leaf(harbour, ann, panel, "Keep games from puzzles")
+    assert "Puzzles from my finished games: off" in text_of(panel)
