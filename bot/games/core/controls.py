@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from bot.games.core.choices import Edit, EditGroup, Words, fitting, paged
-from bot.games.core.flow import Ask, Flow, Picks
+from bot.games.core.flow import Ask
 from bot.i18n import Texts
 
 FEW: Final = 5
@@ -18,12 +18,12 @@ def controls(asks: Sequence[Ask], texts: Texts) -> tuple[EditGroup, ...]:
     return tuple([group for ask in asks if ask.shown for group in _groups(ask, asks, texts)])
 
 
-def likely_edits(flow: Flow[Any], picks: Picks) -> tuple[Edit, ...]:
-    """Return the likeliest answers of a flow as edits for buttons."""
+def likely_edits(answers: Iterable[tuple[str, Words]]) -> tuple[Edit, ...]:
+    """Return answers as edits for buttons, each by its code."""
     return tuple(
         [
             fitting(Edit(code, words.short or words.label, sign=words.sign))
-            for code, words in flow.likely(picks)
+            for code, words in answers
         ]
     )
 

@@ -110,10 +110,6 @@ class Flow(ABC, Generic[S]):
                 return picks
             picks = (*picks, (alone[0].key, alone[0].values[0]))
 
-    def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
-        """Return the likeliest answers, each by the code of its edit, with what its button says."""
-        return ()
-
     @abstractmethod
     def move(self, picks: Picks) -> Move:
         """Return the move, once no needed question is open."""

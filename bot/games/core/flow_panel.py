@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, TypeVar
 
 import rules
-from bot.games.core.choices import NO_DRAFT, Edit, EditGroup
-from bot.games.core.controls import controls, likely_edits
+from bot.games.core.choices import NO_DRAFT, EditGroup
+from bot.games.core.controls import controls
 from bot.games.core.drafts import complete_move, is_complete, pressed, read_picks, written
 from bot.games.core.flow import Flow, Picks
 from bot.games.core.panel import Illustration, Panel
@@ -43,10 +43,6 @@ class FlowPanel(Flow[S], Panel):
     def start(self) -> str:
         """Return the draft to begin with."""
         return self.write(self.filled(self.begin()))
-
-    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
-        """Return the likely answers."""
-        return likely_edits(self, self.read(draft))
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return the changes on offer."""

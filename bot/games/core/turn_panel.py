@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
-from bot.games.core.controls import controls, likely_edits, still_to_choose
+from bot.games.core.controls import controls, still_to_choose
 from bot.games.core.drafts import BEHIND, Composing, pressed, read_picks
 from bot.games.core.flow import MISFIT, Flow
 from bot.games.core.panel import Illustration, Panel
@@ -73,16 +73,9 @@ class ActionsPanel(Panel, Generic[S]):
         """Return an empty draft."""
         return ""
 
-    def doors(self) -> tuple[Edit, ...]:
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
         """Return the kinds of moves."""
-        return tuple([self._door(verb) for verb in self.kinds])
-
-    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
-        """Return the likely answers of the current move."""
-        so_far = self.read(draft)
-        if so_far.flow is None or so_far.complete:
-            return ()
-        return likely_edits(so_far.flow, so_far.picks)
+        return tuple([self._door(verb) for verb in self.kinds]) if draft is None else ()
 
     def entered(self, draft: str, code: str) -> str:
         """Go on with a draft that begins with the same kind of move, else begin anew."""

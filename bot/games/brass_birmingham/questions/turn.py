@@ -26,7 +26,8 @@ from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
-from bot.games.core.choices import OfferedMove, Style, Words
+from bot.games.core.choices import Edit, OfferedMove, Style, Words
+from bot.games.core.controls import likely_edits
 from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.panel import Illustration, Panel
@@ -77,6 +78,15 @@ class TurnPanel(ActionsPanel[Table]):
     def most(self) -> int:
         """How many actions the turn still has."""
         return self.view.actions
+
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
+        """Return the kinds of actions; with a draft the likely answers of the current one."""
+        if draft is None:
+            return super().doors()
+        so_far = self.read(draft)
+        if not isinstance(so_far.flow, ActionFlow) or so_far.complete:
+            return ()
+        return likely_edits(so_far.flow.likely(so_far.picks))
 
     def fits(self) -> bool:
         """Whether the seat sees its hand, and chooses an action."""

@@ -9,7 +9,8 @@ from itertools import combinations_with_replacement, islice
 from typing import ClassVar, Final
 
 import rules
-from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, OfferedMove, Style, Words
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Edit, OfferedMove, Style, Words
+from bot.games.core.controls import likely_edits
 from bot.games.core.flow import Ask, Picks
 from bot.games.core.flow_panel import MovePanel
 from bot.games.core.preferences import Preference, legal_move
@@ -231,11 +232,14 @@ class PlacingPanel(MovePanel[Table]):
         )
         return [moving, more, fewer]
 
-    def likely(self, picks: Picks) -> Iterator[tuple[str, Words]]:
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
         """Return the moves of one colonist that help most; while some are left, their circles."""
+        if draft is None:
+            return ()
+        picks = self.read(draft)
         moving, more, _ = self.asks(picks)
         ask = more if self._left(picks) else moving
-        yield from [(ask.code(value), ask.say(value)) for value in ask.values[:LIKELY]]
+        return likely_edits((ask.code(value), ask.say(value)) for value in ask.values[:LIKELY])
 
     def _moves(self, placed: Mapping[str, int]) -> tuple[str, ...]:
         """Return where a colonist can move from and to, what adds most barrels first."""
