@@ -69,8 +69,8 @@ def played(
     **options: Any,
 ) -> Sample[Table]:
     """Return a position in a round, and what happened last; with `END` the end of a game."""
-    found = _played(seats, *stage, extra, tuple(options.items()))
-    return Sample(rules.copy(found.state), found.events, seat)
+    table = _played(seats, *stage, extra, tuple(options.items()))
+    return Sample(rules.copy(table.state), table.events, seat)
 
 
 def first_question(seats: int, **options: Any) -> Sample[Table]:

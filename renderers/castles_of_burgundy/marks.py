@@ -40,7 +40,7 @@ _RANKS: Final = {
 
 def _matters(event: Event, events: Sequence[Event]) -> bool:
     """Whether an event is worth a badge: a round that a phase begins with goes without saying."""
-    phase = any(isinstance(each, log.PhaseBegan) for each in events)
+    phase = any(isinstance(event, log.PhaseBegan) for event in events)
     return not (phase and isinstance(event, log.RoundBegan))
 
 

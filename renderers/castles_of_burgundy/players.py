@@ -174,12 +174,12 @@ def _rooms(
 def _strips(box: Box, rest: Sequence[int], sight: Sight) -> list[Box]:
     """Return the places of the others, lower ones of those who share the duchy with another."""
     alike = [_shares(sight, seat) for seat in rest]
-    found = []
+    strips = []
     left = (box.h - 8 * (len(rest) - 1) - PARTNER * sum(alike)) // max(1, len(rest) - sum(alike))
     for shared in alike:
         place, box = box.split_top(min(PARTNER if shared else left, box.h), 8)
-        found.append(place)
-    return found
+        strips.append(place)
+    return strips
 
 
 def _shares(sight: Sight, seat: int) -> bool:
@@ -264,8 +264,8 @@ def _points(sight: Sight) -> Holding:
     was, now = (
         at.counter if table.solo else player_facts.points(at, seat) for at in (sight.before, table)
     )
-    found = Holding.of(pieces.medal, was, now, "points", seat)
-    return found._replace(figure=f"{found.figure}/{table.target}") if table.solo else found
+    holding = Holding.of(pieces.medal, was, now, "points", seat)
+    return holding._replace(figure=f"{holding.figure}/{table.target}") if table.solo else holding
 
 
 def _wealth(old: Duchy, new: Duchy, number: int) -> list[Holding]:

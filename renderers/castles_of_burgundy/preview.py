@@ -36,7 +36,7 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     cells = {*_cells(old, new)}
     if unfinished and new.board:
         cells.update(_aims(new, moves[-1]))
-    found = ChangedTable(
+    changed = ChangedTable(
         before,
         after,
         frozenset(cells),
@@ -45,7 +45,7 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     )
     if not unfinished and _own(before, seat) == _own(after, seat):
         raise NoPreview("nothing on the own board changes")
-    return found
+    return changed
 
 
 def _own(table: Table, seat: int) -> tuple[object, ...]:

@@ -46,7 +46,7 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
 
         A last move that is not finished is not carried out, but its place is marked.
         """
-        found = changed_table(view, seat, moves)
-        notes = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
-        described = alt.preview_alt(view, found.after, seat, table, texts, notes)
-        return Drawing(draw_seat(found.after, seat, table, texts, found), described)
+        changed = changed_table(view, seat, moves)
+        notes = [texts.gettext("The last action isn't complete yet.")] if changed.unfinished else []
+        described = alt.preview_alt(view, changed.after, seat, table, texts, notes)
+        return Drawing(draw_seat(changed.after, seat, table, texts, changed), described)

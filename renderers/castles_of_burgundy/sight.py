@@ -98,8 +98,8 @@ class Sight:
 
 
 def _named(moves: list[Move], what: str) -> set[Any]:
-    found = (getattr(move, what, None) for move in moves)
-    return {each for each in found if each not in (None, "")}
+    names = (getattr(move, what, None) for move in moves)
+    return {name for name in names if name not in (None, "")}
 
 
 def large_seat(table: Table) -> int:

@@ -75,8 +75,8 @@ def played(
     stage: tuple[int, int], seats: int, *, seat: int | None = None, **options: Any
 ) -> Sample[Table]:
     """Return a position in a round, and what happened last; with `END` the end of a game."""
-    found = _played(seats, *stage, tuple(options.items()))
-    return Sample(rules.copy(found.state), found.events, seat)
+    table = _played(seats, *stage, tuple(options.items()))
+    return Sample(rules.copy(table.state), table.events, seat)
 
 
 def crowded(seats: int, **options: Any) -> Sample[Table]:

@@ -112,9 +112,9 @@ def has_room(board: Board, width: int, height: int, sizes: Sizes) -> bool:
     """Whether everything finds a place of its own on a map of this size."""
     box = Box(0, 0, width, height)
     regions, _, boxes = _arranged(board, box, sizes)
-    found = [*regions.values(), *boxes.values()]
-    return all(map(box.holds, found)) and not any(
-        one.meets(other) for one, other in combinations(found, 2)
+    boxes_used = [*regions.values(), *boxes.values()]
+    return all(map(box.holds, boxes_used)) and not any(
+        one.meets(other) for one, other in combinations(boxes_used, 2)
     )
 
 
@@ -168,7 +168,7 @@ def _villages(board: Board, land: Box, sizes: Sizes) -> dict[str, Box]:
     if spare < 0:
         rows, spare = _rows(board, land, sizes, UNITS)
     between = max(0, spare) // (len(rows) + 1)
-    found: dict[str, Box] = {}
+    villages: dict[str, Box] = {}
     top = land.y + between // 2
     for row in rows:
         wide, high = _size(row[0], sizes)
@@ -176,9 +176,9 @@ def _villages(board: Board, land: Box, sizes: Sizes) -> dict[str, Box]:
         north, south = min(place.xy[1] for place in row), max(place.xy[1] for place in row)
         for place, cell in zip(row, cells, strict=True):
             lower = between * (place.xy[1] - north) // max(1, south - north)
-            found[place.id] = cell.centred(wide, high).moved(0, lower)
+            villages[place.id] = cell.centred(wide, high).moved(0, lower)
         top += high + between + sizes.gap
-    return found
+    return villages
 
 
 def _size(place: Place, sizes: Sizes) -> tuple[int, int]:

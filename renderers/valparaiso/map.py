@@ -25,10 +25,10 @@ _TABLES: Final = read_data(__package__, "map.toml")
 def _read(name: str) -> Sizes:
     """Return sizes from their table."""
     table = {**_TABLES["crowded"], **_TABLES[name]}
-    found: dict[str, Any] = {
+    sizes_read: dict[str, Any] = {
         what: tuple(size) if isinstance(size, list) else size for what, size in table.items()
     }
-    return Sizes(**found)
+    return Sizes(**sizes_read)
 
 
 SIZES: Final = {name: _read(name) for name in _TABLES}
@@ -63,26 +63,26 @@ def draw_map(
     `below` draws on the land before the cards are laid on it.
     """
     table = scene.table
-    found = geography(table.board, box.w, box.h, sizes)
+    layout = geography(table.board, box.w, box.h, sizes)
     about = table.board.id, sizes, scene.named
-    canvas.part(box, about, _ground, found)
+    canvas.part(box, about, _ground, layout)
     if below is not None:
-        below(found)
-    for region, spot in found.regions.items():
+        below(layout)
+    for region, spot in layout.regions.items():
         seen = *about, region, seen_region(table, region)
         canvas.part(spot.moved(box.x, box.y), seen, draw_region, scene, region)
-    draw_fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
-    for name, card in found.cards.items():
+    draw_fleet(canvas, layout.fleet.moved(box.x, box.y), table, COAST)
+    for name, card in layout.cards.items():
         lies = *about, name, villages.seen_place(table, name)
         canvas.part(card.moved(box.x, box.y), lies, _place, scene, name, sizes.lamp)
-        villages.draw_merchants(canvas, found.stands[name].moved(box.x, box.y), table, name)
+        villages.draw_merchants(canvas, layout.stands[name].moved(box.x, box.y), table, name)
     left = *about, tuple(table.reserve), len(table.pile)
-    canvas.part(found.reserve.moved(box.x, box.y), left, villages.draw_reserve, table, scene.texts)
-    return found
+    canvas.part(layout.reserve.moved(box.x, box.y), left, villages.draw_reserve, table, scene.texts)
+    return layout
 
 
-def _ground(canvas: Canvas, box: Box, found: MapLayout) -> None:
-    canvas.laid(ground(found, canvas.mode), box.x, box.y)
+def _ground(canvas: Canvas, box: Box, layout: MapLayout) -> None:
+    canvas.laid(ground(layout, canvas.mode), box.x, box.y)
 
 
 def _place(canvas: Canvas, box: Box, scene: HarbourScene, name: str, lamp: int) -> None:

@@ -143,22 +143,22 @@ def any_sign(size: int) -> Sign:
 
 def amount_signs(amount: Amount, size: int) -> list[Sign]:
     """Return an amount as signs: pesos, goods, goods of choice, points."""
-    found: list[Sign] = []
+    signs_drawn: list[Sign] = []
     if amount.pesos:
-        found.append(pesos_sign(amount.pesos, size))
+        signs_drawn.append(pesos_sign(amount.pesos, size))
     for kind, number in enumerate(amount.goods):
         if number > FEW:
-            found.append(signs.word(f"{number}×", size))
-        found += [good_sign(kind, size)] * (1 if number > FEW else number)
-    found += [any_sign(size)] * amount.any
+            signs_drawn.append(signs.word(f"{number}×", size))
+        signs_drawn += [good_sign(kind, size)] * (1 if number > FEW else number)
+    signs_drawn += [any_sign(size)] * amount.any
     for number, between in ((amount.different, icons.UNEQUAL), (amount.same, icons.EQUAL)):
         for place in range(number):
             if place:
-                found.append(signs.glyph(between, round(size * 0.5), SOFT))
-            found.append(any_sign(size))
+                signs_drawn.append(signs.glyph(between, round(size * 0.5), SOFT))
+            signs_drawn.append(any_sign(size))
     if amount.vp:
-        found.append(points_sign(amount.vp, size))
-    return found
+        signs_drawn.append(points_sign(amount.vp, size))
+    return signs_drawn
 
 
 def counted(player: Player, total: int, size: int) -> list[tuple[Sign, int]]:
@@ -203,26 +203,26 @@ FEWER: Final = 2
 
 def tile(canvas: Canvas, box: Box, name: str) -> None:
     """Draw a market tile in use: what is paid, what is gained, and how often where it is flat."""
-    found = TILES[name]
+    kind = TILES[name]
     canvas.framed(box, TILE, TILE_EDGE, 12, 4)
     canvas.ground = TILE
     inner = box.inset(9, 7)
     size = min(LARGEST, inner.h // 2)
     if box.w >= FLAT * box.h:
-        if found.cap is not None:
-            text = f"{found.cap}×"
+        if kind.cap is not None:
+            text = f"{kind.cap}×"
             wide = canvas.text(
                 text, inner.right, inner.cy, BOARD_SMALLEST, colour=SOFT, align="right"
             )
             inner = inner._replace(w=inner.w - wide - 6)
         size = min(LARGEST, inner.h - 6)
-        signs.fitted(canvas, inner, size, lambda size: exchange_signs(found.pay, found.gain, size))
-    elif found.pay == Amount():
-        draw_amount(canvas, found.gain, inner, min(LARGEST, box.h * 6 // 11))
+        signs.fitted(canvas, inner, size, lambda size: exchange_signs(kind.pay, kind.gain, size))
+    elif kind.pay == Amount():
+        draw_amount(canvas, kind.gain, inner, min(LARGEST, box.h * 6 // 11))
     else:
         upper, lower = inner.rows(2, 2)
-        draw_amount(canvas, found.pay, upper, size)
-        draw_amount(canvas, found.gain, lower, size)
+        draw_amount(canvas, kind.pay, upper, size)
+        draw_amount(canvas, kind.gain, lower, size)
         canvas.area(Box(inner.x, inner.cy - 1, inner.w, 2), TILE_EDGE)
 
 

@@ -102,9 +102,9 @@ def _tried(
 ) -> tuple[Table, tuple[Event, ...], bool]:
     """Try moves out as `tried` does, those with several cards on as many turns."""
     if sum(isinstance(move, Play) for move in moves) > 1:
-        found = queries.several_turns(before, seat, moves)
-        if found is not None:
-            return *found, False
+        turns = queries.several_turns(before, seat, moves)
+        if turns is not None:
+            return *turns, False
     return tried(before, seat, moves)
 
 
@@ -138,37 +138,39 @@ def draw_preview(
         shown = ShownPlan(last.planned, isinstance(last, DraftPlan), secret=True, changed=True)
         head, cards = plan_told(last, texts)
         return draw_sheet(scene, seat, shown, about), table, [f"{head} {DOT.join(cards) or '–'}"]
-    found = changed_table(table, seat, moves)
+    changed = changed_table(table, seat, moves)
     layout = page(room("map"), NUMBERS @ room("numbers"), LISTED @ room("events"))
     canvas, rooms = board_page(layout, table, scene.info, texts, about, (seat,))
-    _draw_changed(canvas, rooms["map"], replace(scene, table=found.after), found)
-    _numbers(canvas, rooms["numbers"], found, seat)
-    _listed(canvas, rooms["events"], lines_told(found.events, seat, scene))
-    unfinished = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
-    return canvas, found.after, unfinished
+    _draw_changed(canvas, rooms["map"], replace(scene, table=changed.after), changed)
+    _numbers(canvas, rooms["numbers"], changed, seat)
+    _listed(canvas, rooms["events"], lines_told(changed.events, seat, scene))
+    unfinished = (
+        [texts.gettext("The last action isn't complete yet.")] if changed.unfinished else []
+    )
+    return canvas, changed.after, unfinished
 
 
-def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, found: ChangedTable) -> None:
+def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, changed: ChangedTable) -> None:
     """Draw the map after the moves, the ways of merchants on its roads, and what they cost.
 
     What several ways cost at the same place is added up.
     """
 
     def below(map: MapLayout) -> None:
-        for way in found.ways:
+        for way in changed.ways:
             lines = [[(x + land.x, y + land.y) for x, y in line] for line in _lines(map, way)]
             _draw_way(canvas, lines)
 
     sizes = SIZES["crowded"]._replace(reserve=sizes_of(scene.table.board).reserve)
     map = draw_map(canvas, land, scene, sizes, below)
     costs, tolls = Counter[tuple[int, int]](), Counter[str]()
-    for way in found.ways:
+    for way in changed.ways:
         if lines := _lines(map, way):
             (x, y), _ = along(lines[0], length(lines[0]) / 2)
             costs[round(x) + land.x, round(y) + land.y] += way.cost
         for _, place, pesos in way.tolls:
             tolls[place] += pesos
-    BADGES.outline(canvas, scene.table, found.events)
+    BADGES.outline(canvas, scene.table, changed.events)
     for (x, y), cost in (+costs).items():
         _plate(canvas, [pieces.pesos_sign(cost, BOARD_SMALLEST)], x, y)
     for place, pesos in tolls.items():
@@ -213,10 +215,10 @@ def _plate(canvas: Canvas, line: Sequence[Sign], x: int, y: int) -> None:
     signs.row(canvas, line, box, gap=6)
 
 
-def _numbers(canvas: Canvas, box: Box, found: ChangedTable, seat: int) -> None:
+def _numbers(canvas: Canvas, box: Box, changed: ChangedTable, seat: int) -> None:
     """Draw eight numbers of the player, those that change in amber with the number before."""
-    before = _numbers_of(found.before.players[seat], seat)
-    after = _numbers_of(found.after.players[seat], seat)
+    before = _numbers_of(changed.before.players[seat], seat)
+    after = _numbers_of(changed.after.players[seat], seat)
     cells = box.grid(len(before), len(before) // 2, GAP)
     for cell, (sign, was), (_, now) in zip(cells, before, after, strict=True):
         panel(canvas, cell, active=was != now, accent=AMBER)

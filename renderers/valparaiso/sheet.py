@@ -47,8 +47,8 @@ class ShownPlan(NamedTuple):
     @property
     def slots(self) -> dict[str, str]:
         """The slots of planned cards as they are written on the cards."""
-        found = {card: f"#{number}" for number, card in enumerate(self.planned.cards, 1)}
-        return found | ({self.planned.mayor: "M"} if self.planned.mayor else {})
+        slots_by_card = {card: f"#{number}" for number, card in enumerate(self.planned.cards, 1)}
+        return slots_by_card | ({self.planned.mayor: "M"} if self.planned.mayor else {})
 
 
 def shown_plan(table: Table, seat: int) -> ShownPlan | None:
@@ -56,9 +56,9 @@ def shown_plan(table: Table, seat: int) -> ShownPlan | None:
     player = table.players[seat]
     if has_planned(table, seat) is None:
         return ShownPlan(Planned(tuple(player.plan), player.mayor))
-    found = own_plan(table, seat)
-    if found is not None:
-        return ShownPlan(found.planned, isinstance(found, DraftPlan), secret=True)
+    plan = own_plan(table, seat)
+    if plan is not None:
+        return ShownPlan(plan.planned, isinstance(plan, DraftPlan), secret=True)
     return ShownPlan(Planned(), draft=True, secret=True) if table.viewer == seat else None
 
 

@@ -90,16 +90,16 @@ def holder(seat: Seat, former: Iterable[Tenure], plies: int) -> Holder:
 
     `former` are the tenures of the game that ended before it did, oldest first.
     """
-    held = spans(seat, former, plies)
+    held_spans = spans(seat, former, plies)
     if seat.computer and seat.person_id is not None:
-        return _of_person(seat, held, plies)
+        return _of_person(seat, held_spans, plies)
     if seat.computer:
-        mine = tuple([each for each in held if each.computer == seat.computer])
+        mine = tuple([span for span in held_spans if span.computer == seat.computer])
         return _if_enough(Holder(None, seat.name, seat.computer, mine), plies)
     if seat.person_id is None:
         name = seat.name if seat.open_since is None else ""
-        return Holder(None, name, "", tuple(held[-1:]))
-    mine = tuple([each for each in held if _plays(each, seat.person_id)])
+        return Holder(None, name, "", tuple(held_spans[-1:]))
+    mine = tuple([span for span in held_spans if _plays(span, seat.person_id)])
     return _if_enough(Holder(seat.person_id, seat.name, "", mine), plies)
 
 
@@ -123,7 +123,7 @@ def former_holders(
     present = {seat.person_id: seat for seat in seats if seat.person_id is not None}
     people = dict.fromkeys([*leavings, *present])
     parts: Counter[int] = Counter()
-    found = []
+    holders = []
     for person_id in people:
         if person_id is None or person_id in owners:
             continue
@@ -137,7 +137,7 @@ def former_holders(
             left = bool(seat.computer) or person_id in ever_left or _is_enough(stay, plies)
         name = sits.name if sits else last.name if last is not None else ""
         parts[seat.seat] += 1
-        found.append(
+        holders.append(
             FormerHolder(
                 seat.seat,
                 parts[seat.seat],
@@ -145,19 +145,19 @@ def former_holders(
                 left and len(people) > 1,
             )
         )
-    return tuple(found)
+    return tuple(holders)
 
 
 def own_moves(
-    seat: Seat, former: Iterable[Tenure], made: Sequence[StoredMove], person_id: int
+    seat: Seat, former: Iterable[Tenure], stored: Sequence[StoredMove], person_id: int
 ) -> int:
     """Return how many moves at a seat a person made, by themselves or by standing orders."""
-    mine = [tenure for tenure in spans(seat, former, len(made)) if _plays(tenure, person_id)]
+    mine = [tenure for tenure in spans(seat, former, len(stored)) if _plays(tenure, person_id)]
     return sum(
         move.seat == seat.seat
         and move.by in ("person", "order")
         and any(span.after < move.ply <= span.until for span in mine)
-        for move in made
+        for move in stored
     )
 
 
@@ -165,12 +165,12 @@ def _plays(span: Span, person_id: int) -> bool:
     return span.person_id == person_id and not span.computer
 
 
-def _of_person(seat: Seat, held: Sequence[Span], plies: int) -> Holder:
+def _of_person(seat: Seat, held_spans: Sequence[Span], plies: int) -> Holder:
     """Return whose the result of a seat is that a computer plays for a person."""
-    stood_in = tuple([each for each in held if each.computer])
+    stood_in = tuple([span for span in held_spans if span.computer])
     if SHARE * sum(each.plies for each in stood_in) >= plies > 0:
         return Holder(None, seat.name, seat.computer, stood_in)
-    mine = tuple([each for each in held if _plays(each, seat.person_id or 0)])
+    mine = tuple([span for span in held_spans if _plays(span, seat.person_id or 0)])
     return _if_enough(Holder(seat.person_id, seat.name, "", mine), plies)
 
 
@@ -179,6 +179,6 @@ def _if_enough(holder: Holder, plies: int) -> Holder:
     return holder if _is_enough(holder.spans, plies) else Holder(None, "", "", holder.spans)
 
 
-def _is_enough(held: Iterable[Span], plies: int) -> bool:
+def _is_enough(held_spans: Iterable[Span], plies: int) -> bool:
     """Return whether these spans are a third of a game of `plies` moves."""
-    return SHARE * sum(span.plies for span in held) >= plies
+    return SHARE * sum(span.plies for span in held_spans) >= plies

@@ -61,8 +61,10 @@ class LeagueObserver:
         game, connection = happened.after, tx.connection
         if game.league_id is None:
             return
-        known = await leagues.placings_of(connection, game.league_id)
-        table = [each for each in known if each.game_id == game.id and each.rank is None]
+        placings = await leagues.placings_of(connection, game.league_id)
+        table = [
+            placing for placing in placings if placing.game_id == game.id and placing.rank is None
+        ]
         if not table:
             return
         over = game.status == "finished"
@@ -79,7 +81,9 @@ class LeagueObserver:
         placed = decided(table, entrants, scores, played)
         await leagues.save_placings(tx, placed)
         changed = {(each.round, each.entrant): each for each in placed}
-        all_placings = [changed.get((each.round, each.entrant), each) for each in known]
+        all_placings = [
+            changed.get((placing.round, placing.entrant), placing) for placing in placings
+        ]
         absent = [each.entrant for each in placed if each.forfeit == "absent"]
         await _put_out(tx, game.league_id, absent, entrants, all_placings, happened.now)
         await timers.put(tx, timer_key(game.league_id), KIND, happened.now, number=game.league_id)
@@ -228,8 +232,8 @@ async def _tell(
         locale = entrant.locale or home.locale
         await outbox.direct(tx, entrant.person_id, locale, notice, now, home.id)
     if home.organiser_id and home.organiser_id != entrant.person_id:
-        known = await personal_settings.load(tx.connection, home.organiser_id)
-        locale = home.locale if known is None else known.locale or home.locale
+        profile = await personal_settings.load(tx.connection, home.organiser_id)
+        locale = home.locale if profile is None else profile.locale or home.locale
         await outbox.direct(tx, home.organiser_id, locale, replace(notice, own=False), now, home.id)
 
 

@@ -136,8 +136,8 @@ def _paired(
     if not sizes:
         return []
     search = _Search(order, past, mixture)
-    found = [search.improved(start) for start in _starts(order, sizes, mixture)]
-    return min(found, key=lambda each: each[0])[1]
+    pairings = [search.improved(start) for start in _starts(order, sizes, mixture)]
+    return min(pairings, key=lambda each: each[0])[1]
 
 
 def _starts(order: Sequence[int], sizes: Sequence[int], mixture: Mixture) -> Iterator[Tables]:
@@ -204,9 +204,9 @@ class _Search:
         for _ in range(_KICKS):
             if best.cost < _REPEAT or len(tables) < 2:
                 break
-            found = best.copy()
-            found.improve_by_swaps(found.perturb(chance))
-            best = min(best, found, key=lambda each: each.cost)
+            better = best.copy()
+            better.improve_by_swaps(better.perturb(chance))
+            best = min(best, better, key=lambda each: each.cost)
         return best.cost, [[self._order[member] for member in table] for table in best.tables]
 
     def _worth(self, one: int, other: int) -> float:
@@ -313,9 +313,9 @@ class _Seating:
         apart = row[other]
         self._meetings[first] += here[other] - here[one] - apart
         self._meetings[second] += there[one] - there[other] - apart
-        for each, (gone, come) in enumerate(zip(row, other_row, strict=True)):
-            here[each] += come - gone
-            there[each] += gone - come
+        for each, (leaving, come) in enumerate(zip(row, other_row, strict=True)):
+            here[each] += come - leaving
+            there[each] += leaving - come
         self.tables[first][at], self.tables[second][to] = other, one
         self._weaker[first], self._weaker[second] = self._weakness(first), self._weakness(second)
 

@@ -117,7 +117,7 @@ def level_of(player: str) -> str | None:
 
 def contest(results: Iterable[Result]) -> Contest | None:
     """Return who of a game is rated against whom, None if it changes no rating."""
-    ranked = _ranked(tuple([each for each in results if each.rated]))
+    ranked = _ranked(tuple([result for result in results if result.rated]))
     people = [each for each, _ in ranked if not each.computer and not _is_nobody(each)]
     sides = {person.side for person in people}
     alone = len(sides) == 1
@@ -163,14 +163,14 @@ def _key(result: Result, alone: bool) -> str:
     return _NOBODY if result.person_id is None else person_key(result.person_id)
 
 
-def played(known: Mapping[str, Skill], placed: Sequence[GamePlace]) -> dict[str, Skill]:
+def played(skills_before: Mapping[str, Skill], placed: Sequence[GamePlace]) -> dict[str, Skill]:
     """Return the skills after a game of those who took part and are known by a key.
 
-    `known` holds the skills before it; a missing key is a newcomer. The order of `placed`
+    `skills_before` holds the skills before it; a missing key is a newcomer. The order of `placed`
     does not matter.
     """
     order = _teams(placed)
-    before = [[known.get(place.player, NEWCOMER) for place in team] for team in order]
+    before = [[skills_before.get(place.player, NEWCOMER) for place in team] for team in order]
     teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma) for each in team] for team in before]
     after = _MODEL.rate(teams, ranks=[float(team[0].rank) for team in order])
     new: defaultdict[str, list[Skill]] = defaultdict(list)
@@ -181,7 +181,7 @@ def played(known: Mapping[str, Skill], placed: Sequence[GamePlace]) -> dict[str,
         player: Skill(
             fmean(skill.mu for skill in skills),
             fmean(skill.sigma for skill in skills),
-            known.get(player, NEWCOMER).games + 1,
+            skills_before.get(player, NEWCOMER).games + 1,
         )
         for player, skills in new.items()
         if player != _NOBODY
@@ -216,13 +216,13 @@ def course(results: Iterable[Result]) -> Iterator[RatingChange]:
 
     The results are in the order in which the games ended, those of a game next to each other.
     """
-    known: dict[bool, dict[str, Skill]] = {False: {}, True: {}}
+    skills_now: dict[bool, dict[str, Skill]] = {False: {}, True: {}}
     for game in games_of(results):
-        held = contest(game)
-        if held is not None:
-            changed = played(known[held.alone], held.places)
-            known[held.alone].update(changed)
-            yield RatingChange(game[0].at, held.alone, changed)
+        contest_held = contest(game)
+        if contest_held is not None:
+            changed = played(skills_now[contest_held.alone], contest_held.places)
+            skills_now[contest_held.alone].update(changed)
+            yield RatingChange(game[0].at, contest_held.alone, changed)
 
 
 def games_of(results: Iterable[Result]) -> Iterator[list[Result]]:

@@ -78,16 +78,16 @@ class TimedMoves:
     moves: int
 
 
-def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[TimedMoves]:
+def answers(stored: Iterable[StoredMove], tenures_held: Iterable[Tenure]) -> Iterator[TimedMoves]:
     """Yield the decisions of players and how long they took, without forced moves.
 
-    `made` are all moves of a game in order, `held` who held its seats before. A decision starts
-    with the previous move; the first one has no duration, as it is unknown when the players came to
-    the table. The wait for a replacement starts with the takeover. Of several moves entered
+    `stored` are all moves of a game in order, `tenures_held` who held its seats before. A decision
+    starts with the previous move; the first one has no duration, as it is unknown when the players
+    came to the table. The wait for a replacement starts with the takeover. Of several moves entered
     together, only the first was waited for.
     """
     begun: defaultdict[int, list[float]] = defaultdict(list)
-    for tenure in held:
+    for tenure in tenures_held:
         if tenure.until_at is not None:
             begun[tenure.seat].append(tenure.until_at)
     asked, question = 0.0, -1
@@ -95,7 +95,7 @@ def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[Time
     free: dict[int, float] = {}
     answer: TimedMoves | None = None
     at = 0.0
-    for move in made:
+    for move in stored:
         if move.question != question:
             question, asked, free = move.question, (before or move).at, {}
         before = move

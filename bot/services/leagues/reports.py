@@ -295,11 +295,11 @@ class Statistics:
             own, other_rank = _rank(mine), _rank(theirs)
             if own is not None and other_rank is not None:
                 games[mine.slug].append(other_rank - own)
-        found = [
+        duels = [
             Duel(slug, len(by), sum(each > 0 for each in by), sum(each < 0 for each in by))
             for slug, by in games.items()
         ]
-        return tuple(sorted(found, key=lambda each: (-each.games, each.slug)))
+        return tuple(sorted(duels, key=lambda each: (-each.games, each.slug)))
 
     async def board(self, guild_id: int, slug: str, asker: int | None = None) -> RankedPlayers:
         """Return the leaderboard of a server: who has ended a rated game there, the best first.
@@ -372,18 +372,20 @@ class Statistics:
 
     async def _waits(self, mine: Sequence[Result]) -> Mapping[str, tuple[float, ...]]:
         """Return how long a person's answers in the newest games took, in seconds, by game."""
-        found: defaultdict[str, list[float]] = defaultdict(list)
+        waits_by_slug: defaultdict[str, list[float]] = defaultdict(list)
         for result in [each for each in mine if not each.part][-WAITS_OF:]:
             async with self._db.reading() as connection:
-                made = await moves.of_game(connection, result.game_id)
-                held = await tenures.of_game(connection, result.game_id)
-            owner = holder(Seat(result.seat, result.person_id, result.name), held, len(made))
-            found[result.slug] += [
-                each.waited
-                for each in answers(made, held)
-                if each.seat == result.seat and owner.made(each.ply)
+                stored = await moves.of_game(connection, result.game_id)
+                tenures_held = await tenures.of_game(connection, result.game_id)
+            owner = holder(
+                Seat(result.seat, result.person_id, result.name), tenures_held, len(stored)
+            )
+            waits_by_slug[result.slug] += [
+                answer.waited
+                for answer in answers(stored, tenures_held)
+                if answer.seat == result.seat and owner.made(answer.ply)
             ]
-        return {slug: tuple(each) for slug, each in found.items()}
+        return {slug: tuple(each) for slug, each in waits_by_slug.items()}
 
     async def _courses(self, slug: str) -> Courses:
         """Return how the ratings in a kind of game went; kept until there are other results."""
@@ -414,19 +416,19 @@ def speeds(waits: Iterable[float]) -> tuple[int, ...]:
 
 
 def _courses_of(ended: Iterable[Result]) -> Courses:
-    found: defaultdict[str, list[RatingPoint]] = defaultdict(list)
+    courses: defaultdict[str, list[RatingPoint]] = defaultdict(list)
     for step in course(ended):
         if step.alone:
             continue
         for player, skill in step.skills.items():
-            found[player].append(RatingPoint(step.at, skill.shown))
-    return {player: tuple(points) for player, points in found.items()}
+            courses[player].append(RatingPoint(step.at, skill.shown))
+    return {player: tuple(points) for player, points in courses.items()}
 
 
 def _alone(ended: Iterable[Result]) -> int:
     """Return how many of someone's games were rated as those with computers only."""
-    held = [contest(game) for game in games_of(ended)]
-    return sum(each is not None and each.alone for each in held)
+    contests = [contest(game) for game in games_of(ended)]
+    return sum(each is not None and each.alone for each in contests)
 
 
 def _ranks(done: Iterable[Result]) -> tuple[int, ...]:
@@ -449,16 +451,16 @@ def _lines(here: Iterable[Result], rated: Mapping[str, Skill]) -> list[RankedPla
     wins: Counter[int] = Counter()
     names: dict[int, str] = {}
     for game in games_of(here):
-        held = contest(game)
-        for result in game if held is not None and not held.alone else ():
+        contest_held = contest(game)
+        for result in game if contest_held is not None and not contest_held.alone else ():
             if result.person_id is not None and result.outcome != "part":
                 games[result.person_id] += 1
                 wins[result.person_id] += result.rank == 1
                 names[result.person_id] = result.name
     lines = [
-        RankedPlayer(0, each, names[each], skill, games[each], wins[each])
-        for each in games
-        if (skill := rated.get(person_key(each))) is not None
+        RankedPlayer(0, game, names[game], skill, games[game], wins[game])
+        for game in games
+        if (skill := rated.get(person_key(game))) is not None
     ]
     return sorted(lines, key=lambda each: (-each.skill.shown, -each.games, each.person_id))
 

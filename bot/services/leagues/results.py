@@ -41,18 +41,18 @@ class ResultObserver:
 
 
 async def record(
-    tx: Transaction, game: Game, state: State, made: Sequence[StoredMove] = ()
+    tx: Transaction, game: Game, state: State, stored: Sequence[StoredMove] = ()
 ) -> None:
     """Store the results of a game that has just ended, and their effects.
 
-    `made` are its newest moves; those before are read. A game that has results is left alone, and
+    `stored` are its newest moves; those before are read. A game that has results is left alone, and
     one that went on from another's turn counts for nothing.
     """
     if game.fork_of is not None or await results.ended_at(tx.connection, game.id) is not None:
         return
-    every = await all_moves(tx.connection, game.id, made)
-    held = await tenures.of_game(tx.connection, game.id)
-    ended = summary(game, state, every, held, game.changed_at)
+    every = await all_moves(tx.connection, game.id, stored)
+    tenures_held = await tenures.of_game(tx.connection, game.id)
+    ended = summary(game, state, every, tenures_held, game.changed_at)
     await results.insert_results(tx, ended)
     await _rate(tx, ended)
 
@@ -66,12 +66,14 @@ async def all_moves(
 
 
 async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:
-    held = contest(ended)
-    if held is not None:
-        name = rating_pool(ended[0].slug, alone=held.alone)
-        players = {place.player for place in held.places}
-        known = skills(await ratings.of_players(tx.connection, name, players))
-        await ratings.put(tx, name, _ratings(name, played(known, held.places), ended[0].at))
+    contest_held = contest(ended)
+    if contest_held is not None:
+        name = rating_pool(ended[0].slug, alone=contest_held.alone)
+        players = {place.player for place in contest_held.places}
+        skills_before = skills(await ratings.of_players(tx.connection, name, players))
+        await ratings.put(
+            tx, name, _ratings(name, played(skills_before, contest_held.places), ended[0].at)
+        )
 
 
 def skills(stored: Iterable[Rating]) -> dict[str, Skill]:
@@ -79,27 +81,27 @@ def skills(stored: Iterable[Rating]) -> dict[str, Skill]:
     return {each.player: Skill(each.mu, each.sigma, each.games) for each in stored}
 
 
-def _ratings(name: str, known: Mapping[str, Skill], at: float) -> list[Rating]:
+def _ratings(name: str, skills_before: Mapping[str, Skill], at: float) -> list[Rating]:
     return [
         Rating(name, player, skill.mu, skill.sigma, skill.games, at)
-        for player, skill in known.items()
+        for player, skill in skills_before.items()
     ]
 
 
 def summary(
     game: Game,
     state: State,
-    made: Sequence[StoredMove],
-    held: Sequence[Tenure],
+    stored: Sequence[StoredMove],
+    tenures_held: Sequence[Tenure],
     at: float,
 ) -> tuple[Result, ...]:
     """Return the results of a game that ended at `at`: of all seats, then of those who left them.
 
-    `made` are all its moves, `held` who held its seats before. An abandoned game has no points and
-    no ranks. Counted are the moves and the waits of the one whose result it is.
+    `stored` are all its moves, `tenures_held` who held its seats before. An abandoned game has no
+    points and no ranks. Counted are the moves and the waits of the one whose result it is.
     """
     scores = {score.seat: score for score in rules.scores(state)} if _finished(game) else {}
-    given = list(answers(made, held))
+    given = list(answers(stored, tenures_held))
     teams = {
         seat: number
         for number, team in enumerate(rules.teams(state))
@@ -108,7 +110,7 @@ def summary(
     }
     ended = []
     for seat in game.seats:
-        owner = holder(seat, held, len(made))
+        owner = holder(seat, tenures_held, len(stored))
         own = [each for each in given if each.seat == seat.seat and owner.made(each.ply)]
         score = scores.get(seat.seat)
         ended.append(
@@ -131,10 +133,10 @@ def summary(
                 rated=game.is_rated,
             )
         )
-    for each in former_holders(game.seats, held, len(made)):
-        told = _of_former(game, each, given, at)
-        if each.left or told.moves:
-            ended.append(told)
+    for each in former_holders(game.seats, tenures_held, len(stored)):
+        former_result = _of_former(game, each, given, at)
+        if each.left or former_result.moves:
+            ended.append(former_result)
     return tuple(ended)
 
 
@@ -179,33 +181,33 @@ async def rebuild(
     """
     async with db.reading() as connection:
         game_ids = await results.over(connection)
-    told = 0
+    changed = 0
     progress(0, len(game_ids))
     for done, game_id in enumerate(game_ids, start=1):
-        told += await _retell(db, game_id)
+        changed += await _retell(db, game_id)
         progress(done, len(game_ids))
     async with db.reading() as connection:
         slugs = await results.slugs(connection)
     for slug in slugs:
         await rate_anew(db, slug)
-    return told
+    return changed
 
 
 async def _retell(db: Database, game_id: int) -> bool:
     async with db.reading() as connection:
         game = await games.load(connection, game_id)
-        made = await moves.of_game(connection, game_id)
+        stored = await moves.of_game(connection, game_id)
         snapshot = await moves.load_snapshot(connection, game_id)
-        held = await tenures.of_game(connection, game_id)
+        tenures_held = await tenures.of_game(connection, game_id)
         at = await results.ended_at(connection, game_id)
     if game is None or game.fork_of is not None:
         return False
     try:
-        state = await asyncio.to_thread(restore, game, snapshot, made)
+        state = await asyncio.to_thread(restore, game, snapshot, stored)
     except Refused:
         logger.error("game %d: its results stay as they are", game_id)
         return at is not None
-    ended = summary(game, state, made, held, game.changed_at if at is None else at)
+    ended = summary(game, state, stored, tenures_held, game.changed_at if at is None else at)
     async with db.transaction() as tx:
         await results.delete_results(tx, game_id)
         await results.insert_results(tx, ended)
@@ -233,8 +235,8 @@ async def _rated_all(db: Database, slug: str) -> bool:
 
 
 def _rated(slug: str, ended: Iterable[Result]) -> list[Rating]:
-    known: dict[tuple[str, str], Rating] = {}
+    by_player: dict[tuple[str, str], Rating] = {}
     for step in course(ended):
-        for each in _ratings(rating_pool(slug, alone=step.alone), step.skills, step.at):
-            known[each.slug, each.player] = each
-    return list(known.values())
+        for rating in _ratings(rating_pool(slug, alone=step.alone), step.skills, step.at):
+            by_player[rating.slug, rating.player] = rating
+    return list(by_player.values())

@@ -194,11 +194,11 @@ def _after_season(entrants: Sequence[Entrant], former: Sequence[Standing]) -> li
     numbers = {
         entrant.person_id: entrant.number for entrant in entrants if entrant.person_id is not None
     }
-    known: defaultdict[int, list[int]] = defaultdict(list)
+    seasons: defaultdict[int, list[int]] = defaultdict(list)
     for each in former:
         if each.entrant.person_id in numbers:
-            known[each.division].append(numbers.pop(each.entrant.person_id))
-    groups = [known[division] for division in sorted(known)]
+            seasons[each.division].append(numbers.pop(each.entrant.person_id))
+    groups = [seasons[division] for division in sorted(seasons)]
     for higher, lower in pairwise(groups):
         moved = min(len(higher), len(lower), max(1, len(higher) // _EXCHANGED))
         higher[-moved:], lower[:moved] = lower[:moved], higher[-moved:]

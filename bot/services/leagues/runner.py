@@ -225,7 +225,9 @@ class LeagueRunner:
             if not await self._alter(game_id, end):
                 async with self._db.transaction() as tx:
                     placings = await leagues.placings_of(tx.connection, view.league.id)
-                    await decide_evenly(tx, [each for each in placings if each.game_id == game_id])
+                    await decide_evenly(
+                        tx, [placing for placing in placings if placing.game_id == game_id]
+                    )
 
     async def _go_on(self, view: LeagueView) -> None:
         """Start the next round, or end the league, once all tables are decided."""

@@ -75,13 +75,13 @@ def table_sizes(people: int, allowed: Collection[int], wanted: int) -> tuple[int
     """
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
     for number in range(1, people + 1):
-        found = [
+        sized = [
             (best[number - size][0] + _size_cost(size, wanted), (*best[number - size][1], size))
             for size in allowed
             if number - size in best
         ]
-        if found:
-            best[number] = min(found, key=lambda each: (each[0], len(each[1])))
+        if sized:
+            best[number] = min(sized, key=lambda each: (each[0], len(each[1])))
     seated = max(best)
     return tuple(sorted(best[seated][1], reverse=True))
 

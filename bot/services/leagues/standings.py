@@ -66,10 +66,10 @@ def points_of(ranks: Sequence[int]) -> tuple[float, ...]:
 
 def tables_of(placings: Iterable[Placing]) -> dict[tuple[int, int], list[Placing]]:
     """Return the places by (round, table), in the order of the seats."""
-    found: defaultdict[tuple[int, int], list[Placing]] = defaultdict(list)
+    tables: defaultdict[tuple[int, int], list[Placing]] = defaultdict(list)
     for placing in sorted(placings, key=lambda each: (each.round, each.table, each.seat)):
-        found[placing.round, placing.table].append(placing)
-    return dict(found)
+        tables[placing.round, placing.table].append(placing)
+    return dict(tables)
 
 
 def standings(
@@ -79,12 +79,12 @@ def standings(
     if league.format == "groups" and league.finalists:
         placings = [placing for placing in placings if placing.round <= league.rounds]
     sums = _Sums(league, entrants, tables_of(placings))
-    found = [sums.standing(entrant) for entrant in entrants]
+    unranked = [sums.standing(entrant) for entrant in entrants]
     if league.format == "knockout":
-        found.sort(key=sums.knocked_out)
+        unranked.sort(key=sums.knocked_out)
     else:
-        found.sort(key=_order)
-    return tuple(_numbered(found))
+        unranked.sort(key=_order)
+    return tuple(_numbered(unranked))
 
 
 def final_standings(
@@ -111,9 +111,9 @@ def _order(standing: Standing) -> tuple[float, ...]:
     )
 
 
-def _numbered(found: Iterable[Standing]) -> Iterable[Standing]:
+def _numbered(ranked: Iterable[Standing]) -> Iterable[Standing]:
     counts: defaultdict[int, int] = defaultdict(int)
-    for each in found:
+    for each in ranked:
         counts[each.division] += 1
         yield replace(each, place=counts[each.division])
 

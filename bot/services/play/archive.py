@@ -75,11 +75,13 @@ class Archive:
         """Return a finished game of a server that a reader may see. Raises Refused."""
         async with self._db.reading() as connection:
             game = await games.load(connection, game_id)
-            held = await archive.results_of(connection, game_id)
-        known = game is not None and game.guild_id == guild_id and game.status == "finished"
-        if game is None or not known:
+            results = await archive.results_of(connection, game_id)
+        is_open = game is not None and game.guild_id == guild_id and game.status == "finished"
+        if game is None or not is_open:
             raise Refused("There's no such game.")
-        plays = game.seat_of(reader) is not None or any(each.person_id == reader for each in held)
+        plays = game.seat_of(reader) is not None or any(
+            result.person_id == reader for result in results
+        )
         if game.private and not (plays or manages):
             raise Refused("There's no such game.")
         return game

@@ -76,16 +76,16 @@ class Chronicle:
         )
 
 
-def chronicle_of(game: Game, made: Sequence[StoredMove]) -> Chronicle:
+def chronicle_of(game: Game, stored: Sequence[StoredMove]) -> Chronicle:
     """Return the turns and rounds of a game with these moves. Raises Unreplayable."""
     turns: list[PlayedTurn] = []
     rounds: list[PlayedRound] = []
-    replayed = positions(game, made)
+    replayed = positions(game, stored)
     state, _ = next(replayed)
     before = rules.round_of(state)
     rounds.append(PlayedRound(before, 1, 0, rules.copy(state)))
     question, asked = 0, rules.question_seen(state, None)
-    for move, (state, events) in zip(made, replayed, strict=True):
+    for move, (state, events) in zip(stored, replayed, strict=True):
         noticed = rules.is_noticed(asked, state, move.seat, events)
         asked = rules.question_seen(state, None)
         if not noticed:
@@ -102,7 +102,7 @@ def chronicle_of(game: Game, made: Sequence[StoredMove]) -> Chronicle:
         if now != before:
             rounds.append(PlayedRound(now, len(turns) + 1, move.ply, rules.copy(state)))
             before = now
-    return Chronicle(game, tuple(made), tuple(turns), tuple(rounds), rules.copy(state))
+    return Chronicle(game, tuple(stored), tuple(turns), tuple(rounds), rules.copy(state))
 
 
 def _goes_on(turn: PlayedTurn, question: int, move: StoredMove, now: RoundId) -> bool:

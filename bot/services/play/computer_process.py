@@ -175,27 +175,27 @@ def verdict_in(reply: Mapping[str, Any]) -> dict[str, Any]:
     return verdict
 
 
-def found(question: Mapping[str, Any], told: Mapping[str, Any]) -> str:
+def found(question: Mapping[str, Any], fields: Mapping[str, Any]) -> str:
     """Return the move in the answer to a question. Raises NoThought if it holds an error."""
-    if "error" in told:
-        raise NoThought(told["error"])
-    if not told["in_time"]:
+    if "error" in fields:
+        raise NoThought(fields["error"])
+    if not fields["in_time"]:
         logger.warning(
             "a computer had only %d of %d playouts in %.1f seconds for %s; "
             "SLOWBOAT_THINKING_SECONDS is too much for this machine",
-            told["playouts"],
+            fields["playouts"],
             question["playouts"],
             question["seconds"],
             question["view"]["slug"],
         )
-    return str(told["move"])
+    return str(fields["move"])
 
 
 def _read(line: bytes) -> dict[str, Any]:
     """Return the answer in a line. Raises ValueError if there is none."""
-    told = json.loads(line)
-    if not isinstance(told, dict) or not (
-        "error" in told or "verdict" in told or told.keys() >= _ANSWER
+    fields = json.loads(line)
+    if not isinstance(fields, dict) or not (
+        "error" in fields or "verdict" in fields or fields.keys() >= _ANSWER
     ):
         raise ValueError(f"no answer: {line[:80]!r}")
-    return told
+    return fields

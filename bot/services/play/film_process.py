@@ -121,8 +121,8 @@ def shoot(
     for side, step in sizes:
         reel = _Reel(scene, (*turns[:-1:step], turns[-1]), side)
         film = _halves(reel, largest) if branches and len(reel.plies) > 2 else _whole(reel, largest)
-        if film.size <= largest and len(made := film.finished()) <= largest:
-            return made
+        if film.size <= largest and len(video := film.finished()) <= largest:
+            return video
     raise ValueError(f"the film of game {scene.game.id} is too large")
 
 

@@ -100,8 +100,8 @@ async def scene_of(db: Database, game_id: int) -> Scene:
         game = await games.load(connection, game_id)
         if game is None:
             raise FilmFailed(f"there is no game {game_id}")
-        made = await moves.of_game(connection, game_id)
-    return Scene(replace(game, options=dict(game.options)), made, game.locale)
+        stored = await moves.of_game(connection, game_id)
+    return Scene(replace(game, options=dict(game.options)), stored, game.locale)
 
 
 async def shoot_apart(scene: Scene) -> bytes:

@@ -41,8 +41,8 @@ class Followers:
         game = position.game
         self.require_followable(game, person.id)
         now = self._clock()
-        told = _round(position.state)
-        follower = Follower(game_id, person.id, person.locale, each_round, told, now)
+        round_now = _round(position.state)
+        follower = Follower(game_id, person.id, person.locale, each_round, round_now, now)
 
         async def store(tx: Transaction) -> None:
             await note_person(tx, person, now)
@@ -73,8 +73,8 @@ class Followers:
     async def of(self, game_id: int, person_id: int) -> Follower | None:
         """Return how a person follows a game, None if they do not."""
         async with self._db.reading() as connection:
-            known = await followers.of_game(connection, game_id)
-        return next((each for each in known if each.person_id == person_id), None)
+            rows = await followers.of_game(connection, game_id)
+        return next((row for row in rows if row.person_id == person_id), None)
 
     async def count(self, game_id: int) -> int:
         """Return how many people follow a game."""
@@ -104,23 +104,23 @@ class FollowObserver:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Announce the end, or another round; players who took a seat no longer follow."""
         game, over = happened.after, happened.after.status != "running"
-        known = await followers.of_game(tx.connection, game.id)
+        rows = await followers.of_game(tx.connection, game.id)
         now_in = _round(happened.state)
-        for each in known:
-            if game.seat_of(each.person_id) is not None:
-                await followers.forget(tx, game.id, each.person_id)
-            elif over or (each.each_round and each.told != now_in):
-                await _tell(tx, game, each, happened.now)
+        for row in rows:
+            if game.seat_of(row.person_id) is not None:
+                await followers.forget(tx, game.id, row.person_id)
+            elif over or (row.each_round and row.told != now_in):
+                await _tell(tx, game, row, happened.now)
         if over:
             await followers.forget(tx, game.id)
-        elif any(each.told != now_in for each in known):
+        elif any(row.told != now_in for row in rows):
             await followers.set_told(tx, game.id, now_in)
 
 
 async def _tell(tx: Transaction, game: Game, follower: Follower, now: float) -> None:
-    known = await availability.load(tx.connection, follower.person_id, now)
-    silent = free_from(known.free(), now) != now
-    locale = known.profile.locale or follower.locale
+    times = await availability.load(tx.connection, follower.person_id, now)
+    silent = free_from(times.free(), now) != now
+    locale = times.profile.locale or follower.locale
     await outbox.direct(tx, follower.person_id, locale, Followed(silent), now, game.id)
 
 

@@ -90,10 +90,10 @@ class Moves:
             decided = await decide(game, state)
             if decided is None:
                 return None
-            made, reason, also = decided
+            moves_made, reason, also = decided
             batch = MoveBatch(game, state, change.now, game.question)
             # found in the view of the seat; the whole truth may forbid one
-            batch.read(seat, map(str, made), "order", reason)
+            batch.read(seat, map(str, moves_made), "order", reason)
             return await self._store(change, batch, seat, also)
 
     @uninterrupted
@@ -149,10 +149,10 @@ class Moves:
         if also is not None:
             await also(tx, after)
         banks = await self._running.timekeeper.banks(tx, before) if before.pace else {}
-        made = tuple([replace(move, bank=banks.get(move.seat)) for move in batch.made])
-        await moves.insert_moves(tx, before.id, made)
+        stored = tuple([replace(move, bank=banks.get(move.seat)) for move in batch.made])
+        await moves.insert_moves(tx, before.id, stored)
         await moves.update_snapshot(tx, snapshot_of(after, batch.state))
-        moved = GameChange(before, after, batch.state, change.now, made)
+        moved = GameChange(before, after, batch.state, change.now, stored)
         await notify(tx, self._running.observers, moved)
         await _tell(tx, after, message)
         return Change(after, rules.seen(batch.events, seat), batch.state)

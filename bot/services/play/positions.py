@@ -72,10 +72,10 @@ def read_snapshot(snapshot: Snapshot) -> State:
         raise ValueError(str(error)) from error
 
 
-def restore(game: Game, snapshot: Snapshot | None, made: Sequence[StoredMove]) -> State:
+def restore(game: Game, snapshot: Snapshot | None, stored: Sequence[StoredMove]) -> State:
     """Rebuild a position from the moves, else from the snapshot. Raises Refused if both fail."""
     try:
-        return replay(game, made)
+        return replay(game, stored)
     except Unreplayable as error:
         logger.error("%s; the game goes on from its snapshot", error)
     if snapshot is not None and snapshot.ply == game.ply:
@@ -185,20 +185,20 @@ class GameLookup:
             snapshot = await moves.load_snapshot(connection, game_id)
             state = await asyncio.to_thread(_usable, game, snapshot)
             if state is None:
-                made = await moves.of_game(connection, game_id)
+                stored = await moves.of_game(connection, game_id)
         if state is None:
-            state = await asyncio.to_thread(restore, game, snapshot, made)
+            state = await asyncio.to_thread(restore, game, snapshot, stored)
         return LoadedGame(game, state, since=game.ply)
 
     async def _with_log(self, loaded: LoadedGame) -> LoadedGame:
         async with self._db.reading() as connection:
-            made = await moves.of_game(connection, loaded.game.id)
-        made = made[: loaded.game.ply]
+            stored = await moves.of_game(connection, loaded.game.id)
+        stored = stored[: loaded.game.ply]
         try:
-            entries = await asyncio.to_thread(log_entries, loaded.game, made)
+            entries = await asyncio.to_thread(log_entries, loaded.game, stored)
         except Unreplayable as error:
             logger.error("%s; its log has no details", error)
-            entries = bare_entries(made)
+            entries = bare_entries(stored)
         full = replace(loaded, since=0, entries=entries)
         if self._loaded.get(loaded.game.id) is loaded:
             self._loaded[loaded.game.id] = full

@@ -21,9 +21,9 @@ class RecordExport:
     async def export(self, game_id: int) -> str:
         """Return the record of a game as text, with the seed once it is over. Raises Refused."""
         loaded = await self._running.games.position(game_id)
-        made = await self._running.made(loaded.game)
+        stored = await self._running.made(loaded.game)
         try:
-            record = await asyncio.to_thread(record_of, loaded.game, made)
+            record = await asyncio.to_thread(record_of, loaded.game, stored)
         except Unreplayable as error:
             logger.error("%s; it has no record", error)
             raise Refused(

@@ -46,32 +46,32 @@ class History:
     async def chronicle(self, game_id: int) -> Chronicle:
         """Return the turns and rounds of a game as it is now."""
         game = (await self._play.games.position(game_id)).game
-        known = self._chronicles.get(game_id)
-        if known is None or known.game != game:
+        chronicle = self._chronicles.get(game_id)
+        if chronicle is None or chronicle.game != game:
             async with self._db.reading() as connection:
-                made = await moves.of_game(connection, game_id)
+                stored = await moves.of_game(connection, game_id)
             # a move may have been stored after the game was looked up
-            known = await _rebuilt(game, made[: game.ply])
-            self._chronicles[game_id] = known
+            chronicle = await _rebuilt(game, stored[: game.ply])
+            self._chronicles[game_id] = chronicle
         self._chronicles.move_to_end(game_id)
         while len(self._chronicles) > self._kept:
             self._chronicles.popitem(last=False)
-        return known
+        return chronicle
 
     async def position(self, game_id: int, ply: int) -> Position:
         """Return a game as it was after `ply` moves. Raises Refused if it was never there."""
         return await position_at(await self.chronicle(game_id), ply)
 
 
-async def position_at(told: Chronicle, ply: int) -> Position:
+async def position_at(chronicle: Chronicle, ply: int) -> Position:
     """Return a game as it was after `ply` moves, from 0. Raises Refused if it was never there."""
-    if not 0 <= ply <= told.game.ply:
+    if not 0 <= ply <= chronicle.game.ply:
         raise Refused("The game hasn't reached that turn yet.")
-    if ply == told.game.ply:
-        return Position(told.game, told.state)
-    state = await asyncio.to_thread(_state_at, told, ply)
+    if ply == chronicle.game.ply:
+        return Position(chronicle.game, chronicle.state)
+    state = await asyncio.to_thread(_state_at, chronicle, ply)
     waiting = rules.waiting(state)
-    return Position(replace(told.game, ply=ply, status="running", waiting=waiting), state)
+    return Position(replace(chronicle.game, ply=ply, status="running", waiting=waiting), state)
 
 
 def last_own_ply(entries: Iterable[LogEntry], seat: int) -> int:
@@ -80,18 +80,18 @@ def last_own_ply(entries: Iterable[LogEntry], seat: int) -> int:
     return max(own, default=0)
 
 
-def _state_at(told: Chronicle, ply: int) -> State:
-    at = bisect_right(told.rounds, ply, key=lambda begun: begun.ply) - 1
-    begun = told.rounds[at]
+def _state_at(chronicle: Chronicle, ply: int) -> State:
+    at = bisect_right(chronicle.rounds, ply, key=lambda begun: begun.ply) - 1
+    begun = chronicle.rounds[at]
     state = rules.copy(begun.state)
-    for move in told.made[begun.ply : ply]:
+    for move in chronicle.made[begun.ply : ply]:
         rules.play_in_place(state, move.seat, move.text, recorded=True)
     return state
 
 
-async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> Chronicle:
+async def _rebuilt(game: Game, stored: Sequence[StoredMove]) -> Chronicle:
     try:
-        return await asyncio.to_thread(chronicle_of, game, made)
+        return await asyncio.to_thread(chronicle_of, game, stored)
     except Unreplayable as error:
         logger.error("%s; nobody can look back", error)
         raise Refused(

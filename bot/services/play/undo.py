@@ -54,7 +54,7 @@ class UndoPlan:
 
 
 def undo_plan(
-    game: Game, made: Sequence[StoredMove], seat: int, unnoticed: Collection[int] = ()
+    game: Game, stored: Sequence[StoredMove], seat: int, unnoticed: Collection[int] = ()
 ) -> UndoPlan:
     """Return the plan to undo the last moves of the person on `seat`, and all after them.
 
@@ -67,48 +67,48 @@ def undo_plan(
     of them. Raises CannotUndo if the
     person has not moved, and if one of the moves is final by the rules.
     """
-    begins = _made_together(made, seat)
+    begins = _made_together(stored, seat)
     since = [
-        [move for move in made[at:] if move.seat == seat or move.ply not in unnoticed]
+        [move for move in stored[at:] if move.seat == seat or move.ply not in unnoticed]
         for at in begins
     ]
     obstacles = [_obstacle(moves, seat) if len(game.seats) > 1 else "" for moves in since]
     free = obstacles.index("") if "" in obstacles else 0
-    gone, reason = tuple(since[free]), obstacles[free]
-    others = {move.seat for move in gone if move.by in _OWN} - {seat}
-    _require_none_final(game, gone)
+    undone, reason = tuple(since[free]), obstacles[free]
+    others = {move.seat for move in undone if move.by in _OWN} - {seat}
+    _require_none_final(game, undone)
     persons = [game.seats[other].player_id for other in sorted(others)]
     return UndoPlan(
-        ply=gone[0].ply - 1,
-        moves=gone,
+        ply=undone[0].ply - 1,
+        moves=undone,
         needs_vote=bool(reason),
         reason=reason,
         affected=tuple([person for person in persons if person is not None]),
     )
 
 
-def _require_none_final(game: Game, gone: Sequence[StoredMove]) -> None:
+def _require_none_final(game: Game, undone: Sequence[StoredMove]) -> None:
     """Raise CannotUndo if the rules make a move final, whatever the players agree on."""
     rules_of = rules.GAMES[game.slug]
-    for move in gone:
+    for move in undone:
         with suppress(RulesError):  # moves of older rules may be unreadable
             why = rules_of.final(game.options, rules_of.notation.read(move.text))
             if why is not None:
                 raise CannotUndo(why.reason)
 
 
-def _made_together(made: Sequence[StoredMove], seat: int) -> list[int]:
-    """Return where in `made` the moves are that the person on `seat` made together last."""
-    own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
+def _made_together(stored: Sequence[StoredMove], seat: int) -> list[int]:
+    """Return where in `stored` the moves are that the person on `seat` made together last."""
+    own = [at for at, move in enumerate(stored) if move.by in _OWN and move.seat == seat]
     if not own:
         raise CannotUndo("You haven't made a move yet.")
-    batch = made[own[-1]].batch
-    return own[-1:] if batch is None else [at for at in own if made[at].batch == batch]
+    batch = stored[own[-1]].batch
+    return own[-1:] if batch is None else [at for at in own if stored[at].batch == batch]
 
 
-def _obstacle(gone: Sequence[StoredMove], seat: int) -> str:
+def _obstacle(undone: Sequence[StoredMove], seat: int) -> str:
     """Return what stands in the way, the newest first; "" if nothing does."""
-    for move in reversed(gone):
+    for move in reversed(undone):
         if move.by in _OWN and move.seat != seat:
             return ANOTHER_MOVED
         if move.reveals:
@@ -164,10 +164,10 @@ class Undo:
 
     async def _plan(self, loaded: LoadedGame, person_id: int) -> UndoPlan:
         seat = seat_of(loaded.game, person_id)
-        made = await self._running.made(loaded.game)
-        own = max((move.ply for move in made if move.seat == seat), default=loaded.game.ply)
+        stored = await self._running.made(loaded.game)
+        own = max((move.ply for move in stored if move.seat == seat), default=loaded.game.ply)
         entries = (await self._running.games.with_log(loaded.game.id, own)).entries
-        return undo_plan(loaded.game, made, seat, _unnoticed(entries))
+        return undo_plan(loaded.game, stored, seat, _unnoticed(entries))
 
     async def _back_to(
         self, change: OpenChange, to_ply: int, seat: int, also: StoreToo | None = None
@@ -177,14 +177,14 @@ class Undo:
         What others have prepared for the same question, noticed by no one, stays.
         """
         loaded, before = change.loaded, change.loaded.game
-        made = await self._running.made(before)
+        stored = await self._running.made(before)
         entries = (await self._running.games.with_log(before.id, to_ply)).entries
         unnoticed = _unnoticed(entries)
-        state = await _rebuilt(before, made[:to_ply])
-        answered = made[to_ply].question
+        state = await _rebuilt(before, stored[:to_ply])
+        answered = stored[to_ply].question
         kept = [
             move
-            for move in made[to_ply:]
+            for move in stored[to_ply:]
             if move.ply in unnoticed and move.seat != seat and move.question == answered
             if _go_on(state, move)
         ]
@@ -200,7 +200,7 @@ class Undo:
             ]
             await moves.insert_moves(tx, game.id, again)
         await moves.update_snapshot(tx, snapshot_of(game, state))
-        undone = tuple([move for move in made[to_ply:] if move not in kept])
+        undone = tuple([move for move in stored[to_ply:] if move not in kept])
         back = GameChange(before, game, state, change.now, undone=undone)
         await notify(tx, self._running.observers, back)
         number = sum(move.ply not in unnoticed for move in undone)
@@ -253,9 +253,9 @@ def _message(
     return UndoPost(game.ply, game.ply, game.question, seat=seat, moves=number, texts=texts)
 
 
-async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> State:
+async def _rebuilt(game: Game, stored: Sequence[StoredMove]) -> State:
     try:
-        return await asyncio.to_thread(replay, game, made)
+        return await asyncio.to_thread(replay, game, stored)
     except Unreplayable as error:
         logger.error("%s; its moves cannot be taken back", error)
         raise CannotUndo(

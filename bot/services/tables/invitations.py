@@ -34,8 +34,8 @@ class Invitations:
         """Return the invitations to a table that are held or were declined."""
         now = self._clock()
         async with self._db.reading() as connection:
-            known = await invitations.of_game(connection, game.id)
-        return tuple([each for each in known if each.declined or each.holds(now)])
+            rows = await invitations.of_game(connection, game.id)
+        return tuple([row for row in rows if row.declined or row.holds(now)])
 
     async def choose(self, game_id: int, by: Person, people: Collection[int]) -> Game:
         """Hold seats for these people and for no one else. Raises Refused.
@@ -47,14 +47,14 @@ class Invitations:
             require_organiser(game, by.id)
             require_table(game)
             now = self._clock()
-            known = {each.person_id: each for each in await _open(tx, game, now)}
-            wanted = [each for each in dict.fromkeys(people) if game.seat_of(each) is None]
+            by_person = {each.person_id: each for each in await _open(tx, game, now)}
+            wanted = [fromkey for fromkey in dict.fromkeys(people) if game.seat_of(fromkey) is None]
             if len(game.seats) + len(wanted) > game.max_seats:
                 free = game.max_seats - len(game.seats)
                 raise Refused("This table has too few free seats: {seats}.", seats=free)
-            for person_id in known.keys() - set(wanted):
+            for person_id in by_person.keys() - set(wanted):
                 await invitations.forget(tx, game.id, person_id)
-            await _invite(tx, game, by, [each for each in wanted if each not in known], now)
+            await _invite(tx, game, by, [each for each in wanted if each not in by_person], now)
             return game
 
         return await self._lobbies.alter(game_id, change)
@@ -75,8 +75,8 @@ class Invitations:
 
 async def _open(tx: Transaction, game: Game, now: float) -> list[Invitation]:
     """Return the invitations by which seats of a table are held."""
-    known = await invitations.of_game(tx.connection, game.id)
-    return [each for each in known if each.holds(now)]
+    rows = await invitations.of_game(tx.connection, game.id)
+    return [row for row in rows if row.holds(now)]
 
 
 async def _invite(

@@ -196,7 +196,7 @@ class Lobbies:
             if seat is None and game.organiser_id != person_id:
                 return game
             left = game if seat is None else _without_seat(game, seat)
-            heirs = [each.person_id for each in left.seats if each.person_id is not None]
+            heirs = [seat.person_id for seat in left.seats if seat.person_id is not None]
             if not heirs:
                 return replace(left, status="cancelled", organiser_id=0)
             return left if game.organiser_id != person_id else replace(left, organiser_id=heirs[0])
@@ -276,7 +276,7 @@ class Lobbies:
         def change(game: Game) -> Game:
             require_organiser(game, by)
             kind = rules.GAMES[game.slug]
-            option = next((each for each in kind.options if each.id == option_id), None)
+            option = next((option for option in kind.options if option.id == option_id), None)
             if option is None or place >= len(option.groups):
                 raise Refused("This button no longer works.")
             group = option.groups[place]
@@ -586,6 +586,6 @@ def _seated(game: Game, fuller: Game) -> Game:
     return replace(fuller, options=repaired(declared, game.options, player_numbers(fuller)))
 
 
-def _without_seat(game: Game, gone: int) -> Game:
-    stay = [seat for seat in game.seats if seat.seat != gone]
+def _without_seat(game: Game, seat_left: int) -> Game:
+    stay = [seat for seat in game.seats if seat.seat != seat_left]
     return replace(game, seats=numbered(stay))

@@ -131,13 +131,13 @@ class Moderation:
         await self._move_pause(guild_id, at, None)
 
     async def _move_pause(
-        self, guild_id: int, known: float | None, paused_at: float | None
+        self, guild_id: int, stopped_at: float | None, paused_at: float | None
     ) -> None:
         async def change(_tx: Transaction, game: Game) -> Game:
-            return replace(game, paused_at=paused_at) if game.paused_at == known else game
+            return replace(game, paused_at=paused_at) if game.paused_at == stopped_at else game
 
         for game in await self._play.games.of_guild(guild_id):
-            if game.status == "running" and game.paused_at == known:
+            if game.status == "running" and game.paused_at == stopped_at:
                 try:
                     await self._play.changes.alter(game.id, change)
                 except Restarting:
@@ -258,8 +258,8 @@ class Moderation:
                 raise Refused("This table plays without hints. They can't be turned on now.")
             await self._note(tx, game, actor, HintsStopped(actor.person.name))
             if game.asked:
-                told = WaitingUpdate(game.ply, game.ply, game.question)
-                await outbox.add(tx, game.id, told, self._clock())
+                update = WaitingUpdate(game.ply, game.ply, game.question)
+                await outbox.add(tx, game.id, update, self._clock())
             return replace(game, hints="stopped")
 
         return await self._alter(game_id, actor, change)

@@ -54,10 +54,10 @@ class Rematches:
         NotAPlayer for anyone who did not play, and Refused where the game is not over, the server
         does not want the table, or no seat is left.
         """
-        found = await self._work.run(self._open(game_id, person, manages))
-        if found.game.status != "lobby" or found.game.seat_of(person.id) is not None:
-            return found
-        return Rematch(await self._lobbies.join(found.game.id, person), new=False)
+        table = await self._work.run(self._open(game_id, person, manages))
+        if table.game.status != "lobby" or table.game.seat_of(person.id) is not None:
+            return table
+        return Rematch(await self._lobbies.join(table.game.id, person), new=False)
 
     async def close(self) -> None:
         """Refuse new tables and wait for those that are being opened."""
@@ -67,9 +67,9 @@ class Rematches:
         async with self._db.transaction() as tx:
             former = existing(await games.load(tx.connection, game_id))
             _require_end(former, person)
-            known = await games.rematch_of(tx.connection, game_id)
-            if known is not None:
-                return Rematch(known, new=False)
+            rematches = await games.rematch_of(tx.connection, game_id)
+            if rematches is not None:
+                return Rematch(rematches, new=False)
             return Rematch(await self._insert(tx, former, person, manages), new=True)
 
     async def _insert(self, tx: Transaction, former: Game, person: Person, manages: bool) -> Game:

@@ -47,8 +47,10 @@ async def _is_apart(tx: Transaction, game: Game, person_id: int) -> bool:
 async def _require_free(tx: Transaction, after: Game, now: float) -> None:
     """Raise Refused if no seat is left for those who are invited."""
     invited = await invitations.of_game(tx.connection, after.id)
-    held = [each for each in invited if each.holds(now) and after.seat_of(each.person_id) is None]
-    if len(after.seats) + len(held) > after.max_seats:
+    seats_held = [
+        each for each in invited if each.holds(now) and after.seat_of(each.person_id) is None
+    ]
+    if len(after.seats) + len(seats_held) > after.max_seats:
         raise Refused("The remaining seats are reserved for invited players.")
 
 

@@ -91,7 +91,7 @@ async def open_seat(
     left = Seat(seat, None, f"P{seat + 1}", open_since=now)
     after = _passed_on(_with(game, left), holder.person_id)
     await outbox.notice(tx, game.id, SeatOpened(holder.name, seat, reason, by), now)
-    if not any(each.person_id for each in after.seats):
+    if not any(seat.person_id for seat in after.seats):
         return abandoned(after)
     announced = await announce(tx, after, seat, now)
     await open_ballot(tx, after, "open", seat, None, now, {ANNOUNCED: announced})
@@ -140,7 +140,7 @@ async def leave_to_computer(tx: Transaction, game: Game, seat: int, now: float) 
     after = _passed_on(_with(game, left), holder.person_id)
     await outbox.notice(tx, game.id, SeatOpened(holder.name, seat, "resigned"), now)
     await outbox.notice(tx, game.id, StandIn(seat, left.name, True), now)
-    return after if any(each.person_id for each in after.seats) else abandoned(after)
+    return after if any(seat.person_id for seat in after.seats) else abandoned(after)
 
 
 async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:

@@ -53,7 +53,7 @@ def card(
         placed=personal.placed,
         mean_rank=personal.mean_rank,
         pace=personal.pace,
-        lines=tuple([_line(each, texts) for each in personal.games]),
+        lines=tuple([_line(game, texts) for game in personal.games]),
         speeds=personal.speeds,
         mode=Mode(mode),
     )
@@ -80,44 +80,44 @@ def personal_lines(personal: Personal, texts: Texts) -> list[str]:
     reliable = reliability_text(personal.reliability, texts)
     if reliable:
         lines.append(reliable)
-    for each in personal.games:
-        lines += ["", *_game_lines(each, texts)]
+    for game in personal.games:
+        lines += ["", *_game_lines(game, texts)]
     if any(personal.speeds):
         lines += ["", _speeds(personal, texts)]
     lines += ["", "-# " + _explained(personal, texts)]
     if personal.hidden:
-        told = texts.gettext(
+        note = texts.gettext(
             "You're hidden from leaderboards, and only you can see your statistics."
         )
-        lines.append(f"-# {told}")
+        lines.append(f"-# {note}")
     return lines
 
 
 def _counts(personal: Personal, texts: Texts) -> list[str]:
     finished = personal.finished
-    told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
+    parts = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if personal.abandoned:
-        told.append(
+        parts.append(
             texts.ngettext("{n} game ended early", "{n} games ended early", personal.abandoned)
         )
     if personal.left:
-        told.append(texts.ngettext("{n} game left", "{n} games left", personal.left))
+        parts.append(texts.ngettext("{n} game left", "{n} games left", personal.left))
     if personal.placed:
         share = round(100 * personal.wins / personal.placed)
-        told.append(texts.gettext("**{wins}** won ({share}%)", wins=personal.wins, share=share))
+        parts.append(texts.gettext("**{wins}** won ({share}%)", wins=personal.wins, share=share))
     if personal.mean_rank is not None:
-        told.append(texts.gettext("average place {place}", place=decimal(personal.mean_rank)))
+        parts.append(texts.gettext("average place {place}", place=decimal(personal.mean_rank)))
     if personal.pace is not None:
         time = duration(personal.pace, texts)
-        told.append(texts.gettext("usual time per move {time}", time=time))
-    return told
+        parts.append(texts.gettext("usual time per move {time}", time=time))
+    return parts
 
 
 def reliability_text(reliable: Reliability, texts: Texts) -> str:
     """Say how reliable a person is, "" if nothing is known."""
-    told = []
+    parts = []
     if reliable.decisions:
-        told.append(
+        parts.append(
             texts.ngettext(
                 "{kept} of {n} move in time",
                 "{kept} of {n} moves in time",
@@ -126,17 +126,17 @@ def reliability_text(reliable: Reliability, texts: Texts) -> str:
             )
         )
     if reliable.timeouts:
-        told.append(texts.ngettext("{n} timeout", "{n} timeouts", reliable.timeouts))
+        parts.append(texts.ngettext("{n} timeout", "{n} timeouts", reliable.timeouts))
     if reliable.left:
-        told.append(texts.ngettext("{n} game left", "{n} games left", reliable.left))
-    if not told:
+        parts.append(texts.ngettext("{n} game left", "{n} games left", reliable.left))
+    if not parts:
         return ""
     score = (
         texts.gettext("not known yet")
         if reliable.score is None
         else texts.gettext("**{score}%**", score=reliable.score)
     )
-    return texts.gettext("Reliability: {score}", score=score) + f" ({', '.join(told)})"
+    return texts.gettext("Reliability: {score}", score=score) + f" ({', '.join(parts)})"
 
 
 def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
@@ -156,22 +156,22 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
             if number
         ]
         lines.append("- " + texts.gettext("Places: {places}", places=" · ".join(places)))
-        players = " · ".join(players_share(each, texts) for each in record.by_players)
+        players = " · ".join(players_share(player, texts) for player in record.by_players)
         lines.append("- " + texts.gettext("Won, by number of players: {shares}", shares=players))
         seats = " · ".join(seat_share(each, texts) for each in record.by_seat)
         lines.append("- " + texts.gettext("Won, by seat: {shares}", shares=seats))
     if record.mean_points is not None and record.best is not None:
         mean = decimal(record.mean_points)
-        told = texts.gettext("Points: average {mean}, best {best}", mean=mean, best=record.best)
-        lines.append(f"- {told}")
+        line = texts.gettext("Points: average {mean}, best {best}", mean=mean, best=record.best)
+        lines.append(f"- {line}")
     if record.solo:
-        told = texts.ngettext(
+        line = texts.ngettext(
             "Alone: {n} game, {won} won",
             "Alone: {n} games, {won} won",
             record.solo,
             won=record.solo_won,
         )
-        lines.append(f"- {told}")
+        lines.append(f"- {line}")
     if record.pace is not None:
         time = duration(record.pace, texts)
         lines.append("- " + texts.gettext("Usual time per move: {time}", time=time))
@@ -202,7 +202,7 @@ def _speeds(personal: Personal, texts: Texts) -> str:
 
 def _explained(personal: Personal, texts: Texts) -> str:
     """Explain what the numbers mean."""
-    told = [
+    sentences = [
         texts.gettext(
             "A rating starts at 1000 and is the same on all servers. "
             "It's provisional until you've finished 5 games."
@@ -210,7 +210,7 @@ def _explained(personal: Personal, texts: Texts) -> str:
         texts.gettext("Games with only computer opponents have a separate rating."),
     ]
     if reliability_text(personal.reliability, texts):
-        told.append(
+        sentences.append(
             texts.gettext(
                 "Reliability is the share of timed moves you made before your time ran out, "
                 "on all servers. Leaving a game counts as {number} late moves.",
@@ -218,22 +218,24 @@ def _explained(personal: Personal, texts: Texts) -> str:
             )
         )
     if personal.pace is not None:
-        told.append(texts.gettext("Times are from the latest 50 games."))
-    return " ".join(told)
+        sentences.append(texts.gettext("Times are from the latest 50 games."))
+    return " ".join(sentences)
 
 
 def duel_lines(duels: tuple[Duel, ...], other: str, texts: Texts) -> list[str]:
     """Return how the reader did against another person, whose name is `other`."""
     if not duels:
-        told = texts.gettext("You and {player} haven't finished a game together yet.", player=other)
-        return [told]
-    lines = [_duel(kind_name(each.slug, texts), each, other, texts) for each in duels]
+        sentence = texts.gettext(
+            "You and {player} haven't finished a game together yet.", player=other
+        )
+        return [sentence]
+    lines = [_duel(kind_name(duel.slug, texts), duel, other, texts) for duel in duels]
     if len(duels) > 1:
         total = Duel(
             "",
-            sum(each.games for each in duels),
-            sum(each.first for each in duels),
-            sum(each.second for each in duels),
+            sum(duel.games for duel in duels),
+            sum(duel.first for duel in duels),
+            sum(duel.second for duel in duels),
         )
         lines.append(_duel(texts.gettext("All games"), total, other, texts))
     return lines
@@ -241,11 +243,11 @@ def duel_lines(duels: tuple[Duel, ...], other: str, texts: Texts) -> list[str]:
 
 def _duel(name: str, duel: Duel, other: str, texts: Texts) -> str:
     games = texts.ngettext("{n} game together", "{n} games together", duel.games)
-    told = texts.gettext(
+    sentence = texts.gettext(
         "Ranked higher: you {own}, {player} {other}; equal {equal}",
         own=duel.first,
         player=other,
         other=duel.second,
         equal=duel.equal,
     )
-    return f"**{name}** · {games}\n- {told}"
+    return f"**{name}** · {games}\n- {sentence}"

@@ -44,18 +44,18 @@ def leaderboard(board: RankedPlayers, place: str, reader: int | None, texts: Tex
     """Return what the picture says; `place` is the name of the server."""
     people = [
         LeaderboardRow(
-            place=each.place,
-            name=each.name,
-            strength=strength_of(each.skill),
-            games=each.games,
-            wins=each.wins,
-            own=each.person_id == reader,
+            place=standing.place,
+            name=standing.name,
+            strength=strength_of(standing.skill),
+            games=standing.games,
+            wins=standing.wins,
+            own=standing.person_id == reader,
         )
-        for each in board.standings
+        for standing in board.standings
     ]
     machines = [
-        Machine(level_name(each.level, texts), strength_of(each.skill), each.skill.games)
-        for each in board.levels
+        Machine(level_name(level.level, texts), strength_of(level.skill), level.skill.games)
+        for level in board.levels
     ]
     return Leaderboard(kind_name(board.slug, texts), place, tuple(people), tuple(machines))
 
@@ -67,22 +67,25 @@ def board_lines(board: RankedPlayers, reader: int | None, texts: Texts) -> list[
     lines = [f"### {heading} · {name}"]
     if not board.standings:
         lines.append(texts.gettext("No game between people has finished here yet."))
-    lines += [_standing(each, texts) for each in board.standings[:TOLD]]
+    lines += [_standing(standing, texts) for standing in board.standings[:TOLD]]
     missing = len(board.standings) - TOLD
     if missing > 0:
         lines.append(texts.ngettext("and {n} more player", "and {n} more players", missing))
-    own = next((each for each in board.standings[TOLD:] if each.person_id == reader), None)
+    own = next(
+        (standing for standing in board.standings[TOLD:] if standing.person_id == reader), None
+    )
     if own is not None:
         lines.append(_standing(own, texts))
-    if any(each.skill.provisional for each in board.standings):
+    if any(standing.skill.provisional for standing in board.standings):
         doubtful = texts.gettext("Provisional: fewer than 5 games.")
         lines.append(f"-# {doubtful}")
     if board.levels:
-        told = [
-            f"{level_name(each.level, texts)} {_rating(each.skill, texts)}" for each in board.levels
+        levels = [
+            f"{level_name(level.level, texts)} {_rating(level.skill, texts)}"
+            for level in board.levels
         ]
         heading = texts.gettext("Computer players, in solo games")
-        lines.append(f"-# {heading}: {', '.join(told)}")
+        lines.append(f"-# {heading}: {', '.join(levels)}")
     if reader is not None and board.own is not None:
         lines.append(_hidden(board.own, texts))
     return lines
@@ -96,12 +99,12 @@ def _standing(standing: RankedPlayer, texts: Texts) -> str:
 
 
 def _hidden(own: RankedPlayer, texts: Texts) -> str:
-    told = texts.gettext(
+    sentence = texts.gettext(
         "You're hidden from leaderboards. With {rating} you'd be #{place}.",
         rating=_rating(own.skill, texts),
         place=own.place,
     )
-    return f"-# {told}"
+    return f"-# {sentence}"
 
 
 def server_lines(
@@ -116,26 +119,26 @@ def server_lines(
     lines.append(
         texts.ngettext("{n} person has played here.", "{n} people have played here.", server.people)
     )
-    for each in server.games:
-        lines += ["", *_totals(each, leaders[each.slug], texts)]
-    told = texts.gettext("`/leaderboard` with a game shows the full list.")
-    return [*lines, "", f"-# {told}"]
+    for game in server.games:
+        lines += ["", *_totals(game, leaders[game.slug], texts)]
+    sentence = texts.gettext("`/leaderboard` with a game shows the full list.")
+    return [*lines, "", f"-# {sentence}"]
 
 
 def _totals(totals: Totals, board: RankedPlayers, texts: Texts) -> list[str]:
     finished, abandoned = totals.finished, totals.abandoned
-    told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
+    parts = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if abandoned:
-        told.append(texts.ngettext("{n} game ended early", "{n} games ended early", abandoned))
-    told.append(texts.ngettext("{n} move", "{n} moves", totals.moves))
+        parts.append(texts.ngettext("{n} game ended early", "{n} games ended early", abandoned))
+    parts.append(texts.ngettext("{n} move", "{n} moves", totals.moves))
     if totals.length is not None:
         time = duration(totals.length, texts)
-        told.append(texts.gettext("usual length {time}", time=time))
+        parts.append(texts.gettext("usual length {time}", time=time))
     first = [
-        f"{each.place}\\. {escaped(each.name)} {_rating(each.skill, texts)}"
-        for each in board.standings[:LEADERS]
+        f"{standing.place}\\. {escaped(standing.name)} {_rating(standing.skill, texts)}"
+        for standing in board.standings[:LEADERS]
     ]
-    lines = [f"**{kind_name(totals.slug, texts)}** · " + " · ".join(told)]
+    lines = [f"**{kind_name(totals.slug, texts)}** · " + " · ".join(parts)]
     return [*lines, " · ".join(first)] if first else lines
 
 
@@ -169,7 +172,7 @@ async def server_totals_lines(press: Press, guild_id: int, texts: Texts) -> list
     """Return what was played on a server so far, with the first three of each game."""
     statistics = press.client.app.statistics
     server = await statistics.server(guild_id)
-    leaders = {each.slug: await statistics.board(guild_id, each.slug) for each in server.games}
+    leaders = {game.slug: await statistics.board(guild_id, game.slug) for game in server.games}
     return server_lines(server, leaders, texts)
 
 

@@ -52,7 +52,9 @@ _MANY: Final = 30
 
 def group_name(view: LeagueView, division: int, texts: Texts) -> str:
     """Return what a group is called, "" where there is one only."""
-    several = view.league.format == "groups" and any(each.division for each in view.course.entrants)
+    several = view.league.format == "groups" and any(
+        entrant.division for entrant in view.course.entrants
+    )
     return texts.gettext("Group {number}", number=division + 1) if several else ""
 
 
@@ -103,9 +105,9 @@ def _standings(
     for title, members in _stages(view, texts):
         if title:
             yield f"**{title}**", None
-        for each in members:
-            wording = f"{_result(each, texts, short=short)}{_out(each, texts)}"
-            yield f"{each.place}\\. {name(each.entrant)} {wording}", each.entrant
+        for member in members:
+            wording = f"{_result(member, texts, short=short)}{_out(member, texts)}"
+            yield f"{member.place}\\. {name(member.entrant)} {wording}", member.entrant
 
 
 def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
@@ -138,7 +140,7 @@ def round_lines(
 
 
 def _tables(view: LeagueView, round_number: int) -> list[list[Any]]:
-    there = [each for each in view.course.placings if each.round == round_number]
+    there = [placing for placing in view.course.placings if placing.round == round_number]
     return [list(table) for table in tables_of(there).values()]
 
 
@@ -146,7 +148,7 @@ def _table_line(
     view: LeagueView, table: list[Any], texts: Texts, name: Callable[[Entrant], str]
 ) -> str:
     """Return who sits at a table; `name` says how people are called."""
-    entrants = {each.number: each for each in view.course.entrants}
+    entrants = {entrant.number: entrant for entrant in view.course.entrants}
     first = entrants[table[0].entrant]
     group = group_name(view, first.division, texts)
     if view.league.in_finals and table[0].round > view.league.rounds:
@@ -308,12 +310,12 @@ async def round_writers(app: App, league_id: int, round_number: int) -> list[Wri
     """
     view = _before(await app.leagues.get(league_id), round_number)
     texts = texts_for(view.home.locale)
-    decided = any(each.rank is not None for each in view.course.placings)
+    decided = any(placing.rank is not None for placing in view.course.placings)
     before = _until(view, round_number - 1)
     picture = await picture_of(app, before, None, texts) if decided else None
     first, *others = round_parts(view, round_number, texts)
     name = f"league-{league_id}-{round_number}"
-    return [_writer(first, picture, name), *[_writer(each, None, name) for each in others]]
+    return [_writer(first, picture, name), *[_writer(other, None, name) for other in others]]
 
 
 def round_parts(view: LeagueView, round_number: int, texts: Texts) -> list[TextPart]:
@@ -323,7 +325,7 @@ def round_parts(view: LeagueView, round_number: int, texts: Texts) -> list[TextP
         league=escaped(view.league.name),
         round=round_number,
     )
-    entrants = {each.number: each for each in view.course.entrants}
+    entrants = {entrant.number: entrant for entrant in view.course.entrants}
     lines = []
     for table in _tables(view, round_number):
         people = [person for each in table for person in _called(entrants[each.entrant])]
@@ -334,17 +336,17 @@ def round_parts(view: LeagueView, round_number: int, texts: Texts) -> list[TextP
 def _before(view: LeagueView, round_number: int) -> LeagueView:
     """Return a league as it was when a round began: its tables were not decided."""
     placings = [
-        replace(each, rank=None, score=None, points=None, forfeit="")
-        if each.round == round_number and each.game_id is not None
-        else each
-        for each in view.course.placings
-        if each.round <= round_number
+        replace(placing, rank=None, score=None, points=None, forfeit="")
+        if placing.round == round_number and placing.game_id is not None
+        else placing
+        for placing in view.course.placings
+        if placing.round <= round_number
     ]
     return _with(view, placings, view.league.round)
 
 
 def _until(view: LeagueView, round_number: int) -> LeagueView:
-    placings = [each for each in view.course.placings if each.round <= round_number]
+    placings = [placing for placing in view.course.placings if placing.round <= round_number]
     return _with(view, placings, round_number)
 
 
@@ -363,7 +365,7 @@ async def ranking_writers(app: App, league_id: int) -> list[Writer]:
     name = f"league-{league_id}"
     return [
         _writer(first, picture, name, *rows_of([again])),
-        *[_writer(each, None, name) for each in others],
+        *[_writer(other, None, name) for other in others],
     ]
 
 
@@ -384,13 +386,13 @@ def _winners(view: LeagueView, texts: Texts) -> str:
         name = f"**{escaped(view.finals[0].entrant.name)}**"
         return texts.gettext("{player} wins the finals.", player=name)
     wording = []
-    for each in view.standings:
-        if each.place == 1:
-            group = group_name(view, each.division, texts)
+    for standing in view.standings:
+        if standing.place == 1:
+            group = group_name(view, standing.division, texts)
             won = texts.gettext(
                 "{player} wins: {points}.",
-                player=f"**{escaped(each.entrant.name)}**",
-                points=points_text(each.points, texts),
+                player=f"**{escaped(standing.entrant.name)}**",
+                points=points_text(standing.points, texts),
             )
             wording.append(f"{group}: {won}" if group else won)
     return "\n".join(wording[:_WINNERS])

@@ -131,4 +131,4 @@ async def show_long(press: Press, content: str) -> None:
 def told_lines(game: Game, events: Any, texts: Texts, numbered: Any = ()) -> list[str]:
     """Return what happened, one line each."""
     lines = GAMES[game.slug].words.log.tell(events, names_of(game), texts, numbered)
-    return [line_text(each) for each in lines]
+    return [line_text(line) for line in lines]

@@ -94,14 +94,14 @@ def archive_layout(page: ArchivePage, search: Search, texts: Texts) -> Layout:
         empty = texts.gettext("No finished games match.")
         body.add_item(text(f"### {heading}\n{empty}"))
         return Layout(body)
-    lines = [archive_line(each, texts) for each in page.games]
+    lines = [archive_line(game, texts) for game in page.games]
     room = TEXT_LIMIT - len(heading) - 100
-    told = fit_first(lines, room, texts)
+    content = fit_first(lines, room, texts)
     if page.pages > 1:
-        told += "\n-# " + texts.gettext(
+        content += "\n-# " + texts.gettext(
             "Page {page} of {pages}", page=page.number + 1, pages=page.pages
         )
-    body.add_item(text(f"### {heading}\n{told}"))
+    body.add_item(text(f"### {heading}\n{content}"))
     body.add_item(games_select(page.games, texts))
     for row in _pages(page, search):
         body.add_item(row)
@@ -114,17 +114,17 @@ def archive_line(each: ArchivedGame, texts: Texts) -> str:
     named = []
     for result in places:
         points = "" if result.points is None else f" {texts.number(result.points)}"
-        told = f"{escaped(result.name)}{points}"
-        named.append(f"**{told}**" if result.rank == 1 else told)
+        score = f"{escaped(result.name)}{points}"
+        named.append(f"**{score}**" if result.rank == 1 else score)
     who = ", ".join(named or names_of(each.game))
     return f"- {day(each.game.changed_at)} \N{MIDDLE DOT} {game_name(each.game, texts)}: {who}"
 
 
-def games_select(found: Sequence[ArchivedGame], texts: Texts) -> Row:
+def games_select(archived: Sequence[ArchivedGame], texts: Texts) -> Row:
     """Return the select that opens one of some finished games."""
     options = [
         option(str(each.game.id), game_name(each.game, texts), ", ".join(each.game.names))
-        for each in found
+        for each in archived
     ]
     return select(ArchiveSelect(), texts.gettext("Open a game"), options)
 
@@ -139,10 +139,10 @@ def _pages(page: ArchivePage, search: Search) -> list[Row]:
 
 async def show_archive(press: Press, search: Search, page: int) -> None:
     """Show a page of what a search finds, to the person alone. Raises Refused."""
-    found = await press.client.app.archive.find(
+    archived = await press.client.app.archive.find(
         search, page, press.user.id, manages=manages_server(press)
     )
-    await press.edit_original_response(view=archive_layout(found, search, texts_of(press)))
+    await press.edit_original_response(view=archive_layout(archived, search, texts_of(press)))
 
 
 @answers(ArchiveButton)

@@ -58,13 +58,13 @@ def move_offers(
     typed_out = _spelled(kind, view, seat, names, texts, typed, verbs)
     for sought in ways_to_look(kind, typed, texts):
         matches = matching(kind, view, seat, names, texts, sought, verbs)
-        others = (each for each in matches if each.text not in typed_out)
-        found = tuple(islice(chain(typed_out.values(), others), SELECT_LIMIT))
-        if len(found) > len(typed_out):
+        others = (match for match in matches if match.text not in typed_out)
+        offers = tuple(islice(chain(typed_out.values(), others), SELECT_LIMIT))
+        if len(offers) > len(typed_out):
             break
     return [
         app_commands.Choice(name=name, value=_value(choice, implied))
-        for name, choice in zip(_names(found), found, strict=True)
+        for name, choice in zip(_names(offers), offers, strict=True)
     ]
 
 
@@ -82,7 +82,12 @@ def _spelled(
     if question is None:
         return {}
     lexicon, lines = kind.lexicon(texts.locale), lines_of(typed.casefold(), verbs)
-    read = [each.text for line in lines for each in lexicon.spellings(line) if not each.unknown]
+    read = [
+        spelling.text
+        for line in lines
+        for spelling in lexicon.spellings(line)
+        if not spelling.unknown
+    ]
     found = spelled(view, seat, lines) or spelled_so_far(view, seat, read)
     moves = (rules.parse(view, seat, text) for text in found)
     return {str(move): describe(question, move) for move in moves}
@@ -123,7 +128,7 @@ def ways_to_look(kind: BotGame[Any], typed: str, texts: Texts) -> tuple[Sought, 
     lexicon = kind.lexicon(texts.locale)
     raw = tuple(typed.casefold().split())
     bare = (*(word for word in raw[:-1] if not lexicon.is_filler(word)), *raw[-1:])
-    understood = [each.text for each in lexicon.spellings(typed) if not each.unknown]
+    understood = [spelling.text for spelling in lexicon.spellings(typed) if not spelling.unknown]
     read = [tuple(text.casefold().split()) for text in understood]
     left = [word for word in _NAMES.findall(tidy(typed.casefold())) if not lexicon.is_filler(word)]
     ways = dict.fromkeys((bare, raw, *read, tuple(left)))
@@ -131,11 +136,11 @@ def ways_to_look(kind: BotGame[Any], typed: str, texts: Texts) -> tuple[Sought, 
     return tuple([Sought(words, place == last) for place, words in enumerate(ways)])
 
 
-def _names(found: Sequence[OfferedMove]) -> list[str]:
+def _names(offers: Sequence[OfferedMove]) -> list[str]:
     """Return what offers are called; where that is the same, what differs comes first."""
-    names = [clip(_words(choice), VALUE_LIMIT) for choice in found]
+    names = [clip(_words(choice), VALUE_LIMIT) for choice in offers]
     counts = Counter(names)
-    apart = (clip(_words(choice), VALUE_LIMIT) for choice in told_apart(found))
+    apart = (clip(_words(choice), VALUE_LIMIT) for choice in told_apart(offers))
     return [other if counts[name] > 1 else name for name, other in zip(names, apart, strict=True)]
 
 
@@ -191,11 +196,11 @@ class _Scan:
 
     def about(self) -> Iterator[OfferedMove]:
         """Yield what is about one of the words, and put aside what else there is."""
-        known: set[str] = set()
+        seen: set[str] = set()
         for choice in islice(self.question.offers(self.verb), OFFERED):
-            if choice.text in known:
+            if choice.text in seen:
                 continue
-            known.add(choice.text)
+            seen.add(choice.text)
             if not self.sought.in_text(f"{choice.text} {choice.label}"):
                 self.told.append(choice)
             elif not self.sought.words or self.sought.is_about(choice.text):
@@ -204,7 +209,7 @@ class _Scan:
                 self.aside.append(choice)
         for move in legal_moves(self.view, self.seat, (self.verb,) if self.verb else ()):
             text = str(move)
-            if text in known:
+            if text in seen:
                 continue
             if not self.sought.in_text(text):
                 if len(self.others) < DESCRIBED:
@@ -238,8 +243,8 @@ class _Scan:
             if self.sought.nearly_in(f"{choice.text} {_words(choice)}"):
                 yield choice
 
-    def _choice(self, found: OfferedMove | Move) -> OfferedMove:
-        return found if isinstance(found, OfferedMove) else describe(self.question, found)
+    def _choice(self, offer: OfferedMove | Move) -> OfferedMove:
+        return offer if isinstance(offer, OfferedMove) else describe(self.question, offer)
 
 
 def _by_turns(streams: Iterable[Iterator[OfferedMove]]) -> Iterator[OfferedMove]:

@@ -135,10 +135,10 @@ def _buttons(choices: Sequence[OfferedMove], move_button: Callable[[str], Contro
     Of moves of one kind all say their consequence, or none does: a fact on one button alone would
     be missed on the others.
     """
-    told = [_with_consequence(each) for each in choices]
+    words = [_with_consequence(choice) for choice in choices]
     cut = {
         _kind(each)
-        for each, label in zip(choices, told, strict=True)
+        for each, label in zip(choices, words, strict=True)
         if not each.brief and not label and each.consequence
     }
     return [
@@ -148,7 +148,7 @@ def _buttons(choices: Sequence[OfferedMove], move_button: Callable[[str], Contro
             each.style,
             sign=each.sign,
         )
-        for each, label in zip(choices, told, strict=True)
+        for each, label in zip(choices, words, strict=True)
     ]
 
 
@@ -170,9 +170,9 @@ def _with_consequence(choice: OfferedMove) -> str:
     What follows at once and where a number comes from, in brackets, go first; a list is whole.
     """
     first = choice.consequence.partition(PART)[0]
-    for told in (choice.consequence, _AT_END.sub("", first)):
-        both = f"{choice.label} · {told}"
-        if told and len(both) <= SHORT_LABEL:
+    for words in (choice.consequence, _AT_END.sub("", first)):
+        both = f"{choice.label} · {words}"
+        if words and len(both) <= SHORT_LABEL:
             return both
     return ""
 

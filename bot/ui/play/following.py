@@ -129,14 +129,14 @@ async def show_following(press: Press, game: Game) -> None:
     await press.edit_original_response(view=layout)
 
 
-async def followed(app: App, told: Followed, game: Game, texts: Texts) -> Said:
+async def followed(app: App, notice: Followed, game: Game, texts: Texts) -> Said:
     """Return what a follower is told: how the game stands or who has won, for all to see."""
     try:
         position = await app.play.games.position(game.id)
     except NotRunning:
         return NOTHING  # it was forgotten with its server
     heading = f"**[{game_name(game, texts)}]({place_link(game)})**"
-    return Said(f"{heading}\n{_stands(position, texts)}", silent=told.silent)
+    return Said(f"{heading}\n{_stands(position, texts)}", silent=notice.silent)
 
 
 def _stands(position: Position, texts: Texts) -> str:

@@ -40,9 +40,9 @@ def _own(entry: LogEntry) -> Event:
 
 def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], texts: Texts) -> str:
     moves = [_begun_by(event, begun) for event in line.events]
-    told = [move for move in moves if move is not None]
-    if told and all(move.by == "forced" for move in told):
-        if any(move.reason == OVERDUE for move in told):
+    made_moves = [move for move in moves if move is not None]
+    if made_moves and all(move.by == "forced" for move in made_moves):
+        if any(move.reason == OVERDUE for move in made_moves):
             late = texts.gettext("timeout")
             return f" ({late})"
         automatic = texts.gettext("automatic")
@@ -83,7 +83,7 @@ def reason_text(kind: BotGame[Any], reason: str, texts: Texts) -> str:
         return texts.gettext("{queued}; {why}", queued=queued, why=why) if why else queued
     if reason == "pass":
         return texts.gettext("passing")
-    labels = {each.id: each.label for each in kind.foresight.preferences}
+    labels = {preference.id: preference.label for preference in kind.foresight.preferences}
     return texts.gettext(labels[reason]) if reason in labels else reason
 
 
@@ -155,12 +155,12 @@ def fit_chapters(chapters: Sequence[LogTurn], limit: int, texts: Texts) -> str:
     The first line then says how many are missing; what remains of a turn keeps its heading.
     """
     every = [(chapter.heading, line) for chapter in chapters for line in chapter.lines]
-    for gone in range(len(every)):
-        shown = _under_headings(every[gone:])
-        if gone:
-            shown.insert(0, earlier_lines(gone, texts))
+    for left_out in range(len(every)):
+        shown = _under_headings(every[left_out:])
+        if left_out:
+            shown.insert(0, earlier_lines(left_out, texts))
         joined = "\n".join(shown)
-        if len(joined) <= limit or gone == len(every) - 1:
+        if len(joined) <= limit or left_out == len(every) - 1:
             return fit_lines([joined], limit, texts)
     return ""
 

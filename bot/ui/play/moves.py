@@ -173,10 +173,10 @@ async def ask_first(
 
 
 def sure_layout(
-    game: Game, told: str, move: Move, picture: Picture | None, name: str, texts: Texts
+    game: Game, consequence: str, move: Move, picture: Picture | None, name: str, texts: Texts
 ) -> Layout:
     """Return the question whether a move is meant: what it does, the picture, the button."""
-    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](text(clip(consequence, TEXT_LIMIT)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
     control = SureButton.of(game.id, game.question, str(move))

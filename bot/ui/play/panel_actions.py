@@ -178,8 +178,8 @@ def _happened(change: Change, opened: OpenPanel, press: Press) -> list[str]:
     While others still answer the same question nothing has: then what was answered, in words.
     """
     texts = texts_of(press)
-    told = actions.told_lines(change.game, seen(change.events, opened.seat), texts)
-    return told or [f"· {line}" for line in in_words(opened, texts)]
+    lines = actions.told_lines(change.game, seen(change.events, opened.seat), texts)
+    return lines or [f"· {line}" for line in in_words(opened, texts)]
 
 
 def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
@@ -191,8 +191,12 @@ def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
         if question is None:
             return
         words = question.words(move)
-        label, told = words.label, words.consequence
-        yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
+        label, consequence = words.label, words.consequence
+        yield (
+            texts.gettext("{label}: {told}", label=label, told=consequence)
+            if consequence
+            else label
+        )
         view = try_out(view, opened.seat, [move]).state
 
 

@@ -124,10 +124,10 @@ def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: T
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    told = [panel.summary(draft), opened.note]
+    paragraphs = [panel.summary(draft), opened.note]
     if not opened.finished:
-        told.append("-# " + texts.gettext("Finish your choices to confirm."))
-    summary = clip("\n".join(filter(None, told)), room)
+        paragraphs.append("-# " + texts.gettext("Finish your choices to confirm."))
+    summary = clip("\n".join(filter(None, paragraphs)), room)
     body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
@@ -199,11 +199,11 @@ def disabled_reasons(edits: Sequence[Edit], texts: Texts) -> str:
     for edit in edits:
         if not edit.enabled and edit.reason:
             names.setdefault(edit.reason, []).append(edit.label)
-    told = [
+    reasons = [
         texts.gettext("{names}: {reason}", names=texts.listing(labels), reason=reason)
         for reason, labels in names.items()
     ]
-    return "-# " + " · ".join(told) if told else ""
+    return "-# " + " · ".join(reasons) if reasons else ""
 
 
 def confirm_label(moves: int, texts: Texts) -> str:

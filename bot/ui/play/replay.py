@@ -199,14 +199,14 @@ def find_turn(chronicle: Chronicle, wanted: str) -> int:
 def offered_turns(chronicle: Chronicle, typed: str, texts: Texts) -> list[tuple[str, int]]:
     """Return labels and turns for what was typed: that turn itself, and the rounds with it."""
     wanted = typed.strip().casefold()
-    found: list[tuple[str, int]] = []
+    turns: list[tuple[str, int]] = []
     if wanted.isdecimal() and len(wanted) < 9 and 1 <= int(wanted) <= len(chronicle.turns):
         past = chronicle.turns[int(wanted) - 1]
-        found.append((turn_name(chronicle.game, past, texts), past.number))
+        turns.append((turn_name(chronicle.game, past, texts), past.number))
     for label, turn in _rounds(chronicle, texts):
-        if wanted in label.casefold() and turn not in [known for _, known in found]:
-            found.append((label, turn))
-    return found[:SELECT_LIMIT]
+        if wanted in label.casefold() and turn not in [known for _, known in turns]:
+            turns.append((label, turn))
+    return turns[:SELECT_LIMIT]
 
 
 def _rounds(chronicle: Chronicle, texts: Texts) -> list[tuple[str, int]]:
@@ -235,7 +235,7 @@ def film_post(game: Game, film: bytes | None, turns: int, texts: Texts) -> Post:
         body.add_item(text(texts.gettext("It's too large for this server.")))
         return Post(Layout(body), silent=True)
     name = f"film-{game.id}.webp"
-    told = texts.ngettext(
+    content = texts.ngettext(
         "The board after {n} turn, from start to result, one image after the other. `/replay` "
         "shows the same turn by turn, with text.",
         "The board after each of {n} turns, from start to result, one image after the other. "
@@ -243,7 +243,9 @@ def film_post(game: Game, film: bytes | None, turns: int, texts: Texts) -> Post:
         turns,
     )
     body.add_item(
-        discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=told))
+        discord.ui.MediaGallery(
+            discord.MediaGalleryItem(f"attachment://{name}", description=content)
+        )
     )
-    file = discord.File(io.BytesIO(film), name, description=told)
+    file = discord.File(io.BytesIO(film), name, description=content)
     return Post(Layout(body), (file,), silent=True)

@@ -57,8 +57,8 @@ async def since_last_move(press: Press, game_id: int) -> MissedMoves:
     Raises Refused.
     """
     app = press.client.app
-    told = await app.history.chronicle(game_id)
-    game = told.game
+    chronicle = await app.history.chronicle(game_id)
+    game = chronicle.game
     remember_game(press, game)
     seat = seat_of(game, press.user.id)
     log = [
@@ -67,7 +67,7 @@ async def since_last_move(press: Press, game_id: int) -> MissedMoves:
     own = last_own_ply(log, seat)
     entries = tuple([entry for entry in log if entry.ply > own])
     return MissedMoves(
-        seat, await position_at(told, own), Position(game, told.state), entries, told
+        seat, await position_at(chronicle, own), Position(game, chronicle.state), entries, chronicle
     )
 
 
@@ -182,11 +182,11 @@ def _labels(game: Game, view: State, seat: int, texts: Texts) -> str:
 
 
 def _heading(before: Position, texts: Texts) -> str:
-    told = texts.gettext("Before") if before.game.ply else texts.gettext("At the start")
+    heading = texts.gettext("Before") if before.game.ply else texts.gettext("At the start")
     headline = GAMES[before.game.slug].words.headline(
         view_of(before.state, None), names_of(before.game), texts
     )
-    return f"{told} \N{MIDDLE DOT} {headline}"
+    return f"{heading} \N{MIDDLE DOT} {headline}"
 
 
 def _marked(picture: Picture | None, when: str) -> Picture | None:

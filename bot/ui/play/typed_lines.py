@@ -32,8 +32,8 @@ def lines_of(typed: str, verbs: Collection[str]) -> list[str]:
 
 def spelled(view: State, seat: int, lines: Iterable[str]) -> tuple[str, ...]:
     """Return the legal moves that some lines spell, in notation, each once."""
-    found = (legal_move(view, seat, line) for line in lines)
-    return tuple(dict.fromkeys(str(move) for move in found if move is not None))
+    legal_moves = (legal_move(view, seat, line) for line in lines)
+    return tuple(dict.fromkeys(str(move) for move in legal_moves if move is not None))
 
 
 def spelled_loosely(
@@ -44,9 +44,9 @@ def spelled_loosely(
     At most so many groups of equally near spellings are looked at, all without `most`.
     """
     for ways in islice(zip_longest(*map(loosely, lines), fillvalue=()), most):
-        found = spelled(view, seat, chain.from_iterable(ways))
-        if found:
-            return found
+        legal_moves = spelled(view, seat, chain.from_iterable(ways))
+        if legal_moves:
+            return legal_moves
     return ()
 
 

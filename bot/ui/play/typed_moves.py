@@ -63,8 +63,8 @@ def meant_move(
         if legal_move(view, seat, line) is not None:
             return Meant(line)
     lexicon = kind.lexicon(texts.locale)
-    spellings = [each for line in lines for each in lexicon.spellings(line)]
-    understood = [each.text for each in spellings if not each.unknown]
+    spellings = [spelling for line in lines for spelling in lexicon.spellings(line)]
+    understood = [spelling.text for spelling in spellings if not spelling.unknown]
     legal = spelled(view, seat, understood) or spelled_loosely(view, seat, understood)
     if len(legal) == 1:
         return Meant(legal[0])
@@ -76,12 +76,12 @@ def meant_move(
     whole = next((each for each in understood if notation.spells(each)), None)
     if whole is not None:
         return Meant(whole)
-    found = tuple(
+    fitting = tuple(
         islice(_fitting(kind, view, seat, spellings, typed, names, texts, verbs), SELECT_LIMIT + 1)
     )
-    if found:
-        shown = told_apart(found[:SELECT_LIMIT])
-        return Meant(choices=shown, more=len(found) > SELECT_LIMIT)
+    if fitting:
+        shown = told_apart(fitting[:SELECT_LIMIT])
+        return Meant(choices=shown, more=len(fitting) > SELECT_LIMIT)
     joined = (text for each in understood for text in next(loosely(each)))
     whole = next((each for each in joined if notation.spells(each)), None)
     if whole is not None:
@@ -106,7 +106,7 @@ def _fitting(
     question = kind.question(view, seat, names, texts)
     if question is None:
         return
-    wanted = [_counted(each.text) for each in spellings if not each.unknown]
+    wanted = [_counted(spelling.text) for spelling in spellings if not spelling.unknown]
     fillers = kind.lexicon(texts.locale).fillers
     for left_out in ((), LINKS, LINKS | fillers):
         words = [_without(each, left_out) for each in wanted]
@@ -118,7 +118,7 @@ def _fitting(
         ]
         if found:
             first = _nearest_first(
-                found, [each.text for each in spellings if not each.unknown], words
+                found, [spelling.text for spelling in spellings if not spelling.unknown], words
             )
             yield from (describe(question, move) for move in first[: SELECT_LIMIT + 1])
             return

@@ -59,10 +59,10 @@ async def show_undo(press: Press, game_id: int) -> None:
     before = await position_at(chronicle, plan.ply)
     mode = await picture_mode(press)
     picture = await app.drawing.board(before.game, before.state, seat, texts, mode=mode)
-    gone = [
+    undone = [
         entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply > plan.ply
     ]
-    layout = undo_layout(game, plan, gone, picture, texts)
+    layout = undo_layout(game, plan, undone, picture, texts)
     files = [] if picture is None else [picture_file(picture, _file(game))]
     await press.edit_original_response(view=layout, attachments=files)
 
@@ -74,20 +74,20 @@ def _others(game: Game, seat: int) -> list[int]:
 
 
 def undo_layout(
-    game: Game, plan: UndoPlan, gone: Sequence[LogEntry], picture: Picture | None, texts: Texts
+    game: Game, plan: UndoPlan, undone: Sequence[LogEntry], picture: Picture | None, texts: Texts
 ) -> Layout:
     """Return the preview: the moves in words, the board without them, the button."""
-    heading = ["### " + _would_go(len(gone), texts)]
-    lines = moves_in_words(game, gone, texts)
+    heading = ["### " + _would_go(len(undone), texts)]
+    lines = moves_in_words(game, undone, texts)
     if plan.needs_vote:
         lines.append(texts.gettext(plan.reason))
         lines.append(texts.gettext("So all other players must agree."))
     lines.append("-# " + texts.gettext("The board would then look like this:"))
-    told = fit_lines(lines, LIMIT, texts, heading)
-    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
+    lines_shown = fit_lines(lines, LIMIT, texts, heading)
+    body = discord.ui.Container[Any](text(lines_shown), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, _file(game)))
-    body.add_item(discord.ui.ActionRow[Any](_act_button(game, plan, len(gone), texts)))
+    body.add_item(discord.ui.ActionRow[Any](_act_button(game, plan, len(undone), texts)))
     return Layout(body)
 
 
@@ -103,15 +103,16 @@ def _act_button(game: Game, plan: UndoPlan, count: int, texts: Texts) -> discord
     return button(label, UndoButton(game.id, game.revision, "free"), "danger")
 
 
-def moves_in_words(game: Game, gone: Sequence[LogEntry], texts: Texts) -> list[str]:
+def moves_in_words(game: Game, undone: Sequence[LogEntry], texts: Texts) -> list[str]:
     """Return a line for everything that moves brought; for a secret answer that there is one."""
-    lines = [line_text(line) for line in told(game, gone, texts)]
+    lines = [line_text(line) for line in told(game, undone, texts)]
     if lines:
         return lines
     names = names_of(game)
     secret = texts.gettext("a move the others can't see yet")
     return [
-        f"· {names[entry.seat]}: " + (f"`{entry.text}`" if entry.text else secret) for entry in gone
+        f"· {names[entry.seat]}: " + (f"`{entry.text}`" if entry.text else secret)
+        for entry in undone
     ]
 
 
@@ -124,10 +125,10 @@ async def take_back(press: Press, game_id: int, revision: int) -> str:
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
     plan = await app.play.undo.plan(game_id, press.user.id)
-    gone = await app.play.games.log(game_id, plan.ply, seat_of(game, press.user.id))
+    undone = await app.play.games.log(game_id, plan.ply, seat_of(game, press.user.id))
     change = await app.play.undo.take_back(game_id, press.user.id, revision)
-    heading = texts.ngettext("{n} move was undone:", "{n} moves were undone:", len(gone))
-    return fit_lines(moves_in_words(change.game, gone, texts), LIMIT, texts, [heading])
+    heading = texts.ngettext("{n} move was undone:", "{n} moves were undone:", len(undone))
+    return fit_lines(moves_in_words(change.game, undone, texts), LIMIT, texts, [heading])
 
 
 async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
@@ -138,7 +139,7 @@ async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     require_revision(game, revision)
     if not plan.needs_vote:
         raise Refused("You can undo this without asking.")
-    gone = await app.play.games.log(game_id, plan.ply)
-    detail = {"to_ply": plan.ply, "ply": game.ply, "moves": len(gone)}
+    undone = await app.play.games.log(game_id, plan.ply)
+    detail = {"to_ply": plan.ply, "ply": game.ply, "moves": len(undone)}
     await app.votes.propose(game_id, "undo", press.user.id, detail)
     return texts.gettext("The other players have been asked.")

@@ -79,14 +79,14 @@ async def open_post(
     before = _made_before(client, forum, name)
     if before is not None:
         return before.id
-    made = await forum.create_thread(
+    created = await forum.create_thread(
         name=name,
         view=layout,
         auto_archive_duration=ARCHIVE_MINUTES,
         applied_tags=_tags(forum, (), game),
         allowed_mentions=discord.AllowedMentions.none(),
     )
-    return made.thread.id
+    return created.thread.id
 
 
 async def bring_up_to_date(client: discord.Client, game: Game, name: str) -> None:

@@ -85,13 +85,13 @@ def player_game_line(listed: ListedGame, person_id: int, texts: Texts) -> str:
     """Return a line about a game that waits for the reader: where, since when, until when."""
     game = listed.game
     seat = game.seat_of(person_id)
-    told = texts.gettext(
+    content = texts.gettext(
         "{game}: since {time}", game=place_of(game, texts), time=ago(game.asked_at)
     )
     until = _until(None if seat is None else listed.deadlines.get(seat), texts)
     if game.stranded_at is not None:
-        told, until = _stranded(game, texts), ""
-    return "\n".join([f"- {told}{until}", *trouble_lines(listed.trouble, texts)])
+        content, until = _stranded(game, texts), ""
+    return "\n".join([f"- {content}{until}", *trouble_lines(listed.trouble, texts)])
 
 
 def line(listed: ListedGame, texts: Texts) -> str:
@@ -111,25 +111,25 @@ def _standing(listed: ListedGame, texts: Texts) -> str:
         return _stranded(game, texts)
     if game.paused_at is not None:
         return texts.gettext("{game}: paused", game=place_of(game, texts))
-    told = texts.gettext(
+    content = texts.gettext(
         "{game}: waiting for {names} since {time}",
         game=place_of(game, texts),
         names=texts.listing(names[seat] for seat in game.waiting),
         time=ago(game.asked_at),
     )
     due = [deadline for deadline in listed.deadlines.values() if deadline is not None]
-    return f"{told}{_until(min(due, default=None), texts)}"
+    return f"{content}{_until(min(due, default=None), texts)}"
 
 
 def trouble_lines(trouble: str | None, texts: Texts) -> list[str]:
     """Say why the newest message of a game could not be posted; [] if it could."""
     if trouble is None:
         return []
-    told = texts.gettext(
+    sentence = texts.gettext(
         "Slowboat can't post there: {reason} It will try again automatically.",
         reason=texts.gettext(trouble),
     )
-    return [f"-# \N{WARNING SIGN} {told}"]
+    return [f"-# \N{WARNING SIGN} {sentence}"]
 
 
 def _until(deadline: float | None, texts: Texts) -> str:
@@ -141,24 +141,24 @@ def _until(deadline: float | None, texts: Texts) -> str:
 
 def table_line(game: Game, texts: Texts) -> str:
     """Return a line about an open table: where it is, who has joined, how many more may."""
-    told = texts.gettext(
+    content = texts.gettext(
         "{game}: {joined} of {most} players",
         game=place_of(game, texts),
         joined=len(game.seats),
         most=game.max_seats,
     )
-    return f"- {told}"
+    return f"- {content}"
 
 
 def seat_line(game: Game, texts: Texts) -> str:
     """Return a line about a game with open seats."""
     numbers = [texts.number(seat.seat + 1) for seat in game.seats if seat.is_open]
-    told = texts.gettext(
+    content = texts.gettext(
         "{game}: seat {numbers}. Take it over there with `/seat take`",
         game=place_of(game, texts),
         numbers=texts.listing(numbers),
     )
-    return f"- {told}"
+    return f"- {content}"
 
 
 def place_of(game: Game, texts: Texts) -> str:
@@ -170,10 +170,10 @@ def place_of(game: Game, texts: Texts) -> str:
 
 async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
     """Return games with the deadlines of those who are asked, and why a board was refused."""
-    app, found = press.client.app, tuple(games)
-    troubles = await app.refused_posts.troubles([game.id for game in found])
+    app, shown = press.client.app, tuple(games)
+    troubles = await app.refused_posts.troubles([game.id for game in shown])
     listed = []
-    for game in found:
+    for game in shown:
         asked = await app.clocks.asked(game) if game.status == "running" else {}
         deadlines = {seat: each.deadline for seat, each in asked.items()}
         listed.append(ListedGame(game, deadlines, troubles.get(game.id)))

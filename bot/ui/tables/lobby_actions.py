@@ -181,9 +181,9 @@ async def _reliability_lines(press: Press, game: Game) -> list[str]:
         if seat.person_id not in (None, press.user.id)
     }
     people = [person for person in others if person is not None]
-    known = await press.client.app.statistics.reliability(people)
-    told = {person: reliability_text(each, texts) for person, each in known.items()}
-    return [f"- {others[person]}: {said}" for person, said in told.items() if said]
+    reliability_of = await press.client.app.statistics.reliability(people)
+    by_person = {person: reliability_text(each, texts) for person, each in reliability_of.items()}
+    return [f"- {others[person]}: {said}" for person, said in by_person.items() if said]
 
 
 @answers(OptionSelect)

@@ -126,8 +126,8 @@ def _invited(invited: Sequence[Invitation], texts: Texts) -> list[str]:
             lines.append("- " + texts.gettext("{player} has declined", player=name))
         else:
             until = timestamp(each.until)
-            held = texts.gettext("{player} is invited until {time}", player=name, time=until)
-            lines.append(f"- {held}")
+            sentence = texts.gettext("{player} is invited until {time}", player=name, time=until)
+            lines.append(f"- {sentence}")
     return lines
 
 
@@ -191,14 +191,14 @@ def _players(game: Game, texts: Texts) -> str:
     numbers, taken = numbers_to_start(game), len(game.seats)
     if numbers == (1,):
         return texts.gettext("With these options, it's a solo game.")
-    told = [_how_many(numbers, taken, texts)]
+    parts = [_how_many(numbers, taken, texts)]
     if taken == 1 and 1 in numbers:
-        told.append(texts.gettext("You can also start alone."))
+        parts.append(texts.gettext("You can also start alone."))
     elif game.options.get(START_PLAYER.id) == LISTED_FIRST:
-        told.append(texts.gettext("The first player in the list starts."))
+        parts.append(texts.gettext("The first player in the list starts."))
     else:
-        told.append(texts.gettext("Seats are assigned randomly at the start."))
-    return " ".join(told)
+        parts.append(texts.gettext("Seats are assigned randomly at the start."))
+    return " ".join(parts)
 
 
 def _how_many(numbers: Sequence[int], taken: int, texts: Texts) -> str:
@@ -288,8 +288,8 @@ def options_layout(
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(pace_select(PaceSelect(game.id), game.pace, texts, enabled=mine))
-        told = texts.gettext("When a player runs out of time and the vote is undecided.")
-        body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
+        note = texts.gettext("When a player runs out of time and the vote is undecided.")
+        body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {note}"))
         body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
     if page == 0 and game.league_id is None:
         for item in _hints(game, texts, enabled=mine):
@@ -328,11 +328,11 @@ def _changes(game: Game, person_id: int) -> bool:
 
 def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[Any]:
     """Return what the host invites people with: a text and a select."""
-    held = [each.person_id for each in invited if not each.declined]
+    people = [each.person_id for each in invited if not each.declined]
     heading = texts.gettext("Invite players")
     note = texts.gettext("They're mentioned, and each gets a reserved seat for a day.")
     free = game.max_seats - len(game.seats)
-    control = people_select(InviteSelect(game.id), heading, held, free, enabled=free > 0)
+    control = people_select(InviteSelect(game.id), heading, people, free, enabled=free > 0)
     return [text(f"**{heading}**\n-# {note}"), control]
 
 
@@ -347,8 +347,8 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
         raise Refused("This button no longer works.")
     mine = _changes(game, person_id)
     chosen = listed(game.options[option_id])
-    label, told = texts.gettext(declared.label), texts.gettext(declared.help)
-    body = discord.ui.Container[Any](text(f"### {label}\n-# {told}"), accent_colour=COLOUR)
+    label, description = texts.gettext(declared.label), texts.gettext(declared.help)
+    body = discord.ui.Container[Any](text(f"### {label}\n-# {description}"), accent_colour=COLOUR)
     for place, group in enumerate(declared.groups):
         options = []
         for entry in group.ids:
@@ -384,8 +384,8 @@ def _help(declared: Option, kind: BotGame[Any], texts: Texts) -> str:
     parts = [help_text, _only_with(declared.seats, texts)]
     for limit in declared.limits:
         names = [option_value(kind.words, declared, value, texts) for value in limit.values]
-        told = _only_with(limit.seats, texts)
-        parts.append(texts.gettext("{values}: {note}", values=", ".join(names), note=told))
+        note = _only_with(limit.seats, texts)
+        parts.append(texts.gettext("{values}: {note}", values=", ".join(names), note=note))
     return "-# " + " ".join(filter(None, parts))
 
 

@@ -64,7 +64,7 @@ def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
 
 def audit_log_lines(entries: Sequence[AuditEntry], texts: Texts) -> list[str]:
     """Return the entries of a game or a league, each with its time."""
-    return [f"<t:{int(each.at)}:f> {_action_text(each, texts)}" for each in entries]
+    return [f"<t:{int(entry.at)}:f> {_action_text(entry, texts)}" for entry in entries]
 
 
 def _action_text(entry: AuditEntry, texts: Texts) -> str:

@@ -57,10 +57,10 @@ async def move(press: Press, game: Game, channel: Place) -> None:
         raise Refused("A game must stay on its server. Choose a channel there.")
     require_new_place(press, channel, private=game.private)
     moved = await press.client.app.moderation.move(game.id, actor, channel.id)
-    told = texts_of(press).gettext(
+    answer = texts_of(press).gettext(
         "Done. The game continues in {channel}.", channel=f"<#{moved.channel_id}>"
     )
-    await press.edit_original_response(content=told)
+    await press.edit_original_response(content=answer)
     if game.thread_id is not None:
         await _say_farewell(press, game, moved)
 
@@ -68,13 +68,15 @@ async def move(press: Press, game: Game, channel: Place) -> None:
 async def _say_farewell(press: Press, game: Game, moved: Game) -> None:
     """Say in the old thread where the game is now; it may be gone, or closed to the bot."""
     assert game.thread_id is not None
-    told = texts_for(game.locale).gettext(
+    sentence = texts_for(game.locale).gettext(
         "This game continues in {channel}.", channel=f"<#{moved.channel_id}>"
     )
     place = press.client.get_partial_messageable(game.thread_id, guild_id=game.guild_id)
     try:
         await place.send(
-            view=Layout(text(told)), allowed_mentions=discord.AllowedMentions.none(), silent=True
+            view=Layout(text(sentence)),
+            allowed_mentions=discord.AllowedMentions.none(),
+            silent=True,
         )
     except discord.HTTPException as error:
         log.info("the old thread of game %s does not hear where it is now: %s", game.id, error)

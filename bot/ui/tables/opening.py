@@ -75,7 +75,7 @@ def _forum(press: Press, guild: Guild) -> discord.ForumChannel | None:
     if press.channel_id in guild.channels:
         return None
     homes = [press.guild.get_channel(channel) for channel in guild.channels]
-    return next((each for each in homes if isinstance(each, discord.ForumChannel)), None)
+    return next((home for home in homes if isinstance(home, discord.ForumChannel)), None)
 
 
 async def open_table(
@@ -103,10 +103,10 @@ async def open_table(
     if starts_at is not None:
         game = await app.scheduled_starts.set(game.id, person.id, starts_at)
     if place.forum:
-        told = texts_of(press).gettext(
+        answer = texts_of(press).gettext(
             "Your table gets its own post in {forum}.", forum=f"<#{place.channel_id}>"
         )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=answer)
         return
     layout = await lobby_actions.table_layout(press.client, game)
     message = await press.edit_original_response(view=layout)

@@ -189,10 +189,10 @@ async def enter_closing(press: Press, sent: ClosingForm) -> None:
     if in_panel:
         await lobby_actions.show_options(press, sent.game, 0)
         return
-    told = texts_of(press).gettext(
+    answer = texts_of(press).gettext(
         "The table stays open until {time}.", time=timestamp(app.lobbies.closing.expires_at(game))
     )
-    await press.edit_original_response(content=told)
+    await press.edit_original_response(content=answer)
 
 
 async def moment(press: Press, written: str) -> float:

@@ -91,9 +91,9 @@ async def bring_board_up_to_date(
     channel = client.get_partial_messageable(guild.queue_channel, guild_id=guild_id)
     if guild.queue_message is not None and await _edit(channel, guild.queue_message, layout):
         return None
-    found = await find_marked(channel, row.nonce, row.created_at) if row.in_doubt else None
+    before = await find_marked(channel, row.nonce, row.created_at) if row.in_doubt else None
     try:
-        posted = found or await channel.send(
+        posted = before or await channel.send(
             view=marked(layout, row.nonce), nonce=row.nonce, allowed_mentions=_NO_MENTIONS
         )
     except discord.NotFound:

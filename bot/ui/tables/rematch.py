@@ -23,12 +23,12 @@ async def prove_shuffles(press: Press, pressed: ShuffleButton) -> None:
     await require_place(press, game)
     if game.status not in ("finished", "abandoned"):
         raise Refused("This game isn't over yet.")
-    told = texts_of(press).gettext(
+    answer = texts_of(press).gettext(
         "The seed was `{seed}`. Its SHA-256, shown by `/status` from the start: `{hash}`",
         seed=game.seed,
         hash=game.seed_hash,
     )
-    await press.edit_original_response(content=told)
+    await press.edit_original_response(content=answer)
 
 
 @answers(RematchButton)
@@ -45,8 +45,8 @@ async def play_again(press: Press, pressed: RematchButton) -> None:
     person = person_of(press.user, str(press.locale))
     asked = await app.rematches.ask(former.id, person, manages=opens_tables(press))
     invited = len(former.seats) > 1
-    told = rematch_text(asked, press.user.id, texts_of(press), invited=invited)
-    await press.edit_original_response(content=told)
+    answer = rematch_text(asked, press.user.id, texts_of(press), invited=invited)
+    await press.edit_original_response(content=answer)
 
 
 async def require_place(press: Press, former: Game) -> None:

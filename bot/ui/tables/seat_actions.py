@@ -56,12 +56,14 @@ async def give_back_here(press: Press, game_id: int, seat: int) -> None:
 
 def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
     """Return the question before a person leaves a game."""
-    told = texts.gettext(
+    question = texts.gettext(
         "Your seat opens, and the others vote on how to continue. Against other people, "
         "resigning counts as a loss. For a short break, use `/away` or `/seat computer`."
     )
     leave = SeatButton(game.id, seat, "resign")
-    return confirmation_layout(told, button(texts.gettext("Resign from the game"), leave, "danger"))
+    return confirmation_layout(
+        question, button(texts.gettext("Resign from the game"), leave, "danger")
+    )
 
 
 async def resign(press: Press, game_id: int) -> str:
@@ -75,10 +77,10 @@ async def _welcome(press: Press, game: Game) -> None:
     texts = texts_of(press)
     seat = game.seat_of(press.user.id)
     assert seat is not None
-    told = texts.gettext("You're now playing seat {number}.", number=seat + 1)
+    answer = texts.gettext("You're now playing seat {number}.", number=seat + 1)
     if seat in game.waiting:
-        told += " " + texts.gettext("It's your turn.")
+        answer += " " + texts.gettext("It's your turn.")
     if game.thread_id not in (None, press.channel_id):
         place = f"<#{game.thread_id}>"
-        told += " " + texts.gettext("The game continues in {place}.", place=place)
-    await press.edit_original_response(content=told)
+        answer += " " + texts.gettext("The game continues in {place}.", place=place)
+    await press.edit_original_response(content=answer)

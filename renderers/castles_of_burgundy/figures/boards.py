@@ -128,8 +128,8 @@ def draw_trade_route(texts: Texts) -> FigureSheet:
     return sheet
 
 
-def _reward(found: Reward, texts: Texts) -> str:
-    return player_facts.reward(found, texts).lstrip("+")
+def _reward(reward_drawn: Reward, texts: Texts) -> str:
+    return player_facts.reward(reward_drawn, texts).lstrip("+")
 
 
 def _route(number: int, texts: Texts) -> str:
@@ -155,9 +155,9 @@ def draw_rewards(texts: Texts) -> FigureSheet:
     """Draw the rewards of trade routes."""
     high = 96
     sheet = FigureSheet.of_panel(texts, "", len(REWARDS) * high + 2 * GAP)
-    for found, place in zip(REWARDS, sheet.body.inset(20, GAP).rows(len(REWARDS)), strict=True):
+    for reward, place in zip(REWARDS, sheet.body.inset(20, GAP).rows(len(REWARDS)), strict=True):
         left, right = place.split_left(330, 24)
-        row = [components.symbol(sign, 76) for sign in reward_symbols(found)]
+        row = [components.symbol(sign, 76) for sign in reward_symbols(reward)]
         signs.row(sheet.canvas, row, left)
-        sheet.say(_reward(found, texts), right)
+        sheet.say(_reward(reward, texts), right)
     return sheet

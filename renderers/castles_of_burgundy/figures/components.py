@@ -57,9 +57,9 @@ CAPTION: Final = 80
 """The heights of the head of a panel, and of a caption of signs."""
 
 
-def symbol(found: Symbol, size: int) -> Sign:
+def symbol(drawn: Symbol, size: int) -> Sign:
     """A symbol of an effect."""
-    return Sign(round(found.width * size), lambda canvas, x, y: found.paint(canvas, size, x, y))
+    return Sign(round(drawn.width * size), lambda canvas, x, y: drawn.paint(canvas, size, x, y))
 
 
 def tile(tile_id: str, size: int, *, faded: bool = False) -> Sign:
@@ -122,15 +122,15 @@ def _board(name: str, size: int) -> Sign:
     return Sign(size, draw)
 
 
-def hexes(found: Sequence[Hex], size: int) -> Sign:
+def hexes(cells: Sequence[Hex], size: int) -> Sign:
     """Tiles and cells side by side, each so wide."""
-    columns, rows = [spot.column for spot in found], [spot.row for spot in found]
+    columns, rows = [spot.column for spot in cells], [spot.row for spot in cells]
     wide = round((max(columns) - min(columns) + 2) * size / 2)
     left, top = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         corner = round(x - left * size / 2), round(y - top * size * ROW_HEIGHT)
-        cluster(canvas, *corner, size, found)
+        cluster(canvas, *corner, size, cells)
 
     return Sign(wide, draw)
 
@@ -202,7 +202,7 @@ _SAID: Final[Mapping[str, Callable[[Any, Texts], str]]] = {
 
 def said(line: str, texts: Texts) -> str:
     """Return a line in which names and numbers of things stand for what is in braces."""
-    return re.sub(r"\{(\w+):?([^}]*)\}", lambda found: _SAID[found[1]](found[2], texts), line)
+    return re.sub(r"\{(\w+):?([^}]*)\}", lambda phrase: _SAID[phrase[1]](phrase[2], texts), line)
 
 
 def draw_sheet(name: str, texts: Texts) -> FigureSheet:
@@ -252,23 +252,23 @@ def draw_board(
 
     `named` cells show their names; `linked` is how many border posts are.
     """
-    tiles_on_it = [(placed or {}).get(each.id, "") for each in board.cells]
+    tiles_on_it = [(placed or {}).get(cell.id, "") for cell in board.cells]
     duchy = Duchy(board.id, tiles_on_it, linked=linked)
     every = frozenset(range(len(board.cells))) if named else frozenset()
     return draw_duchy(canvas, box, duchy, 0, Shown(named=every))
 
 
-def cluster(canvas: Canvas, x: int, y: int, width: int, found: Sequence[Hex]) -> None:
+def cluster(canvas: Canvas, x: int, y: int, width: int, cells: Sequence[Hex]) -> None:
     """Draw a group of hexes around a point, then the rings."""
     places = [
         (round(x + spot.column * width / 2), round(y + spot.row * ROW_HEIGHT * width))
-        for spot in found
+        for spot in cells
     ]
-    for spot, centre in zip(found, places, strict=True):
+    for spot, centre in zip(cells, places, strict=True):
         if spot.number:
             tiles.cell(canvas, tiles.Open(spot.what, spot.number), centre, width - 2)
         else:
             tiles.tile(canvas, spot.what, centre, width - 2)
-    for spot, centre in zip(found, places, strict=True):
+    for spot, centre in zip(cells, places, strict=True):
         if spot.ring:
             tiles.outline(canvas, centre, width - 2, RINGS[spot.ring], 6)

@@ -54,14 +54,14 @@ def draw_changing(texts: Texts) -> FigureSheet:
 
 def _levels(depot: int) -> list[tuple[str, int]]:
     """Return the colours of the spaces of a depot with the players from which on they are used."""
-    found = [(colour, PLAYERS[-1]) for colour in spaces(depot, PLAYERS[-1], "A")]
+    levels = [(colour, PLAYERS[-1]) for colour in spaces(depot, PLAYERS[-1], "A")]
     for players in reversed(PLAYERS[:-1]):
         used = list(spaces(depot, players, "A"))
-        for place, (colour, _) in enumerate(found):
+        for place, (colour, _) in enumerate(levels):
             if used and used[0] == colour:
-                found[place] = colour, players
+                levels[place] = colour, players
                 used.pop(0)
-    return found
+    return levels
 
 
 def draw_depots(texts: Texts) -> FigureSheet:

@@ -77,9 +77,9 @@ def preview_alt(
     before: Table, after: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
 ) -> str:
     """Say what would change from `before` to `after`, moves of `seat` later."""
-    told = [*notes, *differences(before, after, info, texts)]
+    lines = [*notes, *differences(before, after, info, texts)]
     short = player_facts.player_in_short(after, seat, info, texts)
-    return core.preview_alt(words.title(texts), info, texts, told, [short])
+    return core.preview_alt(words.title(texts), info, texts, lines, [short])
 
 
 def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:

@@ -12,11 +12,11 @@ from rules.castles_of_burgundy.data.tiles import MONASTERY, TILES
 
 def tile(tile_id: str, texts: Texts) -> str:
     """Say what a tile does: "takes a building from a depot"."""
-    found = TILES[tile_id]
-    if found.kind != MONASTERY:
-        return NAMES.name("does", found.kind, texts)
-    if found.number in monasteries.COUNTS:
-        building = small(words.kind(monasteries.COUNTS[found.number], texts))
+    kind = TILES[tile_id]
+    if kind.kind != MONASTERY:
+        return NAMES.name("does", kind.kind, texts)
+    if kind.number in monasteries.COUNTS:
+        building = small(words.kind(monasteries.COUNTS[kind.number], texts))
         return NAMES.name("does", "counted", texts, building=building)
     return NAMES.name("does", tile_id, texts)
 

@@ -53,14 +53,14 @@ def counter(table: Table, texts: Texts) -> str:
 
 def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     """Return game and table, round, whose turn it is."""
-    found = [
+    lines = [
         DOT.join((words.title(texts), info.name)),
         DOT.join(filter(None, (phase(table, texts), activity(table, texts)))),
         turn_line(table, info, texts),
     ]
     if table.solo:
-        found.append(texts.gettext("Counter: {points}", points=counter(table, texts)))
-    return found
+        lines.append(texts.gettext("Counter: {points}", points=counter(table, texts)))
+    return lines
 
 
 def round_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:

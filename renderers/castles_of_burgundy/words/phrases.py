@@ -34,17 +34,17 @@ effect = in_a_sentence(words.effect)
 
 def a_tile(name: str, texts: Texts) -> str:
     """Name a tile with its article, where it has one: "a church", "an inn", "3 cows"."""
-    found = TILES[name]
-    if found.colour == LIVESTOCK or found.kind == MONASTERY:
+    kind = TILES[name]
+    if kind.colour == LIVESTOCK or kind.kind == MONASTERY:
         return tile(name, texts)
     if name == INN:
         return texts.gettext("an inn")
     return texts.gettext("a {tile}", tile=tile(name, texts))
 
 
-def tiles(found: Iterable[str], texts: Texts) -> str:
+def tiles(names: Iterable[str], texts: Texts) -> str:
     """List tiles: "mine ×2 and bank"."""
-    return texts.listing(small(name) for name in words.counted(found, texts))
+    return texts.listing(small(name) for name in words.counted(names, texts))
 
 
 def tile_of(name: str, texts: Texts) -> str:
@@ -86,10 +86,10 @@ def storage(place: str, texts: Texts) -> str:
 
 def bonus_tile(name: str, size: str, texts: Texts) -> str:
     """Name a bonus tile: "large bonus tile (ships)"."""
-    found = colour(name, texts)
+    colour_name = colour(name, texts)
     if size == "large":
-        return texts.gettext("large bonus tile ({colour})", colour=found)
-    return texts.gettext("small bonus tile ({colour})", colour=found)
+        return texts.gettext("large bonus tile ({colour})", colour=colour_name)
+    return texts.gettext("small bonus tile ({colour})", colour=colour_name)
 
 
 def workers(n: int, texts: Texts) -> str:
@@ -125,33 +125,33 @@ def gains(n_points: int, n_silver: int, n_workers: int, texts: Texts) -> str:
     return ", ".join(f"+{write(number, texts)}" for write, number in amounts if number)
 
 
-def die(found: Die, texts: Texts) -> str:
+def die(rolled: Die, texts: Texts) -> str:
     """Name a die by what it shows and what it is used as: "die 3", "die 3→6", "bonus die 5"."""
-    value = die_value(found)
-    if found.source == BONUS:
+    value = die_value(rolled)
+    if rolled.source == BONUS:
         return texts.gettext("bonus die {value}", value=value)
-    if found.source == WHITE:
+    if rolled.source == WHITE:
         return texts.gettext("white die {value}", value=value)
     return texts.gettext("die {value}", value=value)
 
 
-def die_value(found: Die) -> str:
+def die_value(rolled: Die) -> str:
     """Write what a die shows and what it is used as: "3", "3→6"."""
-    return str(found.value) if found.value == found.shown else f"{found.shown}→{found.value}"
+    return str(rolled.value) if rolled.value == rolled.shown else f"{rolled.shown}→{rolled.value}"
 
 
-def die_part(found: Die | str, texts: Texts) -> str:
+def die_part(rolled: Die | str, texts: Texts) -> str:
     """Name a die with what its change costs and helps: "die 3→6 for 2 workers"."""
-    if isinstance(found, str):
-        found = read_die(found)
-    said = die(found, texts)
-    helper = next((int(help[1:]) for help in HELPERS if help == found.help), 0)
+    if isinstance(rolled, str):
+        rolled = read_die(rolled)
+    said = die(rolled, texts)
+    helper = next((int(help[1:]) for help in HELPERS if help == rolled.help), 0)
     if helper:
         said = texts.gettext("{die} with {help}", die=said, help=monastery(helper, texts))
-    elif found.help == SHIELD_16:
+    elif rolled.help == SHIELD_16:
         said = texts.gettext("{die} with {help}", die=said, help=shield(16, texts))
-    if found.workers:
-        price = workers(found.workers, texts)
+    if rolled.workers:
+        price = workers(rolled.workers, texts)
         said = texts.gettext("{die} for {price}", die=said, price=price)
     return said
 

@@ -56,8 +56,8 @@ def points(table: Table, seat: int) -> int:
 def wealth(table: Table, seat: int, texts: Texts) -> list[str]:
     """Return points, silver and workers; the solo game has no points."""
     duchy = table.duchy_of(seat)
-    found = [] if table.solo else [phrases.points(points(table, seat), texts)]
-    return [*found, phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
+    parts = [] if table.solo else [phrases.points(points(table, seat), texts)]
+    return [*parts, phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
 
 
 def status_facts(table: Table, seat: int, texts: Texts) -> list[str]:
@@ -93,13 +93,13 @@ def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
     return source_parts(vp, queries.SOURCES, words.source, texts)
 
 
-def reward(found: Reward, texts: Texts) -> str:
+def reward(item: Reward, texts: Texts) -> str:
     """Say what a space of a trade route gives: "4 workers", "mine / monastery / castle"."""
-    if len(found.colours) == _EVERY_COLOUR:
+    if len(item.colours) == _EVERY_COLOUR:
         return texts.gettext("any tile")
-    if found.colours:
-        return " / ".join(phrases.tile_of(name, texts) for name in found.colours)
-    return phrases.gains(found.points, found.silver, found.workers, texts)
+    if item.colours:
+        return " / ".join(phrases.tile_of(name, texts) for name in item.colours)
+    return phrases.gains(item.points, item.silver, item.workers, texts)
 
 
 def route_parts(duchy: Duchy, texts: Texts) -> Iterator[str]:
@@ -285,9 +285,9 @@ def with_tie_break(
     """Add to a line of the result what decides between equal totals (RULINGS 10)."""
     cells = score.tie_break // queries.EMPTY_WEIGHT
     if options.get("tie_break") == "fewest_empty":
-        told = texts.ngettext("{n} covered cell", "{n} covered cells", cells)
+        cells_text = texts.ngettext("{n} covered cell", "{n} covered cells", cells)
     else:
-        told = texts.ngettext("{n} empty cell", "{n} empty cells", cells)
+        cells_text = texts.ngettext("{n} empty cell", "{n} empty cells", cells)
     if options.get("team", OFF) != OFF:
-        return texts.gettext("{line}; tie: {cells}", line=line, cells=told)
-    return texts.gettext("{line}; tie: {cells}, then the turn order", line=line, cells=told)
+        return texts.gettext("{line}; tie: {cells}", line=line, cells=cells_text)
+    return texts.gettext("{line}; tie: {cells}, then the turn order", line=line, cells=cells_text)

@@ -102,8 +102,8 @@ def kinds() -> tuple[str, ...]:
 
 def _offer(name: str) -> tuple[Amount, Amount, int | None]:
     """Return what makes tiles alike."""
-    found = TILES[name]
-    return found.pay, found.gain, found.cap
+    kind = TILES[name]
+    return kind.pay, kind.gain, kind.cap
 
 
 def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:

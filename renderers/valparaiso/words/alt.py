@@ -42,16 +42,16 @@ def offers_in_short(table: Table, texts: Texts) -> Iterator[str]:
 def sea_in_short(table: Table, texts: Texts) -> Iterator[str]:
     """Yield a line for each sea region: good, money, achievements."""
     for region in REGIONS:
-        found = ", ".join(names.card(card, texts) for card in table.cards_in(region.id))
-        parts = [*facts.region_parts(table, region, texts), found or "–"]
+        cards = ", ".join(names.card(card, texts) for card in table.cards_in(region.id))
+        parts = [*facts.region_parts(table, region, texts), cards or "–"]
         yield f"{names.sea(region.id, texts)}: {DOT.join(parts)}"
 
 
 def places_in_short(table: Table, texts: Texts) -> Iterator[str]:
     """Yield the places with merchants and houses: "Limache: P1 ×2, house P2"."""
     for place in table.board.place_list:
-        found = facts.merchants_in(table, place.id)
-        parts = [facts.marks(found)] if found else []
+        merchants = facts.merchants_in(table, place.id)
+        parts = [facts.marks(merchants)] if merchants else []
         owners = table.owners(place.id)
         if place.id == table.board.harbour:
             owners = table.residences

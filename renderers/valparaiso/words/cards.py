@@ -120,10 +120,10 @@ def card_text(card: str, seat: int, texts: Texts) -> str:
 
 def achievement_text(card: str, texts: Texts) -> str:
     """Name an achievement with its deck and points: "Purse (A, 2 points)"."""
-    found = ACHIEVEMENT_OF[card]
+    card_of = ACHIEVEMENT_OF[card]
     return texts.gettext(
         "{card} ({deck}, {points})",
         card=phrases.card(card, texts),
-        deck=found.deck,
-        points=phrases.points(found.vp, texts),
+        deck=card_of.deck,
+        points=phrases.points(card_of.vp, texts),
     )

@@ -61,5 +61,5 @@ def own_plan(table: Table, seat: int) -> Plan | DraftPlan | None:
     step = pending_decision(table)
     if table.viewer != seat or not isinstance(step, kinds.Planning):
         return None
-    found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
-    return found if isinstance(found, Plan | DraftPlan) else None
+    plan = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
+    return plan if isinstance(plan, Plan | DraftPlan) else None

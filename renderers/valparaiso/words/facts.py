@@ -99,8 +99,8 @@ def space_parts(table: Table, place: Place, texts: Texts) -> Iterator[str]:
 
 def place_parts(table: Table, place: Place, texts: Texts) -> Iterator[str]:
     """Yield what there is in a place: river, market, roads, houses, merchants."""
-    if found := merchants_in(table, place.id):
-        yield texts.gettext("merchants {players}", players=marks(found))
+    if merchants := merchants_in(table, place.id):
+        yield texts.gettext("merchants {players}", players=marks(merchants))
     yield from space_parts(table, place, texts)
     if place.market:
         yield texts.gettext("market")
@@ -135,8 +135,8 @@ def market_lines(table: Table, texts: Texts) -> list[str]:
 def region_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:
     """Yield the good that a region takes, its money and the ships there."""
     yield from offer_parts(table, region, texts)
-    if found := ships_in(table, region.id):
-        yield texts.gettext("ships {players}", players=marks(found))
+    if ships := ships_in(table, region.id):
+        yield texts.gettext("ships {players}", players=marks(ships))
 
 
 def offer_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:
@@ -161,8 +161,8 @@ def sea_lines(table: Table, texts: Texts) -> list[str]:
         for card in table.cards_in(region.id):
             head = f"  {cards.achievement_text(card, texts)}: "
             lines += packed(head, cards.card_parts(card, 0, texts), indent="    ")
-    if found := ships_in(table, COAST):
-        coast = texts.gettext("ships {players}", players=marks(found))
+    if ships := ships_in(table, COAST):
+        coast = texts.gettext("ships {players}", players=marks(ships))
         lines += packed(f"{names.sea(COAST, texts)}: ", [coast])
     return [*lines, pile_line(table, texts)]
 

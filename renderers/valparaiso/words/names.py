@@ -109,8 +109,8 @@ def source(name: str, texts: Texts) -> str:
 
 def option_value(value: str, texts: Texts) -> str:
     """Name a value of an option."""
-    known = NAMES.has("option", value)
-    return NAMES.name("option", value, texts) if known else texts.pgettext("option", value)
+    has_name = NAMES.has("option", value)
+    return NAMES.name("option", value, texts) if has_name else texts.pgettext("option", value)
 
 
 def table_messages() -> Iterator[tuple[str, str]]:

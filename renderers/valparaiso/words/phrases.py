@@ -59,23 +59,25 @@ def short_goods(stock: Iterable[int], texts: Texts) -> str:
     return ", ".join(goods_parts(stock, texts)) or "–"
 
 
-def amount_parts(found: Amount, texts: Texts) -> list[str]:
+def amount_parts(amount_of: Amount, texts: Texts) -> list[str]:
     """Say what an amount consists of: "5 pesos", "1 silver", "2 different goods"."""
-    parts = [points(found.vp, texts)] if found.vp else []
-    parts += [pesos(found.pesos, texts)] if found.pesos else []
-    parts += goods_parts(found.goods, texts)
-    if found.any:
-        parts.append(texts.ngettext("any {n} good", "any {n} goods", found.any))
-    if found.different:
-        parts.append(texts.ngettext("{n} different good", "{n} different goods", found.different))
-    if found.same:
-        parts.append(texts.ngettext("{n} equal good", "{n} equal goods", found.same))
+    parts = [points(amount_of.vp, texts)] if amount_of.vp else []
+    parts += [pesos(amount_of.pesos, texts)] if amount_of.pesos else []
+    parts += goods_parts(amount_of.goods, texts)
+    if amount_of.any:
+        parts.append(texts.ngettext("any {n} good", "any {n} goods", amount_of.any))
+    if amount_of.different:
+        parts.append(
+            texts.ngettext("{n} different good", "{n} different goods", amount_of.different)
+        )
+    if amount_of.same:
+        parts.append(texts.ngettext("{n} equal good", "{n} equal goods", amount_of.same))
     return parts
 
 
-def amount(found: Amount, texts: Texts) -> str:
+def amount(amount_of: Amount, texts: Texts) -> str:
     """Write an amount: "5 pesos and 1 silver"; "nothing" for none."""
-    parts = amount_parts(found, texts)
+    parts = amount_parts(amount_of, texts)
     return texts.listing(parts) if parts else texts.pgettext("amount", "nothing")
 
 
@@ -99,8 +101,8 @@ def exchange(paid: Sequence[str], gained: Sequence[str], texts: Texts) -> str:
 
 def offer(tile: str, texts: Texts) -> str:
     """Say what a market tile offers: "2 pesos → 2 different goods", "+5 pesos"."""
-    found = TILES[tile]
-    return exchange(amount_parts(found.pay, texts), amount_parts(found.gain, texts), texts)
+    kind = TILES[tile]
+    return exchange(amount_parts(kind.pay, texts), amount_parts(kind.gain, texts), texts)
 
 
 def capped_offer(tile: str, texts: Texts) -> str:

@@ -100,18 +100,18 @@ def plan_parts(player: Player, texts: Texts) -> Iterator[str]:
 
 def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     """Return the plan or draft that only its player sees."""
-    found = own_plan(table, seat)
-    if found is None:
+    plan = own_plan(table, seat)
+    if plan is None:
         return []
-    return listed(*plan_told(found, texts))
+    return listed(*plan_told(plan, texts))
 
 
-def plan_told(found: Plan | DraftPlan, texts: Texts) -> tuple[str, list[str]]:
+def plan_told(plan: Plan | DraftPlan, texts: Texts) -> tuple[str, list[str]]:
     """Return whether it is a plan or a draft: "Plan:", and what it consists of."""
-    parts = [names.card(card, texts) for card in found.planned.cards]
-    if found.planned.mayor:
-        parts.append(f"{names.term('mayor', texts)}: {names.card(found.planned.mayor, texts)}")
-    draft = isinstance(found, DraftPlan)
+    parts = [names.card(card, texts) for card in plan.planned.cards]
+    if plan.planned.mayor:
+        parts.append(f"{names.term('mayor', texts)}: {names.card(plan.planned.mayor, texts)}")
+    draft = isinstance(plan, DraftPlan)
     return texts.gettext("Draft:") if draft else texts.gettext("Plan:"), parts
 
 
@@ -143,8 +143,8 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     if player.planned:
         lines += listed(texts.gettext("Plan:"), list(plan_parts(player, texts)))
     lines += drafted_lines(table, seat, texts)
-    if found := sources_of(player.vp, texts):
-        lines += listed(texts.gettext("Points:"), found)
+    if sources := sources_of(player.vp, texts):
+        lines += listed(texts.gettext("Points:"), sources)
     lines += achievement_lines(player.achievements, seat, texts)
     return lines
 

@@ -159,14 +159,14 @@ class ActionFlow(Flow[Table]):
     ) -> Words:
         """Return one of the sources of the next unit, after those `taken`, with what follows."""
         named = with_owner(self.view, self.seat, self.names, self.texts)
-        name, told = named(source), ""
+        name, note = named(source), ""
         if source == MARKET:
-            told = word.pounds(self.view.buying_price(good))
+            note = word.pounds(self.view.buying_price(good))
         elif source != MERCHANT:
             if sum(named(other) == name for other in sources) > 1:
                 name = word.slot(source, self.texts)
-            told = self._left(source, good, taken.count(source))
-        return Words(word.capital(name), told)
+            note = self._left(source, good, taken.count(source))
+        return Words(word.capital(name), note)
 
     def _left(self, slot: str, good: str, taken: int) -> str:
         """Say what stays on a tile, or whose income rises as it flips."""
@@ -190,5 +190,5 @@ class ActionFlow(Flow[Table]):
 
     def result(self, move: Move, scope: Scope) -> str:
         """Return in one line what a move leads to."""
-        found = outcome(self.view, self.seat, move)
-        return SEPARATOR.join(consequences(found, self.names, self.texts, scope))
+        effect = outcome(self.view, self.seat, move)
+        return SEPARATOR.join(consequences(effect, self.names, self.texts, scope))

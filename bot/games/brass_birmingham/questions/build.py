@@ -40,12 +40,12 @@ class BuildFlow(ActionFlow):
 
     def proposals(self) -> Iterator[Move]:
         """Yield one build for each industry and slot: with plain cards first, on empty slots."""
-        found = []
+        proposed = []
         for site in self.sites:
             card = min(site.cards, key=self.spared.index)
-            found.append(((card in WILDS, site.site.over), replace(site.ways[0], card=card)))
-        found.sort(key=lambda each: each[0])
-        return (move for _, move in found)
+            proposed.append(((card in WILDS, site.site.over), replace(site.ways[0], card=card)))
+        proposed.sort(key=lambda each: each[0])
+        return (move for _, move in proposed)
 
     def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
         """Return the places where building is best at sight, each with its industry."""
@@ -56,7 +56,7 @@ class BuildFlow(ActionFlow):
         fitting = {
             (each.site.industry, SLOTS[each.site.slot].id) for each, _ in self._fitting(picks, SITE)
         }
-        offered = [each for each in dict.fromkeys(best) if each in fitting]
+        offered = [fromkey for fromkey in dict.fromkeys(best) if fromkey in fitting]
         for industry, slot in offered[:LIKELY]:
             yield f"{AT}{industry}{GIVEN}{slot}", Words(self._site_label(picks, industry, slot))
 
@@ -70,16 +70,16 @@ class BuildFlow(ActionFlow):
     def _fitting(self, picks: Picks, but: str) -> Iterator[tuple[BuildSite, str]]:
         """Yield sites with cards that fit what was chosen, one question aside."""
         chosen = {key: first(picks, key) for key in (INDUSTRY, SITE, CARD) if key != but}
-        for found in self.sites:
-            here = {INDUSTRY: found.site.industry, SITE: SLOTS[found.site.slot].id}
-            for card in found.cards:
+        for fitting in self.sites:
+            here = {INDUSTRY: fitting.site.industry, SITE: SLOTS[fitting.site.slot].id}
+            for card in fitting.cards:
                 answers = here | {CARD: card}
                 if all(each in ("", answers[key]) for key, each in chosen.items()):
-                    yield found, card
+                    yield fitting, card
 
     def _slots(self, picks: Picks) -> tuple[str, ...]:
         fitting = self._fitting(picks, SITE)
-        return tuple(dict.fromkeys(SLOTS[found.site.slot].id for found, _ in fitting))
+        return tuple(dict.fromkeys(SLOTS[sites.site.slot].id for sites, _ in fitting))
 
     def questions(self, picks: Picks) -> Iterator[Ask]:
         """Yield what is open: industry and place, together or apart, and sources of units."""
@@ -87,7 +87,7 @@ class BuildFlow(ActionFlow):
         if not industry and not slot:
             yield from self._places_by_industry(picks)
         if not industry:
-            there = {found.site.industry for found, _ in self._fitting(picks, INDUSTRY)}
+            there = {sites.site.industry for sites, _ in self._fitting(picks, INDUSTRY)}
             open_now = tuple(name for name in INDUSTRIES if name in there)
             label = texts.pgettext("choice", "Industry")
             yield Ask(INDUSTRY, open_now, label, partial(self._tile, picks), shown=bool(slot))
@@ -110,9 +110,9 @@ class BuildFlow(ActionFlow):
         """Yield for each industry the places where it can be built; one answers both questions."""
         places: dict[str, dict[str, None]] = {}
         prices: dict[str, set[int]] = {}
-        for found, _ in self._fitting(picks, SITE):
-            places.setdefault(found.site.industry, {})[SLOTS[found.site.slot].id] = None
-            prices.setdefault(found.site.industry, set()).add(found.price)
+        for offer, _ in self._fitting(picks, SITE):
+            places.setdefault(offer.site.industry, {})[SLOTS[offer.site.slot].id] = None
+            prices.setdefault(offer.site.industry, set()).add(offer.price)
         for industry in INDUSTRIES:
             if industry in places:
                 chosen, slots = (*picks, (INDUSTRY, industry)), tuple(places[industry])
@@ -147,11 +147,13 @@ class BuildFlow(ActionFlow):
 
     def _not_offered(self) -> Iterator[str]:
         """Say which industries are not on offer, and why."""
-        texts, offered = self.texts, {found.site.industry for found in self.sites}
+        texts, offered = self.texts, {offer.site.industry for offer in self.sites}
         missing: dict[str, list[str]] = {}
-        for each in INDUSTRIES:
-            if each not in offered:
-                missing.setdefault(self._why_not(each), []).append(words.industry(each, texts))
+        for industry in INDUSTRIES:
+            if industry not in offered:
+                missing.setdefault(self._why_not(industry), []).append(
+                    words.industry(industry, texts)
+                )
         for reason, names in missing.items():
             yield texts.gettext("{names}: {reason}", names=texts.listing(names), reason=reason)
 
@@ -187,8 +189,8 @@ class BuildFlow(ActionFlow):
 
     def _tile(self, picks: Picks, industry: str) -> Words:
         """Return an industry as an answer."""
-        sites = (found for found, _ in self._fitting(picks, INDUSTRY))
-        prices = {found.price for found in sites if found.site.industry == industry}
+        offers = (offer for offer, _ in self._fitting(picks, INDUSTRY))
+        prices = {offer.price for offer in offers if offer.site.industry == industry}
         return Words(self._industry_name(industry, prices))
 
     def _listed_place(self, picks: Picks, others: Sequence[str], slot: str) -> Words:
@@ -203,23 +205,23 @@ class BuildFlow(ActionFlow):
             can = [words.short_industry(each.site.industry, texts) for each in here]
             gist = ", ".join(can) if name == word.town(slot, texts) else ""
             return Words(name, tiles, short=DOT.join(filter(None, (name, gist))))
-        (found,) = here
-        site = found.site
+        (offer,) = here
+        site = offer.site
         kind = self.player.next_tile(site.industry)
         assert kind is not None
         if not first(picks, INDUSTRY):
             name = f"{name}{DOT}{words.tile(site.industry, kind.level, texts)}"
-        name = f"{word.capital(name)}{DOT}{word.pounds(found.price)}"
-        move = replace(found.ways[0], card=found.cards[0])
-        brings = self.result(move, Scope(card=False, undecided=_undecided(found)))
+        name = f"{word.capital(name)}{DOT}{word.pounds(offer.price)}"
+        move = replace(offer.ways[0], card=offer.cards[0])
+        brings = self.result(move, Scope(card=False, undecided=_undecided(offer)))
         over = self._over(site)
-        told = SEPARATOR.join(filter(None, (over, brings)))
-        return Words(name, told, short=DOT.join(filter(None, (name, over))))
+        note = SEPARATOR.join(filter(None, (over, brings)))
+        return Words(name, note, short=DOT.join(filter(None, (name, over))))
 
     def _here(self, slot: str, picks: Picks) -> list[BuildSite]:
         """Return what can be built on a slot, given what was chosen besides."""
-        fitting = (found for found, _ in self._fitting(picks, SITE))
-        there = {found.site: found for found in fitting if SLOTS[found.site.slot].id == slot}
+        offers = (offer for offer, _ in self._fitting(picks, SITE))
+        there = {offer.site: offer for offer in offers if SLOTS[offer.site.slot].id == slot}
         return list(there.values())
 
     def _over(self, site: Site) -> str:
@@ -240,7 +242,9 @@ class BuildFlow(ActionFlow):
         tile = self.view.board[SLOT[slot]]
         if tile is not None:
             return f"{word.slot(slot, texts)} ({word.tile(tile.industry, tile.level, texts)})"
-        accepts = "/".join(words.short_industry(each, texts) for each in SLOTS[SLOT[slot]].accepts)
+        accepts = "/".join(
+            words.short_industry(accept, texts) for accept in SLOTS[SLOT[slot]].accepts
+        )
         return f"{name} ({accepts})"
 
 
@@ -248,8 +252,8 @@ def _with_place(picks: Picks, slot: str) -> Picks:
     return (*picks, (SITE, slot))
 
 
-def _undecided(found: BuildSite) -> frozenset[str]:
+def _undecided(offer: BuildSite) -> frozenset[str]:
     """Return the goods that can be taken from one place or another."""
-    coal = {tuple(sorted(way.coal)) for way in found.ways}
-    iron = {tuple(sorted(way.iron)) for way in found.ways}
+    coal = {tuple(sorted(way.coal)) for way in offer.ways}
+    iron = {tuple(sorted(way.iron)) for way in offer.ways}
     return frozenset(good for good, ways in ((COAL, coal), (IRON, iron)) if len(ways) > 1)

@@ -32,8 +32,8 @@ class DevelopFlow(ActionFlow):
 
     def proposals(self) -> Iterator[Move]:
         """Yield all choices, two tiles first."""
-        found = sorted(queries.developments(self.view, self.seat), key=len, reverse=True)
-        for tiles in found:
+        possible = sorted(queries.developments(self.view, self.seat), key=len, reverse=True)
+        for tiles in possible:
             iron = queries.iron_need(self.view, len(tiles)).ways()[0]
             yield Develop(self.spared[0], tiles, iron)
 
@@ -52,7 +52,7 @@ class DevelopFlow(ActionFlow):
             yield self.source_ask(IRON, label, IRON, sources, iron)
 
     def lack(self) -> str:
-        if any(queries.develop_refusal(self.player, each) is None for each in INDUSTRIES):
+        if any(queries.develop_refusal(self.player, industry) is None for industry in INDUSTRIES):
             return self.texts.gettext("too little money for iron")
         return self.texts.gettext("no tile can be developed")
 
@@ -81,8 +81,8 @@ class DevelopFlow(ActionFlow):
     def _second(self, tiles: tuple[str, ...], industry: str) -> Words:
         """Return a tile that is removed after others, with the one that lies behind it."""
         removed = tiles.count(industry)
-        after, told = self.player.next_tile(industry, removed + 1), ""
+        after, note = self.player.next_tile(industry, removed + 1), ""
         if after is not None:
             following = word.tile(industry, after.level, self.texts)
-            told = self.texts.gettext("then {tile} is next", tile=following)
-        return Words(self._name(industry, removed), told)
+            note = self.texts.gettext("then {tile} is next", tile=following)
+        return Words(self._name(industry, removed), note)

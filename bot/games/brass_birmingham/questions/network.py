@@ -40,12 +40,12 @@ class NetworkFlow(ActionFlow):
         laid = [Laid(link, coal[:1]) for link, coal in self.firsts.items()]
         card = self.spared[0]
         yield from (Network(card, (each,)) for each in laid)
-        known = set()
+        seen = set()
         for each in laid:
             for pair in queries.second_rails(self.view, self.seat, each):
                 links = frozenset(rail.link for rail in pair.links)
-                if links not in known:
-                    known.add(links)
+                if links not in seen:
+                    seen.add(links)
                     yield replace(pair, card=card)
 
     def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
@@ -161,6 +161,6 @@ class NetworkFlow(ActionFlow):
         scope = Scope(False, undecided, coal_known=len(move.links) - 1)
         points = word.points(queries.link_value(self.view, link), texts)
         worth = texts.gettext("worth {points} now", points=points)
-        told = SEPARATOR.join(filter(None, (worth, self.result(move, scope))))
+        note = SEPARATOR.join(filter(None, (worth, self.result(move, scope))))
         name = f"{word.link(link, texts)}{DOT}{word.pounds(price)}"
-        return Words(name, told, short=f"{name}{DOT}{points}")
+        return Words(name, note, short=f"{name}{DOT}{points}")

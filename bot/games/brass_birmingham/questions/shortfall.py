@@ -51,13 +51,13 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
             for slot in move.slots
         ]
         raised = queries.tile_values(self.view, self.seat)
-        told = self.texts.gettext(
+        note = self.texts.gettext(
             "raises {money}, you keep {kept}",
             money=word.pounds(sum(raised[SLOT[slot]] for slot in move.slots)),
             kept=word.pounds(-queries.still_missing(self.view, self.seat, move.slots)),
         )
         label = self.texts.gettext("Give up {tiles}", tiles=self.texts.listing(places))
-        return Words(label, told, "danger")
+        return Words(label, note, "danger")
 
     def offers(self, verb: str) -> Iterator[OfferedMove]:
         """Yield one tile or two that cover the debt, what scores least first."""
@@ -65,14 +65,14 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
             return
         worth = queries.tile_values(self.view, self.seat)
         own = [SLOTS[slot].id for slot in sorted(worth, key=lambda slot: worth[slot])]
-        found = [
+        offered = [
             slots
             for number in range(1, MOST_OFFERED + 1)
             for slots in combinations(own, number)
             if self._missing(slots) <= 0 < self._missing(slots[:-1])
         ]
-        found.sort(key=lambda slots: sum(_points(tile_at(self.view, slot)) for slot in slots))
-        yield from (describe(self, Raise(slots)) for slots in found)
+        offered.sort(key=lambda slots: sum(_points(tile_at(self.view, slot)) for slot in slots))
+        yield from (describe(self, Raise(slots)) for slots in offered)
 
     def _missing(self, slots: tuple[str, ...]) -> int:
         return queries.still_missing(self.view, self.seat, slots)
@@ -93,8 +93,8 @@ class ShortfallPanel(MovePanel[Table]):
     @cached_property
     def worth(self) -> dict[str, int]:
         """The tiles that can be given up, with the pounds that they raise."""
-        found = queries.tile_values(self.view, self.seat)
-        return {SLOTS[slot].id: pounds for slot, pounds in found.items()}
+        values = queries.tile_values(self.view, self.seat)
+        return {SLOTS[slot].id: pounds for slot, pounds in values.items()}
 
     def title(self) -> str:
         return self.texts.gettext("Choose tiles to give up…")

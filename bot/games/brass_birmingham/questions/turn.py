@@ -110,12 +110,15 @@ class TurnPanel(ActionsPanel[Table]):
 
     def told(self, moves: tuple[Move, ...]) -> Told:
         texts = self.texts
-        found = outcomes(self.view, self.seat, moves)
-        told = tuple(
-            (action_text(each, texts), consequences(each, self.names, texts)) for each in found
+        results = outcomes(self.view, self.seat, moves)
+        moves_in_words = tuple(
+            (action_text(result, texts), consequences(result, self.names, texts))
+            for result in results
         )
-        after = found[-1].after if found else self.view
-        return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
+        after = results[-1].after if results else self.view
+        return Told(
+            moves_in_words, _totals(self.view.players[self.seat], after.players[self.seat], texts)
+        )
 
 
 class TurnAhead(Ahead[Table]):
@@ -200,11 +203,11 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
 
     def words(self, move: Action | Scout) -> Words:
         """Return its whole price, and what it leads to."""
-        found = outcome(self.view, self.seat, move)
-        told = SEPARATOR.join(consequences(found, self.names, self.texts))
+        result = outcome(self.view, self.seat, move)
+        note = SEPARATOR.join(consequences(result, self.names, self.texts))
         style: Style = "secondary" if isinstance(move, Pass) else "primary"
-        label, slots = action_text(found, self.texts, full=True), self._slots(move)
-        return Words(label, told, style, detail=slots)
+        label, slots = action_text(result, self.texts, full=True), self._slots(move)
+        return Words(label, note, style, detail=slots)
 
     def _slots(self, move: Move) -> str:
         """Return the slots of towns and merchants, which all other words name by their place."""
@@ -227,8 +230,8 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
 
     def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel of the turn, in planning with alternatives for each action."""
-        made = TurnPanel(self.view, self.seat, self.names, self.texts)
-        return TurnPlanner(made) if planning else made
+        panel_of_turn = TurnPanel(self.view, self.seat, self.names, self.texts)
+        return TurnPlanner(panel_of_turn) if planning else panel_of_turn
 
 
 def _intent(move: Move) -> tuple[object, ...]:

@@ -30,16 +30,16 @@ class TableQuestion(Question[Table, D, Move]):
     """A question of The Castles of Burgundy: moves by their names, with what they bring."""
 
     def words(self, move: Move) -> Words:
-        told = label(move, self.view, self.seat, self.names, self.texts)
+        text = label(move, self.view, self.seat, self.names, self.texts)
         die = getattr(move, "die", None)
         if die is not None and die.shown == die.value:
-            told = f"{told} ({word.die(die, self.texts)})"
+            text = f"{text} ({word.die(die, self.texts)})"
         try:
             parts = consequences(move, self.view, self.seat, self.names, self.texts)
         except IllegalMove:
             parts = []  # a lesson offers it to show why it is refused
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
-        return Words(told, SEPARATOR.join(parts), style, sign=sign_of(move))
+        return Words(text, SEPARATOR.join(parts), style, sign=sign_of(move))
 
     @cached_property
     def ranked(self) -> list[Move]:
@@ -58,8 +58,8 @@ class TurnPart(TableQuestion[D]):
 
     def sensible(self) -> Iterable[Move]:
         """Return one move for each thing to do if they are few; else the panel serves."""
-        found = list(distinct(self.ranked))
-        return found if len(found) <= BUTTONS else ()
+        moves = list(distinct(self.ranked))
+        return moves if len(moves) <= BUTTONS else ()
 
     def offers(self, verb: str) -> Iterable[OfferedMove]:
         """Yield all moves, the best first: those that differ in payment or storage too."""

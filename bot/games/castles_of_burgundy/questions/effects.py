@@ -32,11 +32,11 @@ class MostGoods(Preference[Table]):
 
 def _number(view: Table, seat: int, move: ShipGoods) -> int:
     """Return how many goods a ship takes."""
-    duchy, found = view.duchy_of(seat), view.depots[move.depot - 1].goods
+    duchy, stacked = view.duchy_of(seat), view.depots[move.depot - 1].goods
     left = queries.free_spaces(view, duchy)
     return sum(
         number
-        for goods, number in enumerate(found, 1)
+        for goods, number in enumerate(stacked, 1)
         if duchy.stored(goods) or goods in move.keep or (left and not move.keep)
     )
 

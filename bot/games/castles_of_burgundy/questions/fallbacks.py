@@ -153,7 +153,7 @@ class TurnWithFallbacks:
                 depot.goods = [0] * len(depot.goods)
 
     def _spoil(self, at: Table, step: int, fallbacks: Sequence[Instead]) -> None:
-        tried = [written(each.move) for each in fallbacks if each.move != LEFT_OUT]
+        tried = [written(fallback.move) for fallback in fallbacks if fallback.move != LEFT_OUT]
         for move in (self.moves[step], *tried):
             spoil(at, move)
 

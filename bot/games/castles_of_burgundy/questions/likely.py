@@ -67,5 +67,5 @@ def likely_edits(at: Table, seat: int, names: Names, texts: Texts) -> tuple[Edit
 def _label(row: Row, at: Table, seat: int, names: Names, texts: Texts) -> str:
     """Name the moves that use a die, with it; what else there is in a row is not said."""
     named = [move for move in row if getattr(move, "die", None)] or row[:1]
-    told = [short_label(move, at, seat, names, texts) for move in named]
-    return DOT.join(told) + (" …" if len(named) < len(row) else "")
+    labels = [short_label(move, at, seat, names, texts) for move in named]
+    return DOT.join(labels) + (" …" if len(named) < len(row) else "")

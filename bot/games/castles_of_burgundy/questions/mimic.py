@@ -22,5 +22,5 @@ class MimicQuestion(TableQuestion[MimicChoice]):
         assert isinstance(move, Mimic)
         other = self.view.duchy_of(move.player - 1)
         numbers = ", ".join(map(str, other.monasteries))
-        told = self.texts.gettext("monasteries: {numbers}", numbers=numbers or "–")
-        return super().words(move)._replace(consequence=told)
+        note = self.texts.gettext("monasteries: {numbers}", numbers=numbers or "–")
+        return super().words(move)._replace(consequence=note)

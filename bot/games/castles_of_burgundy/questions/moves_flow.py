@@ -61,11 +61,11 @@ class MovesFlow(Flow[Table]):
     @cached_property
     def _having(self) -> dict[tuple[str, str], list[Move]]:
         """The legal moves by each of their parts, the best first."""
-        found: dict[tuple[str, str], list[Move]] = {}
+        moves_by_part: dict[tuple[str, str], list[Move]] = {}
         for move, parts in self.legal.items():
             for part in dict.fromkeys(parts):
-                found.setdefault(part, []).append(move)
-        return found
+                moves_by_part.setdefault(part, []).append(move)
+        return moves_by_part
 
     def fitting(self, picks: Picks) -> list[Move]:
         """Return the moves that have all parts that were chosen, the best first."""
@@ -81,13 +81,13 @@ class MovesFlow(Flow[Table]):
         if len(fitting) == 1:
             return []
         sure = reduce(and_, (Counter(self.legal[move]) for move in fitting))
-        found: dict[str, dict[str, None]] = {}
+        values: dict[str, dict[str, None]] = {}
         for move in fitting:
             left = _left(self.legal[move], sure | Counter(picks))
             if left:
-                answers = found.setdefault(left[0][0], {})
+                answers = values.setdefault(left[0][0], {})
                 answers.update((value, None) for key, value in left if key == left[0][0])
-        return [self._ask(key, tuple(found[key]), picks) for key in sorted(found, key=_place)]
+        return [self._ask(key, tuple(values[key]), picks) for key in sorted(values, key=_place)]
 
     def _ask(self, key: str, values: tuple[str, ...], picks: Picks) -> Ask:
         label = question_label(key, self.texts)

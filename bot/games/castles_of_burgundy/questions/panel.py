@@ -94,12 +94,12 @@ class TurnPanel(ChainPanel[Table]):
 
     def outcomes(self, moves: tuple[Move, ...]) -> list[Outcome[Table]]:
         """Play moves one after the other, with all that follows by itself."""
-        found, before = [], self.begin()
+        results, before = [], self.begin()
         for move in moves:
             after, events = rules.play(before, self.seat, move)
-            found.append(Outcome(move, self.seat, before, after, events))
+            results.append(Outcome(move, self.seat, before, after, events))
             before = after
-        return found
+        return results
 
     def next(self, so_far: Composing[Table]) -> str:
         at, texts = so_far.at, self.texts

@@ -49,8 +49,8 @@ class PlanPanel(TurnPanel):
         plan = read_plan(draft)
         so_far = super().read(plan.turn)
         turn = self._turn(plan, so_far)
-        for each in plan.others:
-            self._gone_on(turn, each)
+        for other in plan.others:
+            self._gone_on(turn, other)
         return so_far
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
@@ -79,17 +79,17 @@ class PlanPanel(TurnPanel):
             return str(plan.replacing(place, _going_on(plan.others[place].move, str(settled))))
         if not code.startswith(ELSE):
             return str(replace(plan, turn=super().apply(plan.turn, code)))
-        made = self._chosen(turn, code)
+        step = self._chosen(turn, code)
         if self._is_over(so_far):
-            rest = str(self._settled(self._gone_on(turn, made)))
-            made = replace(made, draft=_going_on(made.move, rest))
-        return str(plan.adding(made))
+            rest = str(self._settled(self._gone_on(turn, step)))
+            step = replace(step, draft=_going_on(step.move, rest))
+        return str(plan.adding(step))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the turn as it is planned; () while a move, also a later one, is half-chosen."""
         plan = read_plan(draft)
         turn = self._turn(plan, self.read(draft))
-        if any(self._gone_on(turn, each).picks for each in plan.others):
+        if any(self._gone_on(turn, other).picks for other in plan.others):
             return ()
         return super().moves(plan.turn)
 
@@ -103,11 +103,11 @@ class PlanPanel(TurnPanel):
         if not self.moves(draft):
             return ()
         turn = self._turn(read_plan(draft), self.read(draft))
-        found = []
+        rows_so_far = []
         for row, at in turn.rows():
             goes_on = rules.may_act(at, self.seat)
-            found.append((*row, *(map(str, self.closing(at)) if goes_on else ())))
-        return tuple(dict.fromkeys(filter(None, found)))
+            rows_so_far.append((*row, *(map(str, self.closing(at)) if goes_on else ())))
+        return tuple(dict.fromkeys(filter(None, rows_so_far)))
 
     def summary(self, draft: str) -> str:
         """Return the turn in words, and what is played if a step is spoilt."""
@@ -115,13 +115,13 @@ class PlanPanel(TurnPanel):
         plan, so_far = read_plan(draft), self.read(draft)
         turn = self._turn(plan, so_far)
         lines = [super().summary(plan.turn)]
-        for each in plan.others:
-            told = self._told(turn, each, texts)
-            if each == plan.of(each.step)[0]:
-                n = each.step + 1
-                lines.append(texts.gettext("If step {n} isn't possible: {move}", n=n, move=told))
+        for other in plan.others:
+            text = self._told(turn, other, texts)
+            if other == plan.of(other.step)[0]:
+                n = other.step + 1
+                lines.append(texts.gettext("If step {n} isn't possible: {move}", n=n, move=text))
             else:
-                lines.append(texts.gettext("If that isn't possible either: {move}", move=told))
+                lines.append(texts.gettext("If that isn't possible either: {move}", move=text))
         place, after = self._unfinished(turn, so_far)
         if after is not None:
             behind = [move for _, move in turn.instead(plan.others[place])[1]]
@@ -141,8 +141,8 @@ class PlanPanel(TurnPanel):
         for move in self._gone_on(turn, fallback).done:
             shown.append((rules.copy(at), move))
             rules.play_in_place(at, self.seat, move)
-        told = [label(move, before, self.seat, self.names, texts) for before, move in shown]
-        return texts.listing([texts.gettext("Skip this step"), *told] if left_out else told)
+        labels = [label(move, before, self.seat, self.names, texts) for before, move in shown]
+        return texts.listing([texts.gettext("Skip this step"), *labels] if left_out else labels)
 
     def _gone_on(self, turn: TurnWithFallbacks, fallback: Instead) -> Composing[Table]:
         """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
@@ -199,17 +199,17 @@ class PlanPanel(TurnPanel):
             if at is None:
                 continue
             flow = MovesFlow(at, self.seat, self.names, self.texts)
-            gone = {parts_of(move)[0] for move in turn.tried(step)}
+            tried = {parts_of(move)[0] for move in turn.tried(step)}
             others: dict[tuple[str, str], str] = {}
             for move, parts in flow.legal.items():
                 short = len(_code(step, str(move))) <= CODE_LIMIT
-                if parts[0] not in gone and use_of(move) == use_of(planned) and short:
+                if parts[0] not in tried and use_of(move) == use_of(planned) and short:
                     others.setdefault(parts[0], str(move))
-            found = list(others.values())[: SELECT_LIMIT - 1]
+            moves = list(others.values())[: SELECT_LIMIT - 1]
             if turn.can_leave_out(step):
-                found.append(LEFT_OUT)
-            if found:
-                yield step, flow, found
+                moves.append(LEFT_OUT)
+            if moves:
+                yield step, flow, moves
 
 
 def _going_on(move: str, rest: str) -> str:

@@ -28,8 +28,8 @@ class DuchyQuestion(TableQuestion[DuchyChoice]):
 
     def words(self, move: Move) -> Words:
         assert isinstance(move, ChooseDuchy)
-        told = label(move, self.view, self.seat, self.names, self.texts)
-        return Words(told, castles_of(self.view, move.duchy, self.texts), "primary")
+        text = label(move, self.view, self.seat, self.names, self.texts)
+        return Words(text, castles_of(self.view, move.duchy, self.texts), "primary")
 
 
 class StartQuestion(TableQuestion[StartChoice]):

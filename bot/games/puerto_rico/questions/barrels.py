@@ -43,5 +43,5 @@ class BarrelsPanel(AmountsPanel[Table]):
     def left(self, picks: Picks) -> Amounts:
         """Return the barrels that are not chosen."""
         numbers = dict(self.chosen(picks))
-        held = self.view.players[self.seat].goods
-        return queries.amounts({kind: n - numbers.get(kind, 0) for kind, n in held.items()})
+        barrels = self.view.players[self.seat].goods
+        return queries.amounts({kind: n - numbers.get(kind, 0) for kind, n in barrels.items()})

@@ -152,8 +152,8 @@ class TableQuestion(Question[Table, D, M]):
             return None
         if not self.needs_panel():
             return None
-        made: Panel = self.own_panel(self.view, self.seat, self.names, self.texts)
-        return made
+        panel: Panel = self.own_panel(self.view, self.seat, self.names, self.texts)
+        return panel
 
     def _panel_at(self, table: Table) -> Panel | None:
         """Return the panel of the same question as guests would leave the table."""

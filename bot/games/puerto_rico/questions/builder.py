@@ -59,7 +59,9 @@ class BuildingUpToAPrice(Preference[Table]):
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first of the buildings that can be built for so much."""
         *buildings, limit = argument.split()
-        fitting = [each for each in buildings if queries.price(view, seat, each) <= int(limit)]
+        fitting = [
+            building for building in buildings if queries.price(view, seat, building) <= int(limit)
+        ]
         return first_legal(view, seat, [str(Build(each)) for each in fitting])
 
     def never(self, argument: str, view: Table, seat: int) -> bool:
@@ -70,8 +72,8 @@ class BuildingUpToAPrice(Preference[Table]):
 
 def shortfalls(table: Table, seat: int) -> dict[str, int]:
     """Return how much is missing for each building that the black market can pay, dearest last."""
-    found = queries.shortfalls(table, seat)
-    return dict(sorted(found.items(), key=lambda row: (row[1], BUILDING_ORDER[row[0]])))
+    shortfall = queries.shortfalls(table, seat)
+    return dict(sorted(shortfall.items(), key=lambda row: (row[1], BUILDING_ORDER[row[0]])))
 
 
 def ways(player: Player, short: int) -> list[tuple[str, ...]]:
@@ -96,8 +98,8 @@ def _loss(player: Player, item: str) -> float:
     board, placed = player.copy(), player.arrangement()
     placed[what] -= 1
     board.arrange(tuple((name, n) for name, n in placed.items() if name != SAN_JUAN))
-    made = [sum(queries.capacity(each, good) for good in GOODS) for each in (player, board)]
-    return _WORKING if made[0] > made[1] else _IDLE
+    capacities = [sum(queries.capacity(each, good) for good in GOODS) for each in (player, board)]
+    return _WORKING if capacities[0] > capacities[1] else _IDLE
 
 
 class BlackMarketPanel(MovePanel[Table]):
@@ -173,8 +175,8 @@ class BlackMarketPanel(MovePanel[Table]):
         return Build(first(picks, _BUILDING), (), tuple(filter(None, paying)))
 
     def picks_of(self, move: Build) -> Picks:
-        known = queries.market_items(self.view.players[self.seat])
-        if move.waive or move.building not in self._short or not set(known) >= set(move.paying):
+        items = queries.market_items(self.view.players[self.seat])
+        if move.waive or move.building not in self._short or not set(items) >= set(move.paying):
             raise IllegalMove(NO_DRAFT)
         return ((_BUILDING, move.building), *[(_class(item), item) for item in move.paying])
 
@@ -239,8 +241,8 @@ class BuildAhead(PhaseAhead):
 
 def _is_gone(building: str, view: Table, seat: int) -> bool:
     """Whether no copy of a building is left, or the seat has it."""
-    gone = not view.stock.get(building) and not queries.drafting(view)
-    return gone or building in view.players[seat].city
+    sold_out = not view.stock.get(building) and not queries.drafting(view)
+    return sold_out or building in view.players[seat].city
 
 
 class BuildQuestion(TableQuestion[BuildChoice, Build]):
@@ -323,8 +325,8 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
         ]
 
     def _ways(self) -> Mapping[str, Sequence[tuple[str, ...]]]:
-        found = shortfalls(self.view, self.seat)
-        return {building: ways(self.player, short) for building, short in found.items()}
+        shortfall = shortfalls(self.view, self.seat)
+        return {building: ways(self.player, short) for building, short in shortfall.items()}
 
     def needs_panel(self) -> bool:
         """Whether choices show only some payments."""

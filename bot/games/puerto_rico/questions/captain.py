@@ -149,17 +149,17 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
                 points, why = self._gain(queries.small_wharf_points(goods), move.waive)
             case _:
                 points, why = self._gain(move.number, move.waive)
-        told = TableTelling(move, self.texts)
+        telling = TableTelling(move, self.texts)
         style: Style = "success"
         match move:
             case Ship():
-                label = told.gettext("{n} {good} on the {ship} · +{points}", points=points)
+                label = telling.gettext("{n} {good} on the {ship} · +{points}", points=points)
                 notes, style = self._space_notes(move), "primary"
             case ShipByWharf():
-                label = told.gettext("{n} {good} by wharf · +{points}", points=points)
+                label = telling.gettext("{n} {good} by wharf · +{points}", points=points)
                 notes = [self.texts.gettext("your wharf, once this phase")]
             case _:
-                label = told.gettext("{goods} by small wharf · +{points}", points=points)
+                label = telling.gettext("{goods} by small wharf · +{points}", points=points)
                 notes = [self.texts.gettext("your small wharf, once this phase")]
         return Words(label, ", ".join(filter(None, (why, *notes))), style)
 
@@ -200,9 +200,9 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
 
     def _sensible_loads(self) -> Iterator[ShipBySmallWharf]:
         """Everything; without the dearest barrel if that costs no point."""
-        held = queries.amounts(self.player.goods)
-        yield ShipBySmallWharf(held)
-        if sum(number for _, number in held) % 2:
-            dearest = max(held, key=lambda row: PRICES[row[0]])[0]
-            fewer = {kind: number - (kind == dearest) for kind, number in held}
+        barrels = queries.amounts(self.player.goods)
+        yield ShipBySmallWharf(barrels)
+        if sum(number for _, number in barrels) % 2:
+            dearest = max(barrels, key=lambda row: PRICES[row[0]])[0]
+            fewer = {kind: number - (kind == dearest) for kind, number in barrels}
             yield ShipBySmallWharf(queries.amounts(fewer))

@@ -105,9 +105,9 @@ class CraftQuestion(TableQuestion[CraftChoice, Craft]):
             label = TableTelling(move, self.texts).gettext("2 extra barrels: {goods}")
             return Words(label, word.target("library", self.texts), "primary")
         (good,) = move.goods
-        held = self.player.goods[good]
+        barrels = self.player.goods[good]
         label = self.texts.gettext("1 extra {good}", good=word.good(good, self.texts))
-        then = self.texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
+        then = self.texts.gettext("you have {n}, then {more}", n=barrels, more=barrels + 1)
         return Words(label, then, "primary")
 
     def order(self, move: Craft) -> tuple[int, ...]:

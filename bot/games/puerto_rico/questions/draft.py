@@ -76,7 +76,9 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
         choices = list(super().shown())
         if len(choices) <= MANY:
             return choices
-        return [replace(each, group=_group(each.text.split()[-1], self.texts)) for each in choices]
+        return [
+            replace(choice, group=_group(choice.text.split()[-1], self.texts)) for choice in choices
+        ]
 
 
 def _group(building: str, texts: Texts) -> str:

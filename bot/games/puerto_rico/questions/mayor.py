@@ -90,8 +90,8 @@ def _better(
         for maker in PRODUCERS[kind]
         if maker.id in empty and not {kind, maker.id}.intersection(starts)
     ]
-    found = [_changed(placed, starts, ends) for starts, ends in moves]
-    best = max(found, key=lambda after: _help(player, after), default=None)
+    placings = [_changed(placed, starts, ends) for starts, ends in moves]
+    best = max(placings, key=lambda after: _help(player, after), default=None)
     if best is None or _help(player, best) <= _help(player, placed):
         return None
     return best
@@ -246,14 +246,14 @@ class PlacingPanel(MovePanel[Table]):
         circles = self._player.circles()
         board = arranged(self._player, tuple(placed.items()))
         now = self._worth(board)
-        found = []
+        moves = []
         for start in (name for name in circles if placed.get(name)):
             for end in circles:
                 if end != start and placed.get(end, 0) < circles[end]:
                     after = {**placed, start: placed[start] - 1, end: placed.get(end, 0) + 1}
                     gain = self._worth(arranged(self._player, tuple(after.items()))) - now
-                    found.append((-gain, usefulness(end), f"{_MOVE}-{start}{_TO}{end}"))
-        return tuple(code for _, _, code in sorted(found)[:SELECT_LIMIT])
+                    moves.append((-gain, usefulness(end), f"{_MOVE}-{start}{_TO}{end}"))
+        return tuple(code for _, _, code in sorted(moves)[:SELECT_LIMIT])
 
     def _worth(self, board: Player) -> int:
         """The value of all barrels that a board can produce."""
@@ -365,8 +365,8 @@ def _fitting(values: list[str]) -> tuple[str, ...]:
 
 def _production(board: Player, texts: Texts) -> str:
     """Name what a board can produce if the supply has everything."""
-    made = {kind: queries.capacity(board, kind) for kind in GOODS}
-    return word.barrels(queries.amounts(made), texts)
+    capacities = {kind: queries.capacity(board, kind) for kind in GOODS}
+    return word.barrels(queries.amounts(capacities), texts)
 
 
 class PlaceQuestion(TableQuestion[PlaceChoice, PlaceColonists]):

@@ -75,8 +75,8 @@ class PlannedRoles(WantedRoles):
         roles = [each for each in weighed if isinstance(each.move, TakeRole)]
         if not roles:
             return None
-        least = max(each.value for each in roles) - _CLEARLY
-        good = {str(each.move): each.move for each in roles if each.value > least}
+        least = max(role.value for role in roles) - _CLEARLY
+        good = {str(role.move): role.move for role in roles if role.value > least}
         wanted = (str(self.move(word)) for word in argument.split())
         return next((good[text] for text in wanted if text in good), roles[0].move)
 
@@ -216,15 +216,15 @@ class Prospect:
     def trader(self) -> str:
         """The best sale."""
         texts, privilege = self.texts, 1 + self.doubled
-        found = [
+        prices = [
             (PRICES[sale.good] + privilege + added, PRICES[sale.good], added, sale.good)
             for sale, added in queries.sales(self.table, self.seat)
         ]
-        if not found and any(self.player.goods.values()):
+        if not prices and any(self.player.goods.values()):
             return texts.gettext("you can't sell any of your goods")
-        if not found:
+        if not prices:
             return texts.gettext("you have nothing to sell")
-        doubloons, price, added, good = max(found, key=lambda each: each[:2])
+        doubloons, price, added, good = max(prices, key=lambda each: each[:2])
         return texts.gettext(
             "best: {good} for {doubloons}{parts}",
             good=word.good(good, texts),

@@ -96,8 +96,10 @@ class StoreQuestion(TableQuestion[StoreChoice, Store]):
     few: ClassVar = 10
 
     def answer(self, move: Store) -> Words:
-        kept, held = dict(move.goods), self.player.goods
-        lost = queries.amounts({good: number - kept.get(good, 0) for good, number in held.items()})
+        kept, barrels = dict(move.goods), self.player.goods
+        lost = queries.amounts(
+            {good: number - kept.get(good, 0) for good, number in barrels.items()}
+        )
         label = self.texts.gettext("Keep {goods}", goods=word.barrels(move.goods, self.texts))
         if not lost:
             return Words(label, self.texts.gettext("nothing is lost"), "primary")

@@ -24,12 +24,12 @@ class TableQuestion(Question[Table, D, Move]):
     """A question of Valparaíso: moves by their names, with what they bring."""
 
     def words(self, move: Move) -> Words:
-        told = label(move, self.seat, self.texts)
+        text = label(move, self.seat, self.texts)
         parts = []
         if not isinstance(move, _SILENT):
             parts = consequences(move, self.view, self.seat, self.names, self.texts)
-        parts = [part for part in parts if part not in told]
-        return Words(told, SEPARATOR.join(parts), style_of(move))
+        parts = [part for part in parts if part not in text]
+        return Words(text, SEPARATOR.join(parts), style_of(move))
 
 
 def style_of(move: Move) -> Style:

@@ -84,17 +84,17 @@ class CardPanel(CardFlow, FlowPanel[Table]):
 
     def _overview(self, picks: Picks) -> Iterator[str]:
         """Yield what each other card could do now at best, by what it brings."""
-        player, found = self.view.players[self.seat], []
+        player, lines = self.view.players[self.seat], []
         ranking = MoveRanking(self.view, self.seat)
         for card in player.planned:
             if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
                 continue
             move = use_flow(self.view, self.seat, card, self.names, self.texts).best()
             gain = float("-inf") if move is None else ranking.gain(move)
-            found.append((gain, card, move))
-        if found:
+            lines.append((gain, card, move))
+        if lines:
             yield "-# " + self.texts.gettext("Your other cards now:")
-        for _, card, move in sorted(found, key=lambda each: -each[0]):
+        for _, card, move in sorted(lines, key=lambda each: -each[0]):
             yield "-# " + self._could(card, move)
 
     def _could(self, card: str, move: Move | None) -> str:
@@ -121,10 +121,10 @@ def told_use(flow: CardFlow, picks: Picks) -> Iterator[str]:
         obstacle = flow.use(picks).obstacle() if card else ""
         yield obstacle or texts.gettext("Choose what it does.")
         return
-    found = told(outcomes(flow.view, flow.seat, moves), flow.names, texts)
-    for heading, parts in found.moves:
+    words = told(outcomes(flow.view, flow.seat, moves), flow.names, texts)
+    for heading, parts in words.moves:
         yield f"**{heading}**"
         yield from (f"- {part}" for part in parts)
     if any(isinstance(move, PlaySkip) for move in moves):
         yield texts.gettext(NO_EFFECT)
-    yield found.change
+    yield words.change

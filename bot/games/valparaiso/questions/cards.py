@@ -229,8 +229,10 @@ class CardQuestion(TableQuestion[CardChoice]):
         return MoveRanking(self.view, self.seat)
 
     def _offer(self, move: Play) -> Offer:
-        found = outcome(self.view, self.seat, move)
-        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), net(found, self.texts))))
+        result = outcome(self.view, self.seat, move)
+        label = DOT.join(
+            filter(None, (brief(move, self.seat, self.texts), net(result, self.texts)))
+        )
         use = use_of(move, self.seat, self.texts)
         return choice(str(move), Words(label, style=style_of(move), detail=use))
 

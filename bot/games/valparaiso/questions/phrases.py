@@ -18,12 +18,12 @@ def spelled_with(text: str, cards: Iterable[str]) -> list[str]:
     """Return the uses of cards that a text can mean: those whose main action is the one named."""
     named = phrase_card(text)
     rest = text.split()[1:]
-    found = []
+    spelled = []
     for card in cards if named else ():
         between = _between(named, card)
         if between is not None:
-            found.append(" ".join(["play", card, *between, *rest]))
-    return found
+            spelled.append(" ".join(["play", card, *between, *rest]))
+    return spelled
 
 
 def _between(named: str, card: str) -> tuple[str, ...] | None:

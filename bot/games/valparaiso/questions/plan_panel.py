@@ -46,12 +46,12 @@ class PlanPanel(FlowPanel[Table]):
 
     def begin(self) -> Picks:
         """Return the plan or the draft as it stands."""
-        found = queries.own_plan(self.view, self.seat)
-        if found is None:
+        plan = queries.own_plan(self.view, self.seat)
+        if plan is None:
             return ()
-        mayor = ((MAYOR, found.planned.mayor),) if found.planned.mayor else ()
-        bonus = ((BONUS, found.bonus),) if found.bonus else ()
-        return (*[(CARD, card) for card in found.planned.cards], *mayor, *bonus)
+        mayor = ((MAYOR, plan.planned.mayor),) if plan.planned.mayor else ()
+        bonus = ((BONUS, plan.bonus),) if plan.bonus else ()
+        return (*[(CARD, card) for card in plan.planned.cards], *mayor, *bonus)
 
     def planned(self, picks: Picks) -> Planned:
         """Return the cards that are chosen."""
@@ -163,7 +163,7 @@ class PlanPanel(FlowPanel[Table]):
         plan = self.move(picks)
         assert isinstance(plan, Plan)
         return self._with_sale(
-            picks, plan if self.committed else DraftPlan(plan.planned), made=True
+            picks, plan if self.committed else DraftPlan(plan.planned), is_is_made=True
         )
 
     def _free_card(self, card: str) -> Words:
@@ -235,10 +235,10 @@ class PlanPanel(FlowPanel[Table]):
         sold = sale(picks)
         return self.view if sold is None else rules.try_out(self.view, self.seat, (sold,)).state
 
-    def _with_sale(self, picks: Picks, move: Move, made: bool) -> tuple[Move, ...]:
+    def _with_sale(self, picks: Picks, move: Move, is_made: bool) -> tuple[Move, ...]:
         """Return a move after the goods that are discarded for it, () if it is not complete."""
         sold = sale(picks)
-        return () if not made else (move,) if sold is None else (sold, move)
+        return () if not is_made else (move,) if sold is None else (sold, move)
 
 
 def _single(label: str, _value: str) -> Words:

@@ -134,9 +134,9 @@ class StayQuestion(TableQuestion[StayChoice]):
     def words(self, move: Move) -> Words:
         if not isinstance(move, Stay):
             return super().words(move)
-        told = label(move, self.seat, self.texts)
+        text = label(move, self.seat, self.texts)
         there = "" if move.village == NONE else near(self.view, self.seat, move.village, self.texts)
-        return Words(told, there, style_of(move))
+        return Words(text, there, style_of(move))
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first, then none."""

@@ -23,20 +23,20 @@ def sale(picks: Picks) -> Discard | None:
     if not chosen:
         return None
     stored = [chosen.count(good) for good in GOODS]
-    held = [chosen.count(f"{good}{_HOLD}") for good in GOODS]
-    return Discard(Goods(*stored), Goods(*held) or None)
+    on_ship = [chosen.count(f"{good}{_HOLD}") for good in GOODS]
+    return Discard(Goods(*stored), Goods(*on_ship) or None)
 
 
 def sale_ask(table: Table, seat: int, texts: Texts) -> list[Ask]:
     """Return the question which goods of a position are discarded besides."""
     player = table.players[seat]
-    found = [good for good, number in zip(GOODS, player.warehouse, strict=True) if number]
-    held = [f"{good}{_HOLD}" for good, n in zip(GOODS, player.hold, strict=True) if n]
+    stored = [good for good, number in zip(GOODS, player.warehouse, strict=True) if number]
+    on_ship = [f"{good}{_HOLD}" for good, n in zip(GOODS, player.hold, strict=True) if n]
     label = texts.gettext(
         "Discard goods first, {price} each", price=word.pesos(DISCARD_PESOS, texts)
     )
     say = partial(_good, texts)
-    return [Ask(SELL, (*found, *held), label, say, needed=False)] if found or held else []
+    return [Ask(SELL, (*stored, *on_ship), label, say, needed=False)] if stored or on_ship else []
 
 
 def _good(texts: Texts, value: str) -> Words:

@@ -43,13 +43,13 @@ class VillageQuestion(TableQuestion[VillageChoice]):
     def words(self, move: Move) -> Words:
         if not isinstance(move, PlaceMerchant):
             return super().words(move)
-        told = label(move, self.seat, self.texts)
-        return Words(told, near(self.view, self.seat, move.village, self.texts), "primary")
+        text = label(move, self.seat, self.texts)
+        return Words(text, near(self.view, self.seat, move.village, self.texts), "primary")
 
     def choices(self) -> tuple[OfferedMove, ...]:
         """Return the villages as one select: on buttons there is no room for every offer."""
         title = self.texts.gettext("Choose a move")
-        return tuple(replace(each, group=title) for each in super().choices())
+        return tuple(replace(choice, group=title) for choice in super().choices())
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""

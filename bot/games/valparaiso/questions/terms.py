@@ -28,10 +28,10 @@ def terms(move: Move, table: Table, seat: int) -> str:
         return ""
     player = table.players[seat]
     slot = player.slot_of(move.card)
-    told = {LEFT: str(len(player.planned)), SLOT: str(0 if slot in (None, MAYOR) else slot)}
+    values = {LEFT: str(len(player.planned)), SLOT: str(0 if slot in (None, MAYOR) else slot)}
     with suppress(RulesError):
-        told.update(_parts(rules.try_out(table, seat, (move,)).events))
-    return " ".join(f"{part}={value}" for part, value in told.items())
+        values.update(_parts(rules.try_out(table, seat, (move,)).events))
+    return " ".join(f"{part}={value}" for part, value in values.items())
 
 
 def row_terms(moves: Sequence[Move], table: Table, seat: int) -> str:
@@ -65,5 +65,5 @@ def _parts(events: Sequence[Event]) -> dict[str, str]:
                 numbers["gain"] += pesos
             case ev.GoodsMoved(vp=vp):
                 numbers["gain"] += vp
-    found = {part: str(number) for part, number in numbers.items() if number}
-    return {**found, **{part: ",".join(named) for part, named in things.items() if named}}
+    parts = {part: str(number) for part, number in numbers.items() if number}
+    return {**parts, **{part: ",".join(named) for part, named in things.items() if named}}

@@ -94,10 +94,10 @@ class TurnsPanel(Panel):
         if at is None:
             raise IllegalMove(MISFIT)
         *rows, picks = present.split(_OR)
-        found = tuple(map(_row, rows))
-        for row in found:
+        rows_read = tuple(map(_row, rows))
+        for row in rows_read:
             self._moves(at, row)
-        return Turns(turns, found, at, read_picks(self._flow(at), picks.split()))
+        return Turns(turns, rows_read, at, read_picks(self._flow(at), picks.split()))
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open about the present turn, alternatives for it, and the next turn."""
@@ -148,37 +148,37 @@ class TurnsPanel(Panel):
         """
         turns = self.read(draft)
         present = self._row(turns) or next(iter(turns.rows), ())
-        found: list[Move] = []
+        steps: list[Move] = []
         at: Table | None = self.view
         for row in (*[rows[0] for rows in turns.before], present):
             if at is None or not row:
                 break
             moves = self._moves(at, row)
-            found += moves
+            steps += moves
             at = queries.later_turn(at, self.seat, moves)
-        return Illustration(tuple(found))
+        return Illustration(tuple(steps))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves of the first turn."""
-        found = self._all(self.read(draft))
-        return found[0][0] if found else ()
+        sequences = self._all(self.read(draft))
+        return sequences[0][0] if sequences else ()
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the moves of the first turn, each row instead of the one before."""
-        found = self._all(self.read(draft))
-        return found[0] if found else ()
+        sequences = self._all(self.read(draft))
+        return sequences[0] if sequences else ()
 
     def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
         """Return the moves of each turn, with the terms as they stand after the turns before."""
         at: Table | None = self.view
-        found = []
+        plans = []
         for number, rows in enumerate(self._all(self.read(draft)), 1):
             assert at is not None
             terms = tuple(row_terms(self._moves(at, row), at, self.seat) for row in rows)
             words = "\n".join(self._told(number, rows, self.texts))
-            found.append(PlannedMoves(rows, terms, words))
+            plans.append(PlannedMoves(rows, terms, words))
             at = self._after(at, rows[0])
-        return tuple(found)
+        return tuple(plans)
 
     def summary(self, draft: str) -> str:
         """Return each turn with its alternatives, then what is open about the present one."""
@@ -227,12 +227,12 @@ class TurnsPanel(Panel):
 
     def _moves(self, at: Table, row: Row) -> tuple[Move, ...]:
         """Return the moves of a row, all legal one after the other. Raises RulesError."""
-        position, found = rules.copy(at), []
+        position, moves = rules.copy(at), []
         for text in row:
-            found.append(rules.parse(position, self.seat, text))
+            moves.append(rules.parse(position, self.seat, text))
             if text != row[-1]:
-                rules.play_in_place(position, self.seat, found[-1])
-        return tuple(found)
+                rules.play_in_place(position, self.seat, moves[-1])
+        return tuple(moves)
 
     def _after(self, at: Table, row: Row) -> Table | None:
         return queries.later_turn(at, self.seat, self._moves(at, row))

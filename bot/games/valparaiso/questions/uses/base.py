@@ -45,8 +45,8 @@ class UseFlow(Flow[Table]):
         if self.possible():
             return ""
         why = unavailable_reason(self.view, self.seat, self.card, self.texts)
-        told = self.texts.gettext("The main action isn't possible right now.")
-        return " ".join(filter(None, (told, why)))
+        reason = self.texts.gettext("The main action isn't possible right now.")
+        return " ".join(filter(None, (reason, why)))
 
     def proposal(self) -> Picks:
         """Return the answers to begin with."""

@@ -39,22 +39,22 @@ class JourneysFlow(UseFlow):
     def asks(self, picks: Picks) -> Sequence[Ask]:
         """Ask where the merchants of each place go, and for the next step of one."""
         legs, walking = self._legs(picks)
-        needed, found = not legs, []
+        needed, asked_legs = not legs, []
         for origin, number in self._standing(legs).items():
             values = tuple(map(str, self._destinations(legs, origin)))
             if values:
                 label = self._where_to(origin, number)
-                found.append(Ask(f"{GO}-{origin}", values, label, self._destination, needed))
+                asked_legs.append(Ask(f"{GO}-{origin}", values, label, self._destination, needed))
                 needed = False
         steps = () if self.river else tuple(self._steps(legs, walking=walking))
         if not steps:
-            return found
+            return asked_legs
         label = self.texts.gettext("Or step by step…")
         if walking and self._steps_from(legs[:-1], legs[-1]):
             place = word.place(legs[-1][-1], self.texts)
             label = self.texts.gettext("Continue from {place}…", place=place)
         on = legs[-1] if walking else ()
-        return [*found, Ask(STEP, steps, label, partial(self._step, on), needed=False)]
+        return [*asked_legs, Ask(STEP, steps, label, partial(self._step, on), needed=False)]
 
     def best(self) -> Move | None:
         """Return the best journeys of the merchants, each taken while it brings something."""
@@ -171,8 +171,8 @@ class JourneysFlow(UseFlow):
         """
         cheapest: dict[str, queries.Journey] = {}
         for journey in queries.journeys(self.view, self.seat, self.card, origin):
-            known = cheapest.setdefault(journey.walk.places[-1], journey)
-            if journey.price < known.price:
+            cheapest_so_far = cheapest.setdefault(journey.walk.places[-1], journey)
+            if journey.price < cheapest_so_far.price:
                 cheapest[journey.walk.places[-1]] = journey
         paths = [Path(each.walk.places, direct=self.river) for each in cheapest.values()]
         moves = {path: self._move([*legs, path.places]) for path in paths}
@@ -183,9 +183,9 @@ class JourneysFlow(UseFlow):
 
     def _journey(self, places: tuple[str, ...]) -> queries.Journey:
         path = Path(places, direct=self.river)
-        found = queries.journey(self.view, self.seat, self.card, path)
-        assert found is not None
-        return found
+        journey = queries.journey(self.view, self.seat, self.card, path)
+        assert journey is not None
+        return journey
 
     def _steps_from(
         self, legs: Sequence[tuple[str, ...]], path: tuple[str, ...]

@@ -89,9 +89,9 @@ class ListedFlow(UseFlow):
 
     def _region(self, space: str) -> str:
         """Return what a sea region takes and what lies there; "" for the coast."""
-        found = [region for region in REGIONS if region.id == space]
+        regions = [region for region in REGIONS if region.id == space]
         return DOT.join(
-            part for each in found for part in facts.offer_parts(self.view, each, self.texts)
+            part for region in regions for part in facts.offer_parts(self.view, region, self.texts)
         )
 
     def _achievement(self, move: PlayOverseas) -> str:
@@ -107,8 +107,8 @@ class ListedFlow(UseFlow):
 
     def _house(self, move: PlayBuild | PlayBuildOf) -> str:
         """Return what a house is and brings; what it costs is the same everywhere."""
-        found, texts = outcome(self.view, self.seat, move), self.texts
-        (built,) = (event for event in found.events if isinstance(event, ev.HouseBuilt))
+        result, texts = outcome(self.view, self.seat, move), self.texts
+        (built,) = (event for event in result.events if isinstance(event, ev.HouseBuilt))
         parts = [word.house(built.space, texts)]
         if move.site == self.view.board.harbour:
             parts.append(income_told(self.view, texts))

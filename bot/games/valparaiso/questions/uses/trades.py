@@ -48,14 +48,14 @@ class TradesFlow(UseFlow):
             label = self.texts.gettext("Goods of trade {n} in {place}…", n=number, place=place)
             return [Ask(WHAT, tuple(self._choices(visits)), label, self._goods)]
         visited = [visit.market for visit in visits]
-        found = self._others(picks, visits)
+        others = self._others(picks, visits)
         for market in queries.markets_of(self.view, self.seat):
             if market not in visited:
                 # none is what follows by itself in villages that are not chosen
                 numbers = [n for n in self._numbers(visits, market) if n or not visits]
                 if numbers:
-                    found.append(self._visit_ask(visits, market, numbers, needed=not visits))
-        return found
+                    others.append(self._visit_ask(visits, market, numbers, needed=not visits))
+        return others
 
     def _visit_ask(
         self, visits: Sequence[Visit], market: str, numbers: Sequence[int], *, needed: bool
@@ -112,21 +112,21 @@ class TradesFlow(UseFlow):
             changes = texts.gettext("the offer still changes")
             return Words(texts.gettext("No trade"), changes)
         tile = queries.tile_in_use(self.view, market)
-        told = [word.offer(tile.id, texts)]
+        parts = [word.offer(tile.id, texts)]
         if not self._chooses(market):
-            told = [self._exchanged(visits, market, number)]
+            parts = [self._exchanged(visits, market, number)]
         fee = sum(queries.fees(self.view, self.seat, market).values())
         if fee:
-            told.append(texts.gettext("fee {pesos}", pesos=word.pesos(fee, texts)))
-        return Words(texts.ngettext("Trade once", "Trade {n} times", number), DOT.join(told))
+            parts.append(texts.gettext("fee {pesos}", pesos=word.pesos(fee, texts)))
+        return Words(texts.ngettext("Trade once", "Trade {n} times", number), DOT.join(parts))
 
     def _exchanged(self, visits: Sequence[Visit], market: str, number: int) -> str:
         """Return what so many trades in a village give and bring in all."""
         move = self._move([*visits, Visit(market, Uses(number))])
-        found = outcome(self.view, self.seat, move)
+        result = outcome(self.view, self.seat, move)
         return "".join(
             exchanged(event, self.texts)
-            for event in found.events
+            for event in result.events
             if isinstance(event, ev.Traded) and event.market == market
         )
 
@@ -243,15 +243,15 @@ class TradeWays:
         """Return the first way to make so many trades, None if there is none."""
         if not number:
             return ()
-        known = (number, purse.pesos, *purse.warehouse)
-        if known in self._hopeless:
+        purse_key = (number, purse.pesos, *purse.warehouse)
+        if purse_key in self._hopeless:
             return None
         for choice in self.all:
             left = self.after(purse, choice)
             found = None if left is None else self.first(left, number - 1)
             if found is not None:
                 return (choice, *found)
-        self._hopeless.add(known)
+        self._hopeless.add(purse_key)
         return None
 
 
