@@ -8,6 +8,13 @@ from typing import Final
 
 from renderers import catalogue
 from renderers.core.canvas import Canvas
+from renderers.core.cross_table import (
+    CellKind,
+    CrossCell,
+    CrossRow,
+    CrossTable,
+    draw_cross_table,
+)
 from renderers.core.leaderboard import (
     Leaderboard,
     LeaderboardRow,
@@ -129,6 +136,32 @@ def league(people: int, groups: int, names: str) -> LeagueTable:
     return LeagueTable(TABLES[names], GAMES[1], tuple(divided))
 
 
+def cross_table(people: int, rounds: int, names: str, mode: Mode = Mode.LIGHT) -> CrossTable:
+    """Return the cross-table of a league of so many people; the fourth looks at it."""
+    every = _all_names(names)
+    rows = [
+        CrossRow(
+            place=1 + at,
+            name=every[at % len(every)],
+            cells=tuple([_cross_cell(at, number) for number in range(rounds)]),
+            points=max(0.0, 12.0 * rounds - 2.5 * at),
+            group="Group 1" if at == 0 and people > 8 else "",
+            is_out=at % 7 == 5,
+            own=at == 3,
+        )
+        for at in range(people)
+    ]
+    return CrossTable(TABLES[names], GAMES[1], tuple(range(4, 4 + rounds)), tuple(rows), mode)
+
+
+def _cross_cell(at: int, number: int) -> CrossCell | None:
+    kinds: tuple[CellKind, ...] = ("played", "played", "forfeit", "played", "bye", "open")
+    if at % 7 == 5 and number > 1:
+        return None
+    kind = kinds[(at + number) % len(kinds)] if at % 3 == 2 else "played"
+    return CrossCell(kind, 1 + (at * 3 + number) % 16, (12.0, 8.0, 4.5, 0.0)[(at + number) % 4])
+
+
 class _Statistics:
     """Cards, leaderboards, standings of leagues."""
 
@@ -138,10 +171,11 @@ class _Statistics:
     def pictures(
         self, folder: Path | None = None, mode: Mode = Mode.LIGHT
     ) -> Iterator[tuple[str, Picture]]:
-        """Yield all pictures of the gallery with their names; only a card can be dark."""
+        """Yield all pictures of the gallery with their names; most are for everybody: light."""
         if mode is not Mode.LIGHT:
             words = catalogue.words(folder, "en")
             yield "card-en-dark", draw_card(card(3, 24, words, mode=mode), words)
+            yield "cross-table-en-dark", draw_cross_table(cross_table(12, 4, "en", mode), words)
             return
         for locale in LOCALES:
             words = catalogue.words(folder, locale)
@@ -157,6 +191,8 @@ class _Statistics:
                 names = f"long-{locale}" if people == 16 else locale
                 drawn = draw_league(league(people, groups, names), words)
                 yield f"league-{locale}-{people}", drawn
+            crossed = draw_cross_table(cross_table(16, 5, f"long-{locale}"), words)
+            yield f"cross-table-{locale}", crossed
         words = catalogue.words(folder, "en")
         yield "card-en-many", draw_card(card(3, 240, words), words)
 

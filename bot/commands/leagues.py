@@ -17,7 +17,6 @@ from bot.ui.layout import TEXT_LIMIT, picture_file
 from bot.ui.leagues import actions
 from bot.ui.leagues.figures import card, duel_lines, kind_name, personal_lines
 from bot.ui.leagues.leaderboard import ALL, show
-from bot.ui.leagues.ranking import rounds_text, shown_layout
 from bot.ui.leagues.words import FORMAT_NAMES, standing_line
 from bot.ui.names import escaped, person_of
 from bot.ui.permissions import opens_tables
@@ -82,9 +81,23 @@ class LeaguesCog(commands.Cog):
     async def rounds(self, press: Press, league: str | None = None) -> None:
         """Show who sits where and how it ended, to the person who asks alone."""
         view = await begin(press, league)
-        threads = await press.client.app.leagues.threads(view.league.id)
-        text = clip(rounds_text(view, threads, texts_of(press)), TEXT_LIMIT)
-        await press.edit_original_response(view=shown_layout(text, None, ""))
+        await actions.show_rounds(press, view.league.id)
+
+    @league.command(
+        name="manage", description=locale_str("Manage the players, rounds, and results of a league")
+    )
+    @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
+    async def manage(self, press: Press, league: str | None = None) -> None:
+        """Open the panel of a league's hosts."""
+        view = await begin(press, league)
+        await actions.manage(press, view.league.id)
+
+    @league.command(name="log", description=locale_str("Show what hosts changed in a league"))
+    @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
+    async def log(self, press: Press, league: str | None = None) -> None:
+        """Show the log of a league, to the person who asks alone."""
+        view = await begin(press, league)
+        await actions.show_log(press, view.league.id)
 
     @league.command(name="join", description=locale_str("Join a league"))
     @app_commands.describe(league=locale_str("Which league. Leave empty for the latest"))
@@ -131,6 +144,8 @@ class LeaguesCog(commands.Cog):
 
     @standings.autocomplete("league")
     @rounds.autocomplete("league")
+    @manage.autocomplete("league")
+    @log.autocomplete("league")
     @join.autocomplete("league")
     @withdraw.autocomplete("league")
     @extend.autocomplete("league")

@@ -27,7 +27,16 @@ from bot.model.games import (
     Window,
 )
 from bot.model.guilds import AuditEntry, Creators, Guild
-from bot.model.leagues import Entrant, Forfeit, League, LeagueFormat, LeagueStatus, Placing
+from bot.model.leagues import (
+    Entrant,
+    EntrantStatus,
+    Forfeit,
+    League,
+    LeagueFormat,
+    LeagueStatus,
+    Placing,
+    Seeding,
+)
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import (
@@ -57,6 +66,7 @@ __all__ = [
     "DueMessage",
     "Ending",
     "Entrant",
+    "EntrantStatus",
     "Fallback",
     "Follower",
     "Forfeit",
@@ -94,6 +104,7 @@ __all__ = [
     "ReviewAudience",
     "ReviewStatus",
     "Seat",
+    "Seeding",
     "Status",
     "StoredMove",
     "StoredPuzzle",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bot.model.games import Pace
-from bot.model.notices import TableAction
+from bot.model.notices import LeagueAction, TableAction
 
 Creators: TypeAlias = Literal["everyone", "managers"]
 """The people who may open tables in a server."""
@@ -50,11 +50,14 @@ class Guild:
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """Something that an organiser or moderator did with a table."""
+    """Something that an organiser or moderator did with a table or a league.
+
+    `person_id` is None for what a rule did, and for a person who was forgotten.
+    """
 
     id: int
     guild_id: int
     game_id: int | None
     person_id: int | None
-    action: TableAction
+    action: TableAction | LeagueAction
     at: float

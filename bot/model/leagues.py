@@ -11,6 +11,10 @@ Forfeit: TypeAlias = Literal["", "left", "absent", "unplayed"]
 """Why a place at a table brings no points: its person gave the seat up, never made a move although
 the table waited for them, or made none through no fault of theirs: nobody did, or others had
 stopped the game."""
+EntrantStatus: TypeAlias = Literal["in", "waiting", "removed"]
+"""Whether an entrant takes part, waits for a place, or was removed by a host."""
+Seeding: TypeAlias = Literal["rating", "joining", "random"]
+"""What the seeds of a league follow: ratings at the start, the order of joining, or a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,9 @@ class League:
     of people in a group, 0 for one group. `round` is the number of the present round, 0 before
     the first; `warned` says whether its open tables were told that it ends soon. Times are in
     seconds, those of clocks since the epoch. `former_id` is the season before this one. Somebody
-    who was absent in `max_absences` rounds is out, nobody if it is 0.
+    who was absent in `max_absences` rounds is out, nobody if it is 0. At most `capacity` people
+    take part, others wait for a place. After the rounds of groups, the best `finalists` of each
+    play finals, which are a knockout; none do if it is 0. `seeding` says where strengths come from.
     """
 
     id: int
@@ -41,15 +47,24 @@ class League:
     former_id: int | None = None
     warned: bool = False
     max_absences: int = 2
+    capacity: int = 128
+    finalists: int = 0
+    seeding: Seeding = "rating"
+
+    @property
+    def in_finals(self) -> bool:
+        """Whether the rounds of the groups are over and the finals are played."""
+        return self.format == "groups" and self.finalists > 0 and self.rounds < self.round
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """Somebody in a league, numbered from 1 in the order of joining.
 
-    `strength` is the rating with which they joined; `division` the group, from 0 for the highest.
-    They take part from round `from_round` on, and no longer since round `left_round` began to be
-    played, if they left. `person_id` is None for a person who was forgotten.
+    `strength` is their seed, the higher the stronger: usually the rating with which they joined;
+    `division` the group, from 0 for the highest. They take part from round `from_round` on, and no
+    longer since round `left_round` began to be played, if they left: 0 for someone removed before
+    the start. `person_id` is None for a person who was forgotten.
     """
 
     league_id: int
@@ -61,6 +76,12 @@ class Entrant:
     division: int = 0
     from_round: int = 1
     left_round: int | None = None
+    status: EntrantStatus = "in"
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether they take or took part, so that they have a line in the standings."""
+        return self.status == "in" or (self.status == "removed" and self.left_round != 0)
 
 
 @dataclass(frozen=True, slots=True)

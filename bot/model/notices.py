@@ -565,6 +565,183 @@ class OutOfLeague:
     again: bool
 
 
+@dataclass(frozen=True, slots=True)
+class OpenTables:
+    """The `tables` of a round of a league that are still played, although it `ends` soon."""
+
+    stored_as: ClassVar[str] = "league-open-tables"
+    league: str
+    round: int
+    ends: float
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceInLeague:
+    """Somebody has a place in a league, from a `round` on; private.
+
+    They come from the waiting list, or `by` is the name of the host who added them.
+    """
+
+    stored_as: ClassVar[str] = "league-place"
+    league: str
+    round: int
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantAdded:
+    """A host added somebody to a league, who plays from a `round` on."""
+
+    stored_as: ClassVar[str] = "league-added"
+    name: str
+    person: int
+    round: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantRemoved:
+    """A host removed somebody from a league."""
+
+    stored_as: ClassVar[str] = "league-removed"
+    name: str
+    person: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantAdmitted:
+    """A place became free for the first on the waiting list."""
+
+    stored_as: ClassVar[str] = "league-admitted"
+    name: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantDropped:
+    """Somebody is out of a league by its rule, after so many `rounds` without a move."""
+
+    stored_as: ClassVar[str] = "league-dropped"
+    name: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableForfeited:
+    """A host let somebody forfeit a table of the present round."""
+
+    stored_as: ClassVar[str] = "league-forfeit"
+    name: str
+    person: int
+    round: int
+    table: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesSwapped:
+    """A host exchanged the places of two people at `tables` that had not begun to play."""
+
+    stored_as: ClassVar[str] = "league-swap"
+    one: str
+    other: str
+    round: int
+    tables: tuple[int, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected:
+    """A host corrected the places at a table, in the order of `names`; 0 is a forfeit.
+
+    A `redrawn` round was drawn from the wrong result and is drawn again; it is 0 for none.
+    """
+
+    stored_as: ClassVar[str] = "league-result"
+    round: int
+    table: int
+    names: tuple[str, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    reason: str
+    by: str
+    redrawn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueRoundEnded:
+    """A host ended a round before its time."""
+
+    stored_as: ClassVar[str] = "league-round-end"
+    round: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundExtended:
+    """A host gave a round more time; round 0 is the sign-up."""
+
+    stored_as: ClassVar[str] = "league-more-time"
+    round: int
+    hours: int
+    ends: float
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class HostsChosen:
+    """The host chose the people who decide about a league with them."""
+
+    stored_as: ClassVar[str] = "league-hosts"
+    people: tuple[int, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChosen:
+    """A host chose the `value` of a setting of a league; numbers are written in digits."""
+
+    stored_as: ClassVar[str] = "league-setting"
+    setting: str
+    value: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueStarted:
+    """A host closed the sign-up of a league."""
+
+    stored_as: ClassVar[str] = "league-begin"
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueCancelled:
+    """A host ended a league without a ranking."""
+
+    stored_as: ClassVar[str] = "league-cancel"
+    by: str
+
+
+LeagueAction: TypeAlias = (
+    EntrantAdded
+    | EntrantRemoved
+    | EntrantAdmitted
+    | EntrantDropped
+    | TableForfeited
+    | PlacesSwapped
+    | ResultCorrected
+    | LeagueRoundEnded
+    | RoundExtended
+    | HostsChosen
+    | SettingChosen
+    | LeagueStarted
+    | LeagueCancelled
+)
+"""What hosts and rules did with a league, which is in the audit log of its home."""
+
 PersonalNotice: TypeAlias = Reminder | DigestReminder | LastAsked | Call
 """Notices to a person whom a game waits for."""
 Notice: TypeAlias = (
@@ -602,6 +779,9 @@ Notice: TypeAlias = (
     | LeagueTableBegun
     | RoundEnding
     | OutOfLeague
+    | OpenTables
+    | PlaceInLeague
+    | LeagueAction
     | CupOpened
     | QueueAsked
     | QueueQuestion

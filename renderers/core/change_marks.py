@@ -134,8 +134,8 @@ def _place(
 ) -> tuple[int, int]:
     """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
     wide = width(canvas, text)
-    around_wish = Box(*wish, 0, 0).inset(-wide, -TAB)
-    near = [box for box in taken if box.meets(thing.inset(-2 * TAB).joined(around_wish))]
+    area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
+    near = [box for box in taken if box.meets(area)]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
     aside = (wide - TAB) // 2
     wishes = [(wish[0] + away, wish[1]) for away in (0, aside, -aside)]

@@ -71,11 +71,15 @@ class GroupTable:
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """What the picture says: the name of the league, what is played and how far, the groups."""
+    """What the picture says: the name of the league, what is played and how far, the groups.
+
+    A `knockout` is ordered by how far everyone came.
+    """
 
     title: str
     about: str
     groups: tuple[GroupTable, ...]
+    knockout: bool = False
 
     @property
     def shown(self) -> tuple[GroupTable, ...]:
@@ -201,7 +205,7 @@ def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
 
 def _note(canvas: Canvas, box: Box, league: LeagueTable, texts: Texts) -> None:
     """Say how equal points are told apart, and how many people are not shown."""
-    tie_break_text = tie_breaks(texts)
+    tie_break_text = tie_breaks(texts, knockout=league.knockout)
     missing = _missing(league)
     if missing:
         tie_break_text = f"{_more(missing, texts)} · {tie_break_text}"
@@ -210,9 +214,11 @@ def _note(canvas: Canvas, box: Box, league: LeagueTable, texts: Texts) -> None:
     )
 
 
-def tie_breaks(texts: Texts) -> str:
-    """Say how equal points are told apart."""
-    return texts.gettext("Equal points: strength of the opponents, then share of the points")
+def tie_breaks(texts: Texts, *, knockout: bool = False) -> str:
+    """Say how ties are broken, or what orders a knockout."""
+    if knockout:
+        return texts.gettext("Order: 1. round reached, 2. place at its table, 3. points")
+    return texts.gettext("Ties: 1. strength of opponents, 2. share of points, 3. seed")
 
 
 def number(points: float) -> str:
@@ -251,4 +257,4 @@ def _told(league: LeagueTable, texts: Texts) -> Iterator[str]:
             yield f"{place.place}. {place.name}: {points} ({won})"
     if _missing(league):
         yield _more(_missing(league), texts)
-    yield tie_breaks(texts)
+    yield tie_breaks(texts, knockout=league.knockout)

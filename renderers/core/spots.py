@@ -33,12 +33,12 @@ def free_spot(thing: Box, wish: Place, size: Place, taken: Sequence[Box], room: 
     inner = Box(room.x + wide // 2, room.y + high // 2, room.w - wide, room.h - high)
     area = thing.inset(-REACH - 2 * wide, -REACH - 2 * high)
     near = [box for box in taken if box.meets(area)]
-    covers = _covers(area, near, size)
+    covers = _covers(area, near, size).tobytes()
     for ring in _rings(thing, size):
         free = [
             (x, y)
             for x, y in ring
-            if _in(inner, (x, y)) and not covers.getpixel((x - area.x, y - area.y))
+            if _in(inner, (x, y)) and not covers[(y - area.y) * area.w + x - area.x]
         ]
         if free:
             return min(free, key=lambda place: (math.dist(place, wish), place))

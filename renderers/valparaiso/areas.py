@@ -55,10 +55,10 @@ def area_alt(table: Table, area: str, info: TableInfo, texts: Texts) -> str:
 
 def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
     """Return an area enlarged, without marks. Raises ValueError for one that is none."""
-    label = next((part.label for part in areas(texts) if part.id == area), "")
-    if not label:
+    labels = {part.id: part.label for part in areas(texts)}
+    if area not in labels:
         raise ValueError(f"the board has no area {area}")
-    about = label, facts.headline(table, texts)
+    about = labels[area], facts.headline(table, texts)
     canvas, rooms = board_page(page(room("body")), table, info, texts, about)
     scene = HarbourScene(table, info, texts, named=True)
     draw = {MAP: _map, SEA: _sea, MARKETS: _markets, PLAYERS: _players}[area]

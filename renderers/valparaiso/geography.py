@@ -209,9 +209,8 @@ def _rows(board: Board, land: Box, sizes: Sizes, level: int) -> tuple[list[list[
 
 
 def _within(box: Box, room: Box) -> Box:
-    x = min(max(box.x, room.x), max(room.x, room.right - box.w))
-    y = min(max(box.y, room.y), max(room.y, room.bottom - box.h))
-    return box._replace(x=x, y=y)
+    x, y = max(room.x, room.right - box.w), max(room.y, room.bottom - box.h)
+    return box._replace(x=min(max(box.x, room.x), x), y=min(max(box.y, room.y), y))
 
 
 def _at_coast(fleet: Box, quay: Box) -> Box:

@@ -24,13 +24,7 @@ from rules.valparaiso import events as log
 from rules.valparaiso.state import Table
 
 _RANKS: Final = {
-    9: (
-        log.HouseBuilt,
-        log.AchievementTaken,
-        log.Traded,
-        log.MerchantMoved,
-        log.MerchantPlaced,
-    ),
+    9: (log.HouseBuilt, log.AchievementTaken, log.Traded, log.MerchantMoved, log.MerchantPlaced),
     8: (log.ShipMoved, log.MerchantHired, log.GoodsMoved, log.GoodSold, log.Converted),
     7: (log.Gained, log.AchievementCashed, log.GameEnding),
     6: (log.StartGoodsChosen, log.PlanCommitted, log.PlanWithdrawn),

@@ -21,6 +21,7 @@ from renderers.valparaiso import colours, icons
 from renderers.valparaiso.colours import NEXT, TILE, TILE_EDGE
 from rules.valparaiso.cards import TILES
 from rules.valparaiso.elements import Amount
+from rules.valparaiso.state import Player
 
 Piece = Callable[[Canvas, int, int, int, int], None]
 ALL: Final = colours.GOODS_SIGNS[0], colours.GOODS_COLOURS[1], colours.GOODS_SIGNS[2]
@@ -158,6 +159,12 @@ def amount_signs(amount: Amount, size: int) -> list[Sign]:
     if amount.vp:
         found.append(points_sign(amount.vp, size))
     return found
+
+
+def counted(player: Player, total: int, size: int) -> list[tuple[Sign, int]]:
+    """Return points, pesos and the goods in the warehouse of a player, each with its sign."""
+    goods = [(good_sign(kind, size), number) for kind, number in enumerate(player.warehouse)]
+    return [(signs.of(points, size, ""), total), (signs.of(coin, size, ""), player.pesos), *goods]
 
 
 def exchange_signs(pay: Amount, gain: Amount, size: int) -> list[Sign]:

@@ -22,7 +22,7 @@ from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
 from renderers.core.table import GAP, board_page, page
-from renderers.core.tokens import ARROW, PERSON, coin, points, seat_token
+from renderers.core.tokens import ARROW, PERSON, seat_token
 from renderers.valparaiso import pieces, words
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout
@@ -230,9 +230,7 @@ def _numbers(canvas: Canvas, box: Box, found: ChangedTable, seat: int) -> None:
 def _numbers_of(player: Player, seat: int) -> list[tuple[Sign, int]]:
     """Return what is counted of a player with its sign."""
     return [
-        (signs.of(points, 50, ""), player.points),
-        (signs.of(coin, 50, ""), player.pesos),
-        *((pieces.good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
+        *pieces.counted(player, player.points, 50),
         (signs.of(pieces.ship, 50, seat), sum(player.hold)),
         (signs.glyph(PERSON, 44, SOFT), player.unhired),
         (signs.of(pieces.house, SIGN - 4, seat), HOUSES - len(player.houses)),

@@ -13,10 +13,10 @@ from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import AMBER, FOCUS, INK, RULE, SHIPS, SOFT, TURN, mix
 from renderers.core.table import GAP, board_page, page
-from renderers.core.tokens import CHECK, coin, points
+from renderers.core.tokens import CHECK
 from renderers.valparaiso.cards import card_space, chip, draw_card
 from renderers.valparaiso.icons import HOURGLASS, HOUSE, OFFICE, SHIP
-from renderers.valparaiso.pieces import good_sign, hold_cells, pesos_sign
+from renderers.valparaiso.pieces import counted, hold_cells, pesos_sign
 from renderers.valparaiso.players import draw_count, draw_planning
 from renderers.valparaiso.scene import HarbourScene, has_planned, points_shown
 from renderers.valparaiso.words import facts
@@ -89,9 +89,7 @@ def _numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     panel(canvas, box)
     player = table.players[seat]
     counts, hold = box.inset(14, 10).split_left(615, 6)
-    amounts = [(signs.of(points, 44, ""), points_shown(table, seat))]
-    amounts += [(signs.of(coin, 44, ""), player.pesos)]
-    amounts += [(good_sign(kind, 44), number) for kind, number in enumerate(player.warehouse)]
+    amounts = counted(player, points_shown(table, seat), 44)
     for (sign, number), cell in zip(amounts, counts.columns(len(amounts), 6), strict=True):
         draw_count(canvas, cell, sign, number)
     canvas.glyph(SHIP, 44, hold.x + 22, box.cy, SHIPS)
@@ -138,9 +136,7 @@ def _slot(canvas: Canvas, box: Box, place: int, card: str, player: Player) -> No
         chip(canvas, card, size, rest.cx, rest.cy)
     elif locked:
         canvas.rounded(rest, mix(RULE, FOCUS, 0.4), 12)
-        size = min(rest.h - 24, 54)
-        for number in range(LAST_SLOT_HOUSES):
-            x = rest.cx + round((number - (LAST_SLOT_HOUSES - 1) / 2) * (size + 8))
-            canvas.glyph(HOUSE, size, x, rest.cy, SOFT)
+        houses = [signs.glyph(HOUSE, min(rest.h - 24, 54), SOFT)] * LAST_SLOT_HOUSES
+        signs.row(canvas, houses, rest, gap=8)
     else:
         card_space(canvas, rest)

@@ -36,11 +36,12 @@ in its turn as things stand (`planning`). Of the planned moves that were played 
 tell how many were not what the same computer chose in the position in which they were played.
 
 With `--cost` it measures what a queue costs its player: one seat, another one in each game, gives
-standing orders and queues what it expects to do; the others do neither. `share` is what it scores
-of what a player scores on average in its games: 1.00 is a fair share. `alone` is the same of the
-same seats in the same games without orders. `calls` is how often the seat is called, as a share of
-how often it is without them. By hand everybody makes the move that the standard computer finds best
-at first sight, as the entries with `--looking` do, so that no one judges better than the others.
+standing orders and queues what it expects to do; the others do neither. With `--looking` it gives
+entries that look again when they play instead, where a game has them. `share` is what the seat
+scores of what a player scores on average in its games: 1.00 is a fair share. `alone` is the same of
+the same seats in the same games without orders. `calls` is how often the seat is called, as a share
+of how often it is without them. By hand everybody makes the move that the standard computer finds
+best at first sight, as the entries do, so that no one judges better than the others.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ from bot.games import COMPUTERS, GAMES
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide
 from rules import Move, State
-from tests.bench.planning import LOOKING, PLANNERS, Planner, WholeTurn, order
+from tests.bench.planning import LOOKING, PLANNERS, LookingAgain, Planner, WholeTurn, order
 
 MODES: Final = ("asked", "default", "orders", "queued", "looked")
 PLANNING: Final = ("queued", "looked")
@@ -257,7 +258,8 @@ class QueuingAlone(Counted):
         super().__init__(slug, seats, number, "queued", planner)
 
     def _standing(self, seat: int) -> tuple[Order, ...]:
-        return super()._standing(seat) if seat == self._queuing else ()
+        gives = seat == self._queuing and not isinstance(self._planner, LookingAgain)
+        return super()._standing(seat) if gives else ()
 
     def _plan(self, seat: int) -> None:
         if seat == self._queuing:

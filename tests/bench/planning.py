@@ -107,27 +107,25 @@ class Expected(Planner):
         return tuple([read_order(self.kind, wish, view, seat, 0) for wish in wishes])
 
 
-class LookingAgain(Expected):
-    """What `Expected` queues, but roles by an entry that looks again when it plays.
+class LookingAgain(Planner):
+    """Entries that look again when they play, in place of moves that are fixed beforehand.
 
-    It names the roles that the player thinks of, the best first, and plays another one only if
-    that is clearly better then. So does an order for the next role of all.
+    Roles are listed, those that the player thinks of now first, and another one is played only if
+    it is clearly better then; in the phases the computer judges. They stay until there are others.
     """
 
     def plan(
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
     ) -> tuple[Order, ...]:
-        """Plan the next moves, with a list of roles in place of the planned one."""
-        orders = super().plan(view, seat, seed, think, answer)
+        """List the roles in the order in which they look best now."""
         at = self.kind.foresight.ahead(view, seat).get("role")
         if at is None:
-            return orders
+            return ()
         weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
-        roles = [move.role for move, _ in weighed if isinstance(move, TakeRole)]
-        others = tuple(each for each in orders if not each.moves[0].startswith("role "))
-        planned = [each.moves[0].split()[1] for each in orders if each not in others]
-        names = " ".join(dict.fromkeys((*planned[:1], *roles)))
-        return (*others, order("preference", "sensible", names)) if names else orders
+        roles = " ".join(move.role for move, _ in weighed if isinstance(move, TakeRole))
+        phases = " ".join(self.kind.foresight.preference("judged").values)
+        judged = order("preference", "judged", phases)
+        return (order("preference", "sensible", roles), judged) if roles else (judged,)
 
 
 class InARow(Planner):
@@ -315,6 +313,6 @@ PLANNERS: Final[Mapping[str, Planner]] = {
 """How players plan each game: a turn of Brass has two moves, one of Burgundy any number."""
 LOOKING: Final[Mapping[str, Planner]] = {
     **PLANNERS,
-    "puerto-rico": LookingAgain("puerto-rico", 2),
+    "puerto-rico": LookingAgain("puerto-rico"),
 }
 """How they plan where entries can look again when they are played."""

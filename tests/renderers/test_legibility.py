@@ -12,9 +12,11 @@ import pytest
 import rules
 from bot.games import GAMES
 from renderers import RENDERERS
+from renderers.core.cross_table import draw_cross_table
 from renderers.core.game import NoPreview, TableInfo
 from renderers.core.palette import Mode
 from renderers.core.texts import Texts
+from renderers.statistics_gallery import cross_table
 from tests.playing import tables
 from tests.renderers.drawing_log import DrawingLog, log
 from tests.renderers.test_text_boxes import WIDE, game, in_language, people
@@ -101,6 +103,18 @@ def test_seats_and_previews_can_be_read_on_a_phone(
             with suppress(NoPreview):
                 RENDERERS[slug].preview(view, seat, [move], *given)
             assert list(log.troubles()) == [], (locale, move)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("locale", LOCALES)
+def test_cross_tables_of_leagues_can_be_read_on_a_phone(
+    locale: str, mode: Mode, log: DrawingLog
+) -> None:
+    for people_there, rounds in ((1, 1), (6, 3), (64, 5)):
+        log.clear()
+        table = cross_table(people_there, rounds, f"long-{locale}", mode)
+        draw_cross_table(table, in_language(locale))
+        assert list(log.troubles()) == [], (people_there, rounds)
 
 
 def choices(slug: str, view: rules.State, seat: int) -> Iterator[tuple[str, ...]]:

@@ -156,8 +156,8 @@ def theme(summaries: Sequence[ReviewSummary]) -> Theme | None:
     """Return what cost most often in reviews of one game, the latest first; None if nothing did."""
     losses: Counter[str] = Counter()
     points: defaultdict[str, float] = defaultdict(float)
-    for told in summaries[:THEME_REVIEWS]:
-        for move in told.mistakes:
+    for review_summary in summaries[:THEME_REVIEWS]:
+        for move in review_summary.mistakes:
             parts = move.verdict.parts
             largest = max(parts, key=lambda part: parts[part], default="")
             if largest and parts[largest] > 0:
@@ -220,7 +220,7 @@ def _with_chances(
     moves: Sequence[ReviewedMove], coach: Coach[State], seats: int, plies: int
 ) -> list[ReviewedMove]:
     """Return decisions, the mistakes among them with their chances to win."""
-    told: list[ReviewedMove] = []
+    with_chances: list[ReviewedMove] = []
     lead: Points | None = None
     for move in moves:
         lead = move.lead or lead
@@ -231,8 +231,8 @@ def _with_chances(
             chances = [coach.scale.chance(points, seats, to_come) for points in (played, better)]
             if chances[0] is not None and chances[1] is not None:
                 move = replace(move, chances=WinChances(chances[0], chances[1]))
-        told.append(move)
-    return told
+        with_chances.append(move)
+    return with_chances
 
 
 def _unclear(judged: Row, slug: str) -> MoveVerdict:

@@ -214,8 +214,8 @@ async def _streaks(connection: Connection, solved: OpenPuzzle) -> tuple[tuple[st
         for person_id, profile in profiles.items()
         if profile.listed
     ]
-    streaks.sort(key=lambda told: (-told[1], told[0]))
-    return tuple([told for told in streaks if told[1] >= LEAST_STREAK][:STREAKS])
+    streaks.sort(key=lambda named: (-named[1], named[0]))
+    return tuple([named for named in streaks if named[1] >= LEAST_STREAK][:STREAKS])
 
 
 def _key(guild_id: int) -> str:

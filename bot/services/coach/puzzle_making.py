@@ -73,15 +73,15 @@ def first_puzzles(folder: Path = FIRST_PUZZLES) -> list[MadePuzzle]:
     ]
 
 
-def lacking(uses: Iterable[PuzzleUse], slugs: Iterable[str], ready: int = READY) -> str | None:
-    """Return the game of which the fewest puzzles are fresh, None if there are enough of each."""
+def lacking(uses: Iterable[PuzzleUse], slugs: Iterable[str], ready: int = READY) -> list[str]:
+    """Return the games of which too few puzzles are fresh, that with the fewest first."""
     fresh = Counter(
         use.source.slug
         for use in uses
         if not use.answers and not use.posts and is_current(use) and not is_bad(use)
     )
     order = sorted(slugs, key=lambda slug: (fresh[slug], slug))
-    return next((slug for slug in order if fresh[slug] < ready), None)
+    return [slug for slug in order if fresh[slug] < ready]
 
 
 class PuzzleMaker:
@@ -105,16 +105,20 @@ class PuzzleMaker:
         self._ownership = ownership or Ownership()
         self._work = Work()
         self._workers: Workers[str] = Workers()
+        self._searched: Counter[str] = Counter()
         self._started = False
 
     async def resume(self) -> None:
-        """Store the puzzles that the bot comes with, and make more if there are too few."""
+        """Store the puzzles that the bot comes with; make more if people solve them."""
         if not self._ownership.serves_all:
             return
         for puzzle in await asyncio.to_thread(first_puzzles):
             await self._work.run(self._store(_stored(puzzle, self._clock())))
         self._started = True
-        self.begin()
+        async with self._db.reading() as connection:
+            is_used = any(use.answers or use.posts for use in await puzzles.uses(connection))
+        if is_used:
+            self.begin()
 
     def begin(self) -> None:
         """Make puzzles if there are too few and this process has begun."""
@@ -151,9 +155,12 @@ class PuzzleMaker:
                 await self._search(game, ended)
             await self._work.run(self._note_searched(ended))
             return True
-        slug = lacking(uses, COACHES)
-        if slug is None:
+        wanted = lacking(uses, COACHES)
+        if not wanted:
             return False
+        # a game in which puzzles are rare must not hold up the others
+        slug = min(wanted, key=self._searched.__getitem__)
+        self._searched[slug] += 1
         await self._search(SearchedGame(f"{SOURCE}/{slug}/{self._new_seed()}", slug))
         return True
 

@@ -103,7 +103,7 @@ def next_puzzle(
 class Puzzles:
     """Gives puzzles to people and takes their answers. `clock` returns seconds since the epoch.
 
-    `used` is called when a puzzle has got its first answer, so that there is one fresh one less.
+    `used` is called when a puzzle has got its first answer, and when there is none for a person.
     """
 
     def __init__(self, db: Database, clock: Callable[[], float], used: Callable[[], None]) -> None:
@@ -129,9 +129,9 @@ class Puzzles:
                 "" if before is None else before.source.game_name,
             )
             if following is None:
+                self._used()
                 raise Refused(
-                    "You've answered all puzzles there are. New ones are being made. Try again "
-                    "later."
+                    "There's no new puzzle for you right now. More are being made. Try again later."
                 )
             return await self._open(connection, following.id, person_id, None)
 

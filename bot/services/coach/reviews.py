@@ -89,7 +89,7 @@ class FinishedReview:
     def mean_per_decision(self) -> float | None:
         """What the person gives up a decision on average, None with too few reviews."""
         every = (self.summary, *self.others)
-        return mean(told.per_decision for told in every) if len(every) >= FOR_A_MEAN else None
+        return mean(item.per_decision for item in every) if len(every) >= FOR_A_MEAN else None
 
     @property
     def theme(self) -> Theme | None:
@@ -185,9 +185,9 @@ class Reviews:
             before: tuple[Review, ...] = ()
             if owner_id == reader_id:
                 before = await reviews.done_before(connection, review, game.slug, REMEMBERED)
-        told = self._summary(review, game, len(reviewed.moves))
+        own_summary = self._summary(review, game, len(reviewed.moves))
         others = tuple([self._summary(other, game) for other in before])
-        return FinishedReview(review, game, reviewed, told, film_id, others)
+        return FinishedReview(review, game, reviewed, own_summary, film_id, others)
 
     def _summary(self, review: Review, game: Game, plies: int = 0) -> ReviewSummary:
         """Return what a review says; with `plies`, those of the game, with chances to win."""

@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 import rules
 from bot.model import Entrant, Forfeit, Game, League, Placing, StoredMove, Tenure
 from bot.model.messages import LobbyUpdate
-from bot.model.notices import OutOfLeague
+from bot.model.notices import EntrantDropped, OutOfLeague
 from bot.services.leagues.final_holders import holder, own_moves
 from bot.services.leagues.results import all_moves
 from bot.services.leagues.standings import points_of
@@ -131,26 +131,36 @@ def decided(
     """Return the places at a table with ranks, scores and points."""
     people = {entrant.number: entrant.person_id for entrant in entrants}
     forfeits = _forfeits({each.seat: people[each.entrant] for each in table}, played)
-    by_seat = {score.seat: score for score in scores}
-    staying = sorted(by_seat[seat].rank for seat, forfeit in forfeits.items() if not forfeit)
+    ranks = {score.seat: score.rank for score in scores}
+    totals = {score.seat: score.total for score in scores}
+    return with_result(table, ranks, forfeits, totals)
+
+
+def with_result(
+    table: Sequence[Placing],
+    ranks: Mapping[int, int],
+    forfeits: Mapping[int, Forfeit],
+    scores: Mapping[int, int],
+) -> list[Placing]:
+    """Return the places at a table with ranks, scores and points; all arguments are by seat.
+
+    Of the `ranks` only the order counts. Who forfeits comes last, without points.
+    """
+    staying = sorted(ranks[seat] for seat, forfeit in forfeits.items() if not forfeit)
     behind = len(staying) + 1
-    ranks = [
-        behind if forfeits[each.seat] else 1 + staying.index(by_seat[each.seat].rank)
-        for each in table
+    closed_up = [
+        behind if forfeits[place.seat] else 1 + staying.index(ranks[place.seat]) for place in table
     ]
-    placed = []
-    for each, rank, won in zip(table, ranks, points_of(ranks), strict=True):
-        forfeit = forfeits[each.seat]
-        placed.append(
-            replace(
-                each,
-                rank=len(table) if forfeit else rank,
-                score=by_seat[each.seat].total,
-                points=0.0 if forfeit else won,
-                forfeit=forfeit,
-            )
+    return [
+        replace(
+            place,
+            rank=len(table) if forfeits[place.seat] else rank,
+            score=scores[place.seat],
+            points=0.0 if forfeits[place.seat] else won,
+            forfeit=forfeits[place.seat],
         )
-    return placed
+        for place, rank, won in zip(table, closed_up, points_of(closed_up), strict=True)
+    ]
 
 
 def _forfeits(people: Mapping[int, int | None], played: TablePlay) -> dict[int, Forfeit]:
@@ -202,6 +212,8 @@ async def _put_out(
             and len(rounds) >= league.max_absences
         ):
             await leagues.save_entrants(tx, [replace(entrant, left_round=league.round)])
+            dropped = EntrantDropped(entrant.name, len(rounds))
+            await audit_log.add(tx, home, None, dropped, now)
             await _tell(tx, league, home, entrant, len(rounds), now)
             await show(tx, home, now)
 

@@ -6,35 +6,43 @@ bot runs them from round to round (`bot.services.leagues.runner`).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, TypeVar, get_args
 
 import rules
-from bot.model import Entrant, Game, League, LeagueFormat, Person
+from bot.model import Game, League, LeagueFormat, Person, Seeding, VoteRule
 from bot.model.messages import TablePost
+from bot.model.notices import LeagueCancelled, LeagueStarted, RoundExtended, SettingChosen
 from bot.services.base.scheduler import Scheduler
-from bot.services.base.tasks import Work
 from bot.services.errors import Refused
-from bot.services.leagues.league_results import KIND, show, timer_key
+from bot.services.leagues.changes import LeagueChanges, require_host, require_running
+from bot.services.leagues.entries import enter, first_round
 from bot.services.leagues.loading import LARGEST_TABLE, LeagueView, load_view, plan
-from bot.services.leagues.ratings import MU, person_key, rating_pool
+from bot.services.leagues.management import LeagueManagement
 from bot.services.leagues.runner import LeagueRunner, cancel, close_sign_up
 from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
 from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies, new_table
-from bot.services.tables.moderation import Actor, require_say
+from bot.services.tables.moderation import Actor
 from bot.services.tables.seating import require_welcome
-from bot.store.base import timers
+from bot.services.time.pace import PRESETS
 from bot.store.database import Database, Transaction
-from bot.store.leagues import leagues, ratings
+from bot.store.leagues import leagues
 from bot.store.messages import outbox
 from bot.store.tables import games
 
 DAY: Final = 86400.0
 NAME_LENGTH: Final = 60
 MOST_ENTRANTS: Final = 128
+CAPACITIES: Final = (4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96, MOST_ENTRANTS)
+FINALISTS: Final = (0, 1, 2, 3, 4)
+SEEDINGS: Final[tuple[Seeding, ...]] = get_args(Seeding)
+USUAL_PACE: Final = PRESETS["standard"]
+USUAL_VOTES: Final = VoteRule(hours=24)
+"""The clock of a league where the server has none, and how soon a computer then stands in: an
+absent player holds a table up for three days."""
 MOST_ROUNDS: Final = 20
 ROUND_DAYS: Final = (3, 7, 14, 21, 28, 42, 60, 90)
 SIGN_UP_DAYS: Final = (1, 2, 3, 5, 7, 14, 21, 28)
@@ -42,9 +50,11 @@ GROUP_SIZES: Final = (0, 4, 6, 8, 10, 12, 16)
 ABSENCES: Final = (1, 2, 3, 0)
 """The numbers of rounds without a move that can end a person's part; 0 for none."""
 LONGEST_HOURS: Final = 720
-_PERSON_NAME: Final = 100
+_CHANGED_LATE: Final = frozenset(("capacity", "max_absences", "round_seconds"))
+"""The settings that can be changed while rounds are played."""
 
-_Change: TypeAlias = Callable[[Transaction, LeagueView], Awaitable[None]]
+
+_Value = TypeVar("_Value", int, str)
 
 
 class Leagues:
@@ -56,10 +66,11 @@ class Leagues:
     def __init__(
         self, db: Database, play: PlayServices, lobbies: Lobbies, clock: Callable[[], float]
     ) -> None:
+        self._changes = LeagueChanges(db, clock)
         self.runner = LeagueRunner(db, play, lobbies, clock)
+        self.management = LeagueManagement(db, play, self._changes, clock)
         self._db = db
         self._clock = clock
-        self._work = Work()
 
     def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of leagues."""
@@ -68,7 +79,7 @@ class Leagues:
     async def close(self) -> None:
         """Start nothing new and wait for running work."""
         await self.runner.close()
-        await self._work.close()
+        await self._changes.close()
 
     async def open(
         self,
@@ -107,10 +118,12 @@ class Leagues:
         async def insert(tx: Transaction) -> int:
             nobody = replace(table, seats=(), name=called)
             adopted = await adopt(tx, nobody, manages=manages, opening="league")
+            pace = adopted.pace or USUAL_PACE
             await note_person(tx, organiser, now)
-            return await self._insert(tx, adopted, league, posted)
+            home = replace(adopted, pace=pace, vote_rule=USUAL_VOTES)
+            return await self._insert(tx, home, league, posted)
 
-        return await self._in_transaction(insert)
+        return await self._changes.store(insert)
 
     async def play_again(
         self, league_id: int, organiser: Person, *, manages: bool = False, posted: bool = False
@@ -122,11 +135,11 @@ class Leagues:
         now = self._clock()
 
         async def insert(tx: Transaction) -> int:
-            former = await load_view(tx.connection, league_id)
-            if former.league.status != "finished":
+            previous = await load_view(tx.connection, league_id)
+            if previous.league.status != "finished":
                 raise Refused("This league isn't over yet.")
             table = replace(
-                former.home,
+                previous.home,
                 organiser_id=organiser.id,
                 revision=1,
                 lobby_message_id=None,
@@ -135,19 +148,22 @@ class Leagues:
                 changed_at=now,
             )
             adopted = await adopt(tx, table, manages=manages, opening="league")
-            kept = replace(adopted, locale=table.locale, pace=table.pace)
+            home = replace(adopted, locale=table.locale, pace=table.pace)
             await note_person(tx, organiser, now)
             season = replace(
-                former.league,
+                previous.league,
                 status="open",
                 round=0,
                 round_ends_at=None,
                 closes_at=now + 7 * DAY,
-                former_id=former.league.id,
+                former_id=previous.league.id,
             )
-            return await self._insert(tx, kept, season, posted)
+            season_id = await self._insert(tx, home, season, posted)
+            hosts = previous.hosts | {previous.home.organiser_id}
+            await leagues.set_hosts(tx, season_id, hosts - {0, organiser.id})
+            return season_id
 
-        return await self._in_transaction(insert)
+        return await self._changes.store(insert)
 
     async def _insert(self, tx: Transaction, table: Game, league: League, posted: bool) -> int:
         home = await games.insert_game(tx, table)
@@ -175,41 +191,22 @@ class Leagues:
             return await leagues.of_guild(connection, guild_id)
 
     async def join(self, league_id: int, person: Person) -> LeagueView:
-        """Add a person to a league, from the first or the next round."""
+        """Add a person to a league, from the first or the next round, or to its waiting list."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
-            known = view.entrant(person.id)
-            first = _first_round(view)
-            if known is not None and known.left_round is None:
+            entrant = view.entrant(person.id)
+            first_round(view)
+            if entrant is not None and entrant.status == "removed":
+                raise Refused("A host removed you from this league. Ask them to add you again.")
+            if entrant is not None and entrant.status == "waiting":
+                raise Refused("You're already on the waiting list.")
+            if entrant is not None and entrant.left_round is None:
                 raise Refused("You've already joined.")
             await require_welcome(tx, view.home, person.id)
             await note_person(tx, person, self._clock())
-            if known is not None:
-                await leagues.save_entrants(tx, [replace(known, left_round=None)])
-                return
-            if len(view.course.entrants) >= MOST_ENTRANTS:
-                raise Refused("All {seats} seats are taken.", seats=MOST_ENTRANTS)
-            await leagues.add_entrant(tx, await self._entrant(tx, view, person, first))
+            await enter(tx, view, person, waits=view.is_full)
 
-        return await self._change(league_id, change)
-
-    async def _entrant(
-        self, tx: Transaction, view: LeagueView, person: Person, first: int
-    ) -> Entrant:
-        key = person_key(person.id)
-        name = rating_pool(view.home.slug, alone=False)
-        known = await ratings.of_players(tx.connection, name, [key])
-        entrants = view.course.entrants
-        return Entrant(
-            league_id=view.league.id,
-            number=1 + max((entrant.number for entrant in entrants), default=0),
-            person_id=person.id,
-            name=person.name[:_PERSON_NAME],
-            locale=person.locale,
-            strength=known[0].mu if known else MU,
-            division=max((entrant.division for entrant in entrants), default=0),
-            from_round=first,
-        )
+        return await self._changes.change(league_id, change)
 
     async def withdraw(self, league_id: int, person_id: int) -> LeagueView:
         """Remove a person: before the start without a trace, later from the next round on.
@@ -221,133 +218,146 @@ class Leagues:
             entrant = view.entrant(person_id)
             if entrant is None or entrant.left_round is not None:
                 raise Refused("You aren't in this league.")
-            if view.league.status == "open":
+            if view.league.status == "open" or entrant.status == "waiting":
                 await leagues.remove_entrant(tx, entrant)
-                return
-            _require_running(view.league)
-            left = replace(entrant, left_round=view.league.round)
-            await leagues.save_entrants(tx, [left])
-            await timers.put(tx, timer_key(league_id), KIND, self._clock(), number=league_id)
+            else:
+                require_running(view)
+                await leagues.save_entrants(tx, [replace(entrant, left_round=view.league.round)])
+            if view.league.status in ("open", "running"):
+                await self._changes.look_again(tx, league_id)
 
-        return await self._change(league_id, change)
+        return await self._changes.change(league_id, change)
 
     async def set_rounds(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
         """Set the number of rounds; a knockout continues until it is decided."""
-        return await self._set(league_id, actor, rounds=_within(rounds, range(1, MOST_ROUNDS + 1)))
+        within = _within(rounds, range(1, MOST_ROUNDS + 1))
+        return await self._set(league_id, actor, "rounds", rounds, rounds=within)
 
     async def set_table_size(self, league_id: int, actor: Actor, size: int) -> LeagueView:
         """Choose how many people are wanted at a table."""
-        return await self._set(
-            league_id, actor, table_size=_within(size, range(2, LARGEST_TABLE + 1))
-        )
+        within = _within(size, range(2, LARGEST_TABLE + 1))
+        return await self._set(league_id, actor, "size", size, table_size=within)
 
     async def set_group_size(self, league_id: int, actor: Actor, size: int) -> LeagueView:
         """Choose how many people are wanted in a group; 0 for one group."""
-        return await self._set(league_id, actor, group_size=_within(size, GROUP_SIZES))
+        within = _within(size, GROUP_SIZES)
+        return await self._set(league_id, actor, "group", size, group_size=within)
 
     async def set_round_days(self, league_id: int, actor: Actor, days: int) -> LeagueView:
-        """Choose how long a round lasts."""
-        return await self._set(league_id, actor, round_seconds=_within(days, ROUND_DAYS) * DAY)
+        """Choose how long a round lasts, from the next one on."""
+        seconds = _within(days, ROUND_DAYS) * DAY
+        return await self._set(league_id, actor, "days", days, round_seconds=seconds)
 
     async def set_max_absences(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
         """Choose after how many rounds without a move someone is out, 0 for never."""
-        return await self._set(league_id, actor, max_absences=_within(rounds, ABSENCES))
+        within = _within(rounds, ABSENCES)
+        return await self._set(league_id, actor, "absences", rounds, max_absences=within)
+
+    async def set_capacity(self, league_id: int, actor: Actor, people: int) -> LeagueView:
+        """Choose how many people can take part; others wait for a place."""
+        within = _within(people, CAPACITIES)
+        return await self._set(league_id, actor, "capacity", people, capacity=within)
+
+    async def set_finalists(self, league_id: int, actor: Actor, people: int) -> LeagueView:
+        """Choose how many people of each group play finals; 0 for no finals."""
+        within = _within(people, FINALISTS)
+        return await self._set(league_id, actor, "finalists", people, finalists=within)
+
+    async def set_seeding(self, league_id: int, actor: Actor, seeding: str) -> LeagueView:
+        """Choose what the seeds follow."""
+        within = _within(seeding, SEEDINGS)
+        return await self._set(league_id, actor, "seeding", seeding, seeding=within)
 
     async def set_sign_up(self, league_id: int, actor: Actor, days: int) -> LeagueView:
         """Choose when the sign-up closes, counted from now."""
         closes_at = self._clock() + _within(days, SIGN_UP_DAYS) * DAY
-        return await self._set(league_id, actor, closes_at=closes_at)
+        return await self._set(league_id, actor, "closes", days, closes_at=closes_at)
 
-    async def _set(self, league_id: int, actor: Actor, **values: float) -> LeagueView:
+    async def _set(
+        self, league_id: int, actor: Actor, setting: str, value: int | str, **columns: float | str
+    ) -> LeagueView:
+        """Store a setting in the `columns` of the league; `setting` and `value` are for its log."""
+
         async def change(tx: Transaction, view: LeagueView) -> None:
-            require_say(view.home, actor)
-            if view.league.status != "open":
-                raise Refused("The league has started, so you can't change this anymore.")
-            changed = replace(view.league, **values)  # type: ignore[arg-type]
+            require_host(view, actor)
+            _require_changeable(view.league, columns)
+            changed = replace(view.league, **columns)  # type: ignore[arg-type]
+            if changed == view.league:
+                return
             await leagues.save(tx, changed)
-            await plan(tx, changed)
+            action = SettingChosen(setting, str(value), actor.person.name)
+            await self._changes.note(tx, view, actor, action, announced=False)
+            if changed.capacity > view.league.capacity and view.waiting:
+                await self._changes.look_again(tx, league_id)
+            elif changed.status == "open":
+                await plan(tx, changed)
 
-        return await self._change(league_id, change)
+        return await self._changes.change(league_id, change)
 
-    async def extend(self, league_id: int, actor: Actor, hours: int) -> LeagueView:
-        """Give the present round, or the sign-up, more time."""
+    async def extend(
+        self, league_id: int, actor: Actor, hours: int, ends_at: float | None = None
+    ) -> LeagueView:
+        """Give the present round, or the sign-up, more time.
+
+        With `ends_at`, the end that the actor saw, nothing is added if another one is set by now.
+        """
 
         async def change(tx: Transaction, view: LeagueView) -> None:
-            require_say(view.home, actor)
+            require_host(view, actor)
             if not 1 <= hours <= LONGEST_HOURS:
                 raise Refused("You can add 1 to {hours} hours.", hours=LONGEST_HOURS)
-            league, more = view.league, hours * 3600.0
+            league = view.league
+            ends = league.closes_at
+            if league.status != "open":
+                require_running(view)
+                ends = league.round_ends_at or self._clock()
+            if ends_at is not None and int(ends_at) != int(ends):
+                raise Refused("The end has changed in the meantime. Check it and choose again.")
+            ends += hours * 3600.0
             if league.status == "open":
-                league = replace(league, closes_at=league.closes_at + more)
+                league = replace(league, closes_at=ends)
             else:
-                _require_running(league)
-                assert league.round_ends_at is not None
-                ends_at = league.round_ends_at + more
-                league = replace(league, round_ends_at=ends_at, warned=False)
+                league = replace(league, round_ends_at=ends, warned=False)
             await leagues.save(tx, league)
+            action = RoundExtended(league.round, hours, ends, actor.person.name)
+            await self._changes.note(tx, view, actor, action)
             await plan(tx, league)
 
-        return await self._change(league_id, change)
+        return await self._changes.change(league_id, change)
 
     async def begin(self, league_id: int, actor: Actor) -> LeagueView:
         """Close the sign-up now and start the first round."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
-            require_say(view.home, actor)
+            require_host(view, actor)
             if view.league.status != "open":
                 raise Refused("The league has already started.")
             _require_enough(view)
+            action = LeagueStarted(actor.person.name)
+            await self._changes.note(tx, view, actor, action, announced=False)
             await close_sign_up(tx, view, self._clock())
 
-        return await self._change(league_id, change)
+        return await self._changes.change(league_id, change)
 
     async def cancel(self, league_id: int, actor: Actor) -> LeagueView:
         """End a league without a ranking; running games continue."""
 
         async def change(tx: Transaction, view: LeagueView) -> None:
-            require_say(view.home, actor)
+            require_host(view, actor)
             if view.league.status not in ("open", "running"):
                 raise Refused("This league is over.")
+            action = LeagueCancelled(actor.person.name)
+            await self._changes.note(tx, view, actor, action, announced=False)
             await cancel(tx, view, self._clock())
 
-        return await self._change(league_id, change)
-
-    async def _change(self, league_id: int, change: _Change) -> LeagueView:
-        async def changed(tx: Transaction) -> int:
-            view = await load_view(tx.connection, league_id)
-            await change(tx, view)
-            await show(tx, view.home, self._clock())
-            return league_id
-
-        return await self._in_transaction(changed)
-
-    async def _in_transaction(self, change: Callable[[Transaction], Awaitable[int]]) -> LeagueView:
-        async def run() -> LeagueView:
-            async with self._db.transaction() as tx:
-                league_id = await change(tx)
-                return await load_view(tx.connection, league_id)
-
-        return await self._work.run(run())
+        return await self._changes.change(league_id, change)
 
 
-def _first_round(view: LeagueView) -> int:
-    """Return the round from which someone who joins now takes part. Raises Refused."""
-    league = view.league
-    if league.status == "open":
-        return 1
-    _require_running(league)
-    if league.format == "knockout":
-        raise Refused("The knockout has started. No one can join anymore.")
-    if league.round >= league.rounds:
-        raise Refused("The last round has started. No one can join anymore.")
-    return league.round + 1
-
-
-def _require_running(league: League) -> None:
-    if league.status == "open":
-        raise Refused("The league hasn't started yet.")
-    if league.status != "running":
-        raise Refused("This league is over.")
+def _require_changeable(league: League, settings: Collection[str]) -> None:
+    """Raise Refused unless settings can be chosen now."""
+    if league.status == "open" or (league.status == "running" and set(settings) <= _CHANGED_LATE):
+        return
+    raise Refused("The league has started, so you can't change this anymore.")
 
 
 def _require_enough(view: LeagueView) -> None:
@@ -362,7 +372,7 @@ def _require_enough(view: LeagueView) -> None:
         )
 
 
-def _within(value: int, choices: Collection[int]) -> int:
+def _within(value: _Value, choices: Collection[_Value]) -> _Value:
     if value not in choices:
         raise Refused("You can't choose that here.")
     return value

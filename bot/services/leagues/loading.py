@@ -11,7 +11,7 @@ from bot.services.errors import NotRunning
 from bot.services.leagues.league_results import KIND, timer_key
 from bot.services.leagues.pairing import Pair, pair
 from bot.services.leagues.rounds import LeagueSoFar
-from bot.services.leagues.standings import Standing, standings
+from bot.services.leagues.standings import Standing, final_standings, standings
 from bot.services.tables.options import numbers_to_start
 from bot.store.base import timers
 from bot.store.database import Transaction
@@ -27,10 +27,17 @@ WARNING: Final = 48 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class LeagueView:
-    """A league with its home, all who joined, and where they sat."""
+    """A league with its home, all who joined, and where they sat.
+
+    `entries` are also those who wait for a place or were removed before the start, the entrants of
+    the `course` only those who have a place in the standings. `hosts` are the ids of the people who
+    decide about the league beside its host.
+    """
 
     home: Game
     course: LeagueSoFar
+    entries: tuple[Entrant, ...] = ()
+    hosts: frozenset[int] = frozenset()
 
     @property
     def league(self) -> League:
@@ -39,15 +46,38 @@ class LeagueView:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Where everyone stands."""
+        """Where everyone stands; in the groups, if there are finals."""
         course = self.course
         return standings(course.league, course.entrants, course.placings)
 
+    @property
+    def finals(self) -> tuple[Standing, ...]:
+        """Where everyone in the finals stands; () before them."""
+        course = self.course
+        return final_standings(course.league, course.entrants, course.placings)
+
+    @property
+    def waiting(self) -> tuple[Entrant, ...]:
+        """Those who wait for a place, the first in line first."""
+        return tuple([entrant for entrant in self.entries if entrant.status == "waiting"])
+
+    @property
+    def taking_part(self) -> tuple[Entrant, ...]:
+        """Those who take part and haven't left."""
+        return tuple([entrant for entrant in self.course.entrants if entrant.left_round is None])
+
+    @property
+    def is_full(self) -> bool:
+        """Whether who joins has to wait for a place."""
+        return len(self.taking_part) >= self.league.capacity
+
     def entrant(self, person_id: int) -> Entrant | None:
         """Return a person's entry, None if they never joined."""
-        return next(
-            (entrant for entrant in self.course.entrants if entrant.person_id == person_id), None
-        )
+        return next((entrant for entrant in self.entries if entrant.person_id == person_id), None)
+
+    def entry(self, number: int) -> Entrant | None:
+        """Return the entry with a number, None if there is none."""
+        return next((entrant for entrant in self.entries if entrant.number == number), None)
 
 
 async def load_view(connection: Connection, league_id: int) -> LeagueView:
@@ -56,10 +86,12 @@ async def load_view(connection: Connection, league_id: int) -> LeagueView:
     home = await games.load(connection, league_id)
     if league is None or home is None:
         raise NotRunning("There's no such league.")
-    entrants = await leagues.entrants_of(connection, league_id)
+    entries = await leagues.entrants_of(connection, league_id)
+    entrants = tuple([entrant for entrant in entries if entrant.is_placed])
     placings = await leagues.placings_of(connection, league_id)
     apart = await _apart(connection, entrants)
-    return LeagueView(home, LeagueSoFar(league, entrants, placings, sizes_for(home), apart))
+    course = LeagueSoFar(league, entrants, placings, sizes_for(home), apart)
+    return LeagueView(home, course, entries, await leagues.hosts_of(connection, league_id))
 
 
 async def _apart(connection: Connection, entrants: Sequence[Entrant]) -> frozenset[Pair]:

@@ -63,7 +63,9 @@ def next_round(course: LeagueSoFar) -> tuple[Placing, ...]:
     """Return the places of the next round; () if there is none, as the league is over."""
     league = course.league
     if league.format == "knockout":
-        drawn = _knockout(course)
+        drawn = _knockout(course, _strongest(course.entrants) if not league.round else None)
+    elif league.format == "groups" and league.finalists and league.round >= league.rounds:
+        drawn = _knockout(course, finalists(course) if league.round == league.rounds else None)
     elif league.round >= league.rounds or len(course.present) < min(course.allowed):
         return ()
     elif league.format == "swiss":
@@ -104,15 +106,34 @@ def _members(course: LeagueSoFar) -> list[list[int]]:
     return groups
 
 
-def _knockout(course: LeagueSoFar) -> list[Pairings]:
+def _knockout(course: LeagueSoFar, starting: list[int] | None) -> list[Pairings]:
+    """Draw the `starting` entrants, the best first, or without them those who advanced."""
     league = course.league
-    going_on = _strongest(course.entrants) if league.round == 0 else survivors(course)
+    going_on = survivors(course) if starting is None else starting
     if len(going_on) < min(course.allowed):
         return []
     past = _past(course)
     if len(going_on) in course.allowed and len(going_on) <= league.table_size + 1:
         return [Pairings((tuple(going_on),), ())]
     return [draw(going_on, past, course.allowed, league.table_size, "mixed", "first")]
+
+
+def finalists(course: LeagueSoFar) -> list[int]:
+    """Return who plays the finals after groups: the best of each group, all winners first.
+
+    Whoever left makes room for the next one of their group.
+    """
+    ranked = standings(course.league, course.entrants, course.placings)
+    groups: defaultdict[int, list[Standing]] = defaultdict(list)
+    for standing in ranked:
+        if standing.entrant.left_round is None:
+            groups[standing.division].append(standing)
+    best = [
+        (place, -standing.points, -standing.opponents, standing.division, standing.entrant.number)
+        for members in groups.values()
+        for place, standing in enumerate(members[: course.league.finalists])
+    ]
+    return [number for *_, number in sorted(best)]
 
 
 def survivors(course: LeagueSoFar) -> list[int]:

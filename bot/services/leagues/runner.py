@@ -17,10 +17,11 @@ import rules
 from bot.computers.levels import USUAL
 from bot.model import Entrant, Game, Placing, Seat, Timer
 from bot.model.messages import RankingPost, RoundPost
-from bot.model.notices import LeagueTableBegun, RoundEnding
+from bot.model.notices import LeagueTableBegun, OpenTables, RoundEnding
 from bot.services.base.scheduler import Scheduler
 from bot.services.base.tasks import Work
 from bot.services.errors import NotRunning, Refused, Restarting
+from bot.services.leagues.entries import admit, seeded
 from bot.services.leagues.league_results import KIND, decide_evenly, show, timer_key
 from bot.services.leagues.loading import LeagueView, load_view, plan, warned_at
 from bot.services.leagues.rounds import divided, next_round
@@ -81,9 +82,11 @@ class LeagueRunner:
     async def _step(self, view: LeagueView) -> LeagueView | None:
         """Do what is due in a league; return it if it has changed, else plan when to look again."""
         league_id = view.league.id
+        await self._admit(view)
         if view.league.status == "open":
             await self._begin_league(league_id)
         elif view.league.status == "running":
+            await self._end_replaced_games(view)
             await self._leave_to_computers(view)
             await self._start_tables(view)
             await self._warn(view)
@@ -95,6 +98,23 @@ class LeagueRunner:
                 return after
             await plan(tx, after.league)
         return None
+
+    async def _admit(self, view: LeagueView) -> None:
+        """Give free places to those on the waiting list."""
+        if view.waiting and not view.is_full:
+            async with self._db.transaction() as tx:
+                await admit(tx, await load_view(tx.connection, view.league.id), self._clock())
+
+    async def _end_replaced_games(self, view: LeagueView) -> None:
+        """End games that no longer belong to a table, because it starts again with other people."""
+        async with self._db.reading() as connection:
+            running = await leagues.running_games(connection, view.league.id)
+
+        async def end(_tx: Transaction, game: Game) -> Game:
+            return abandoned(game)
+
+        for game_id in set(running) - {place.game_id for place in view.course.placings}:
+            await self._alter(game_id, end)
 
     async def _begin_league(self, league_id: int) -> None:
         """Close the sign-up if it is time."""
@@ -150,8 +170,8 @@ class LeagueRunner:
         league, now = view.league, self._clock()
 
         async def note(tx: Transaction, game: Game) -> None:
-            known = await leagues.placings_of(tx.connection, league.id)
-            if not set(table) <= set(known):
+            placings = await leagues.placings_of(tx.connection, league.id)
+            if not set(table) <= set(placings):
                 raise Refused("The league has already started.")
             await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
             ends = league.round_ends_at or now
@@ -177,13 +197,17 @@ class LeagueRunner:
             if (await load_view(tx.connection, league.id)).league != league:
                 return
             await leagues.save(tx, replace(league, warned=True))
+            playing = _open_tables(view)
+            if playing and now < ends_at:
+                notice = OpenTables(league.name, league.round, ends_at, playing)
+                await outbox.notice(tx, view.home.id, notice, now)
             for table in tables_of(_present(view)).values() if now < ends_at else ():
                 game_id = table[0].game_id
                 game = None if game_id is None else await games.load(tx.connection, game_id)
                 if game is not None and game.status == "running":
                     people = tuple([seat.player_id for seat in game.seats if seat.player_id])
-                    notice = RoundEnding(league.name, league.round, ends_at, people)
-                    await outbox.notice(tx, game.id, notice, now)
+                    ending = RoundEnding(league.name, league.round, ends_at, people)
+                    await outbox.notice(tx, game.id, ending, now)
 
     async def _end_round(self, view: LeagueView) -> None:
         """Score the open tables of a round as they stand when its time is over."""
@@ -200,8 +224,8 @@ class LeagueRunner:
                 continue
             if not await self._alter(game_id, end):
                 async with self._db.transaction() as tx:
-                    known = await leagues.placings_of(tx.connection, view.league.id)
-                    await decide_evenly(tx, [each for each in known if each.game_id == game_id])
+                    placings = await leagues.placings_of(tx.connection, view.league.id)
+                    await decide_evenly(tx, [each for each in placings if each.game_id == game_id])
 
     async def _go_on(self, view: LeagueView) -> None:
         """Start the next round, or end the league, once all tables are decided."""
@@ -245,10 +269,11 @@ async def close_sign_up(tx: Transaction, view: LeagueView, now: float) -> None:
     if len(view.course.entrants) < min(view.course.allowed, default=inf):
         await cancel(tx, view, now)
         return
+    entrants = await seeded(tx, view, view.course.entrants)
     if league.format == "groups":
         former = () if league.former_id is None else await _former(tx, league.former_id)
-        grouped = divided(view.course.entrants, league.group_size, former)
-        await leagues.save_entrants(tx, grouped)
+        entrants = divided(entrants, league.group_size, former)
+    await leagues.save_entrants(tx, entrants)
     await leagues.save(tx, replace(league, status="running", closes_at=now))
     await timers.put(tx, timer_key(league.id), KIND, now, number=league.id)
 
@@ -269,6 +294,12 @@ async def cancel(tx: Transaction, view: LeagueView, now: float) -> None:
     await timers.drop(tx, timer_key(view.league.id))
 
 
+def _open_tables(view: LeagueView) -> tuple[int, ...]:
+    """Return the numbers of the tables of the present round that are still played."""
+    playing = {place.table for place in _present(view) if place.rank is None}
+    return tuple(sorted(playing))
+
+
 def _present(view: LeagueView) -> tuple[Placing, ...]:
     """Return the places of the present round."""
     return tuple(
@@ -284,7 +315,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
     if any(option.id == START_PLAYER.id for option in kind.options):
         options[START_PLAYER.id] = LISTED_FIRST
     seats = tuple([_seat(entrants[each.entrant], at) for at, each in enumerate(table)])
-    made = replace(
+    started = replace(
         home,
         id=0,
         lobby_message_id=None,
@@ -296,7 +327,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
         changed_at=now,
         asked_at=now,
     )
-    return with_distinct_computers(made)
+    return with_distinct_computers(started)
 
 
 def _seat(entrant: Entrant, at: int) -> Seat:

@@ -7,7 +7,8 @@ worth their average too, at most 6. A forfeited table is worth nothing
 (`bot.services.leagues.league_results`).
 
 Ties are broken by the strength of the opponents (the mean of their points), then by
-the share of the points at the tables, then by the rating with which each joined.
+the share of the points at the tables, then by the seeds. In a knockout, and in the finals after
+groups, the round that was reached and the place at its table come first.
 """
 
 from __future__ import annotations
@@ -74,7 +75,9 @@ def tables_of(placings: Iterable[Placing]) -> dict[tuple[int, int], list[Placing
 def standings(
     league: League, entrants: Sequence[Entrant], placings: Iterable[Placing]
 ) -> tuple[Standing, ...]:
-    """Return where everyone stands, by group and place."""
+    """Return where everyone stands, by group and place. Finals after groups don't count."""
+    if league.format == "groups" and league.finalists:
+        placings = [placing for placing in placings if placing.round <= league.rounds]
     sums = _Sums(league, entrants, tables_of(placings))
     found = [sums.standing(entrant) for entrant in entrants]
     if league.format == "knockout":
@@ -82,6 +85,18 @@ def standings(
     else:
         found.sort(key=_order)
     return tuple(_numbered(found))
+
+
+def final_standings(
+    league: League, entrants: Sequence[Entrant], placings: Iterable[Placing]
+) -> tuple[Standing, ...]:
+    """Return where everyone in the finals of a league in groups stands, the best first."""
+    if not league.in_finals:
+        return ()
+    finals = [placing for placing in placings if placing.round > league.rounds]
+    numbers = {placing.entrant for placing in finals}
+    finalists = [entrant for entrant in entrants if entrant.number in numbers]
+    return standings(replace(league, format="knockout"), finalists, finals)
 
 
 def _order(standing: Standing) -> tuple[float, ...]:

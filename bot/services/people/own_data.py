@@ -28,24 +28,28 @@ logger = logging.getLogger(__name__)
 
 
 async def forget_in_leagues(
-    tx: Transaction, person_id: int, label: Callable[[Game, int], str]
+    tx: Transaction,
+    person_id: int,
+    names: frozenset[str],
+    label: Callable[[Game, int], str],
 ) -> None:
     """Remove a person from leagues that haven't started, and replace the name by `label` in others.
 
-    Results of others against them stay; they don't play in further rounds.
+    Their `names` are replaced in the logs of leagues too. Results of others against them stay; they
+    don't play in further rounds.
     """
     for entry in await leagues.entries_of(tx.connection, person_id):
         league = await leagues.load(tx.connection, entry.league_id)
         home = await games.load(tx.connection, entry.league_id)
         assert league is not None
         assert home is not None
-        if league.status == "open":
+        nobody_name = label(home, entry.number)
+        await own_data.forget_in_game(tx, home.id, person_id, names, nobody_name)
+        if league.status == "open" or entry.status == "waiting":
             await leagues.remove_entrant(tx, entry)
             continue
         left = league.round if entry.left_round is None else entry.left_round
-        nobody = replace(
-            entry, person_id=None, name=label(home, entry.number), locale="", left_round=left
-        )
+        nobody = replace(entry, person_id=None, name=nobody_name, locale="", left_round=left)
         await leagues.save_entrants(tx, [nobody])
 
 
@@ -84,7 +88,7 @@ class Privacy:
                 game = await games.load(tx.connection, game_id)
                 if game is not None:
                     await _forget(tx, game, person_id, names)
-            await forget_in_leagues(tx, person_id, former_player)
+            await forget_in_leagues(tx, person_id, names, former_player)
             await queue.forget(tx, person_id, self._clock())
             await own_data.forget_people(tx, (person_id,))
         self._play.running.forget(their_games)

@@ -11,7 +11,7 @@ from sqlalchemy import Select, delete, insert, select
 from bot.model import Entrant, League, Placing
 from bot.store.database import Transaction
 from bot.store.memory import Connection
-from bot.store.schema import entrants, games, leagues, placings
+from bot.store.schema import entrants, games, league_hosts, leagues, placings
 from bot.store.statements import update
 
 _ALIVE: Final = ("open", "running")
@@ -89,9 +89,11 @@ async def add_placings(tx: Transaction, drawn: Sequence[Placing]) -> None:
 
 
 async def save_placings(tx: Transaction, changed: Iterable[Placing]) -> None:
-    """Store places whose game began or was decided."""
+    """Store places that changed: at another table, with a game, decided."""
     for each in changed:
         values: dict[str, Any] = {
+            "table": each.table,
+            "seat": each.seat,
             "game_id": each.game_id,
             "rank": each.rank,
             "score": each.score,
@@ -104,6 +106,33 @@ async def save_placings(tx: Transaction, changed: Iterable[Placing]) -> None:
             & (placings.c.entrant == each.entrant)
         )
         await tx.connection.execute(update(placings).where(this).values(values))
+
+
+async def remove_round(tx: Transaction, league_id: int, number: int) -> None:
+    """Remove the places of a round."""
+    this = (placings.c.league_id == league_id) & (placings.c.round == number)
+    await tx.connection.execute(delete(placings).where(this))
+
+
+async def hosts_of(connection: Connection, league_id: int) -> frozenset[int]:
+    """Return the ids of the people who decide about a league beside its host."""
+    chosen = select(league_hosts.c.person_id).where(league_hosts.c.league_id == league_id)
+    return frozenset((await connection.execute(chosen)).scalars())
+
+
+async def set_hosts(tx: Transaction, league_id: int, people: Iterable[int]) -> None:
+    """Store the people who decide about a league beside its host."""
+    this = league_hosts.c.league_id == league_id
+    await tx.connection.execute(delete(league_hosts).where(this))
+    rows = [{"league_id": league_id, "person_id": person_id} for person_id in sorted(set(people))]
+    if rows:
+        await tx.connection.execute(insert(league_hosts), rows)
+
+
+async def running_games(connection: Connection, league_id: int) -> tuple[int, ...]:
+    """Return the ids of the games of a league that are played, in order."""
+    chosen = select(games.c.id).where(games.c.league_id == league_id, games.c.status == "running")
+    return tuple((await connection.execute(chosen.order_by(games.c.id))).scalars())
 
 
 async def threads_of(connection: Connection, league_id: int) -> Mapping[int, int]:

@@ -40,6 +40,7 @@ from bot.store.schema import (
     games,
     hints,
     invitations,
+    league_hosts,
     lesson_progress,
     metadata,
     moves,
@@ -215,7 +216,7 @@ async def games_with(connection: Connection, person_id: int) -> Mapping[int, str
 
 async def forget_people(tx: Transaction, person_ids: Collection[int]) -> None:
     """Delete what only these people are concerned with: settings, absences, ratings, messages."""
-    for table in (*PERSONAL, *_BESIDE_GAMES):
+    for table in (*PERSONAL, *_BESIDE_GAMES, league_hosts):
         await tx.connection.execute(delete(table).where(table.c.person_id.in_(person_ids)))
     for person_id in person_ids:
         await anonymise(tx, person_id)

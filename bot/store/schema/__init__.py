@@ -13,7 +13,14 @@ from bot.store.schema.games import (
     seats,
     snapshots,
 )
-from bot.store.schema.leagues import entrants, leagues, placings, ratings, results
+from bot.store.schema.leagues import (
+    entrants,
+    league_hosts,
+    leagues,
+    placings,
+    ratings,
+    results,
+)
 from bot.store.schema.orders import orders
 from bot.store.schema.people import (
     absences,
@@ -43,6 +50,7 @@ __all__ = [
     "hints",
     "identifies",
     "invitations",
+    "league_hosts",
     "leagues",
     "leases",
     "lesson_progress",

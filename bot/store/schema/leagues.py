@@ -39,8 +39,19 @@ leagues = Table(
     Column("former_id", BigInteger),
     Column("warned", Boolean, nullable=False),
     Column("max_absences", Integer, nullable=False, server_default="2"),
+    Column("capacity", Integer, nullable=False, server_default="128"),
+    Column("finalists", Integer, nullable=False, server_default="0"),
+    Column("seeding", string(10), nullable=False, server_default="rating"),
     CheckConstraint("format IN ('groups', 'swiss', 'knockout')", name="format"),
     CheckConstraint("status IN ('open', 'running', 'finished', 'cancelled')", name="status"),
+)
+
+league_hosts = Table(
+    "league_hosts",
+    metadata,
+    Column("league_id", ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Index(None, "person_id"),
 )
 
 entrants = Table(
@@ -55,6 +66,7 @@ entrants = Table(
     Column("division", Integer, nullable=False),
     Column("from_round", Integer, nullable=False),
     Column("left_round", Integer),
+    Column("status", string(10), nullable=False, server_default="in"),
     Index(None, "person_id"),
 )
 

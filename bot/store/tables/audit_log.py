@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import insert, select
 
 from bot.model import AuditEntry, Game
-from bot.model.notices import TableAction
+from bot.model.notices import LeagueAction, TableAction
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.messages.codec import decode_notice, encode_notice
@@ -15,10 +15,18 @@ from bot.store.schema import deeds
 
 _PREFIX: Final = "table-"
 """The prefix that the names of notices have and those of the audit log lack."""
+_OF_LEAGUES: Final = "league-"
+"""The prefix of the actions on leagues, which the audit log keeps."""
 
 
-async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, at: float) -> None:
-    """Record a person's action on a game."""
+async def add(
+    tx: Transaction,
+    game: Game,
+    person_id: int | None,
+    action: TableAction | LeagueAction,
+    at: float,
+) -> None:
+    """Record a person's action on a game or the home of a league; None is for what a rule did."""
     row = {
         "guild_id": game.guild_id,
         "game_id": game.id,
@@ -37,8 +45,9 @@ async def of_game(connection: Connection, game_id: int) -> tuple[AuditEntry, ...
 
 
 def _entry(row: Any) -> AuditEntry:
-    action = decode_notice(_PREFIX + row.deed, row.detail)
-    assert isinstance(action, TableAction)
+    name = row.deed if row.deed.startswith(_OF_LEAGUES) else _PREFIX + row.deed
+    action = decode_notice(name, row.detail)
+    assert isinstance(action, TableAction | LeagueAction)
     return AuditEntry(row.id, row.guild_id, row.game_id, row.person_id, action, row.at)
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 
+from bot.games import GAMES
+from bot.games.core.words import has_hands
 from bot.i18n import Texts, texts_for
 from bot.model import DueMessage, PictureMode
 from bot.model.messages import PuzzlePost
@@ -118,13 +122,11 @@ async def post_puzzle(
 
 async def _daily_post(client: Client, news: PuzzleNews, texts: Texts) -> Post:
     """Return the daily post of a server."""
-    picture, name = None, ""
+    pictures: dict[str, Picture] = {}
     if news.asked is not None:
-        name = f"puzzle-{news.asked.stored.id}"
-        picture = await _board(client, PuzzleWords(news.asked, texts), "light")
-    files = () if picture is None else (picture_file(picture, name),)
-    layout = news_layout(news, picture, name, texts)
-    return Post(_dressed(client, layout, news.asked or news.solved), files)
+        pictures = await _pictures(client, PuzzleWords(news.asked, texts), "light")
+    layout = news_layout(news, pictures, texts)
+    return Post(_dressed(client, layout, news.asked or news.solved), _files(pictures))
 
 
 def _guild_of(press: Press) -> int:
@@ -143,20 +145,25 @@ async def _reply(press: Press, opened: OpenPuzzle) -> None:
 async def _show(
     press: Press, opened: OpenPuzzle, slug: str, wrong: int | None = None, *, solved: bool = False
 ) -> None:
-    words, name = PuzzleWords(opened, texts_of(press)), f"puzzle-{opened.stored.id}"
-    picture = await _board(press.client, words, await picture_mode(press))
-    layout = puzzle_layout(words, picture, name, slug, wrong, solved=solved)
-    files = [] if picture is None else [picture_file(picture, name)]
-    view = _dressed(press.client, layout, opened)
+    words = PuzzleWords(opened, texts_of(press))
+    pictures = await _pictures(press.client, words, await picture_mode(press))
+    layout = puzzle_layout(words, pictures, slug, wrong, solved=solved)
+    view, files = _dressed(press.client, layout, opened), _files(pictures)
     await press.edit_original_response(content=None, view=view, attachments=files)
 
 
-async def _board(client: Client, words: PuzzleWords, mode: PictureMode) -> Picture | None:
-    """Return the board as the seat that is to move sees it."""
-    puzzle = words.opened.puzzle
-    return await client.app.drawing.board(
-        table_of(words), puzzle.view, puzzle.seat, words.texts, mode=mode
-    )
+async def _pictures(client: Client, words: PuzzleWords, mode: PictureMode) -> dict[str, Picture]:
+    """Return what the seat that is to move sees, by names of files: the board, and its hand."""
+    puzzle, slug, name = words.opened.puzzle, words.opened.slug, f"puzzle-{words.opened.stored.id}"
+    shown, drawing = (table_of(words), puzzle.view, puzzle.seat, words.texts), client.app.drawing
+    pictures = {name: await drawing.board(*shown, mode=mode)}
+    if has_hands(GAMES[slug].words):
+        pictures[f"{name}-hand"] = await drawing.hand(*shown, mode=mode)
+    return {each: picture for each, picture in pictures.items() if picture is not None}
+
+
+def _files(pictures: Mapping[str, Picture]) -> tuple[discord.File, ...]:
+    return tuple([picture_file(picture, name) for name, picture in pictures.items()])
 
 
 def _dressed(client: Client, layout: Layout, opened: OpenPuzzle | None) -> Layout:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -189,8 +189,7 @@ def table_of(words: PuzzleWords) -> Game:
 
 def puzzle_layout(
     words: PuzzleWords,
-    picture: Picture | None,
-    name: str,
+    pictures: Mapping[str, Picture],
     slug: str,
     wrong: int | None = None,
     *,
@@ -198,7 +197,8 @@ def puzzle_layout(
 ) -> Layout:
     """Return the private message of a puzzle: its question, or its solution when it is `solved`.
 
-    `wrong` is the place of an answer that was wrong, `slug` the game that was asked for.
+    `pictures` are the board and the hand by the names of their files, `wrong` is the place of an
+    answer that was wrong, `slug` the game that was asked for.
     """
     texts, opened = words.texts, words.opened
     heading = texts.gettext("Puzzle")
@@ -207,7 +207,7 @@ def puzzle_layout(
         lines += ["", *_own(words), *words.solution()]
     elif wrong is not None:
         lines += ["", *words.wrong(wrong)]
-    body = _body(f"### {heading} \N{MIDDLE DOT} {words.game_name}", picture, name, lines)
+    body = _body(f"### {heading} \N{MIDDLE DOT} {words.game_name}", pictures, lines)
     number = opened.stored.id
     if solved:
         rest = _rating(texts, lambda verb: PuzzleButton(number, slug, verb), opened)
@@ -242,11 +242,13 @@ def noted_layout(words: PuzzleWords) -> Layout:
     texts, opened = words.texts, words.opened
     assert opened.choice is not None
     answer = words.answer(opened.choice.place)
-    told = texts.ngettext("{n} player has answered.", "{n} players have answered.", opened.answered)
+    answered = texts.ngettext(
+        "{n} player has answered.", "{n} players have answered.", opened.answered
+    )
     lines = [
         texts.gettext("Noted: {answer}", answer=answer),
         texts.gettext("You can change your answer until the solution is posted."),
-        told,
+        answered,
     ]
     return Layout(discord.ui.Container[Any](text_item("\n".join(lines)), accent_colour=COLOUR))
 
@@ -255,20 +257,20 @@ def solved_layout(words: PuzzleWords) -> Layout:
     """Return the private solution of a puzzle of a server that is over."""
     opened, texts = words.opened, words.texts
     assert opened.daily is not None
-    body = _body(_solution_heading(words), None, "", [*_own(words), *words.solution()])
+    body = _body(_solution_heading(words), {}, [*_own(words), *words.solution()])
     post = opened.daily.number
     for row in rows_of(_rating(texts, lambda verb: DailyButton(post, verb), opened)):
         body.add_item(row)
     return Layout(body)
 
 
-def news_layout(news: PuzzleNews, picture: Picture | None, name: str, texts: Texts) -> Layout:
+def news_layout(news: PuzzleNews, pictures: Mapping[str, Picture], texts: Texts) -> Layout:
     """Return the daily post of a server: yesterday's solution, then the new puzzle."""
     parts: list[discord.ui.Container[Any]] = []
     if news.solved is not None:
         parts.append(_solved_part(PuzzleWords(news.solved, texts), news.streaks))
     if news.asked is not None:
-        parts.append(_asked_part(PuzzleWords(news.asked, texts), picture, name, news.next_at))
+        parts.append(_asked_part(PuzzleWords(news.asked, texts), pictures, news.next_at))
     return Layout(*parts)
 
 
@@ -279,8 +281,8 @@ def _solved_part(
     assert opened.daily is not None
     lines = [*words.solution()]
     if streaks:
-        told = ", ".join(f"{escaped(name)} {days}" for name, days in streaks)
-        lines.append(texts.gettext("Days in a row: {streaks}", streaks=told))
+        named = ", ".join(f"{escaped(name)} {days}" for name, days in streaks)
+        lines.append(texts.gettext("Days in a row: {streaks}", streaks=named))
     heading, room = _solution_heading(words), SOLUTION_LIMIT
     body = discord.ui.Container[Any](
         text_item(clip("\n".join([heading, *lines]), room)), accent_colour=COLOUR
@@ -294,7 +296,7 @@ def _solved_part(
 
 
 def _asked_part(
-    words: PuzzleWords, picture: Picture | None, name: str, next_at: float
+    words: PuzzleWords, pictures: Mapping[str, Picture], next_at: float
 ) -> discord.ui.Container[Any]:
     texts, opened = words.texts, words.opened
     assert opened.daily is not None
@@ -305,7 +307,7 @@ def _asked_part(
         "-# " + texts.gettext("Only you see your answer."),
         "-# " + texts.gettext("Solution: {time}", time=timestamp(next_at)),
     ]
-    body = _body(f"### {title} \N{MIDDLE DOT} {words.game_name}", picture, name, lines)
+    body = _body(f"### {title} \N{MIDDLE DOT} {words.game_name}", pictures, lines)
     places = range(len(opened.puzzle.answers))
     for row in rows_of([_letter(place, DailyMove(post, place)) for place in places]):
         body.add_item(row)
@@ -320,10 +322,10 @@ def _solution_heading(words: PuzzleWords) -> str:
 
 
 def _body(
-    heading: str, picture: Picture | None, name: str, lines: Sequence[str]
+    heading: str, pictures: Mapping[str, Picture], lines: Sequence[str]
 ) -> discord.ui.Container[Any]:
     body = discord.ui.Container[Any](text_item(heading), accent_colour=COLOUR)
-    if picture is not None:
+    for name, picture in pictures.items():
         body.add_item(gallery(picture, name))
     room = TEXT_LIMIT - SOLUTION_LIMIT - len(heading)
     body.add_item(text_item(clip("\n".join(lines), room)))

@@ -1,105 +1,36 @@
-"""The answers to the controls of leagues, and the private panel of their settings."""
+"""The answers to the controls of leagues that everyone sees, and to their settings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, assert_never
+import io
+from typing import assert_never
 
 import discord
 
-from bot.i18n import Texts
 from bot.services.errors import Refused
-from bot.services.leagues.leagues import (
-    ABSENCES,
-    DAY,
-    GROUP_SIZES,
-    MOST_ROUNDS,
-    ROUND_DAYS,
-    SIGN_UP_DAYS,
-)
+from bot.services.leagues.changes import may_host, require_host
 from bot.services.leagues.loading import LeagueView
-from bot.services.tables.moderation import Actor, require_say
+from bot.services.leagues.spreadsheets import results_csv, standings_csv
+from bot.services.tables.moderation import Actor
 from bot.ui.confirmation import act_and_report, confirmation_layout
 from bot.ui.controls import answers, chosen
-from bot.ui.layout import Layout, Row, button, option, picture_file, rows_of, select, text
-from bot.ui.leagues.controls import LeagueButton, LeagueSelect
+from bot.ui.layout import TEXT_LIMIT, button, fit_first, picture_file, rows_of
+from bot.ui.leagues.controls import LeagueButton, LeagueSelect, Page
 from bot.ui.leagues.league_message import league_layout
-from bot.ui.leagues.ranking import picture_of, shown_layout, standings_text
-from bot.ui.leagues.words import days_text
+from bot.ui.leagues.manage import page_layout
+from bot.ui.leagues.ranking import (
+    cross_picture,
+    picture_of,
+    rounds_text,
+    shown_layout,
+    standings_text,
+)
 from bot.ui.names import escaped, person_of
 from bot.ui.permissions import opens_tables
-from bot.ui.press import Press, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables import lobby_actions
-from bot.ui.tables.controls import LobbyButton
-from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.tables.moderation import actor
+from bot.ui.tables.moderation import actor, audit_log_lines
 from bot.ui.tables.opening import TablePlace, find_place
-from bot.ui.times import timestamp
-
-
-def settings_layout(view: LeagueView, texts: Texts, *, mine: bool) -> Layout:
-    """Return the panel; it changes something for those only who decide about the league."""
-    league = view.league
-    enabled = mine and league.status == "open"
-    heading = "### " + texts.gettext("League settings")
-    if not enabled:
-        note = texts.gettext(
-            "Only the host can change settings, and only before the league starts."
-        )
-        heading += f"\n-# {note}"
-    body = discord.ui.Container[Any](text(heading), accent_colour=COLOUR)
-
-    def choice(setting: Any, label: str, values: Iterable[int], now: int,
-               told: Callable[[int], str]) -> None:  # fmt: skip
-        body.add_item(text(f"**{label}**"))
-        body.add_item(_select(league.id, setting, label, values, now, told, enabled=enabled))
-
-    def players(number: int) -> str:
-        return texts.ngettext("{n} player", "{n} players", number)
-
-    choice("size", texts.gettext("Players at a table"), view.course.allowed, league.table_size,
-           players)  # fmt: skip
-
-    def rounds(number: int) -> str:
-        return texts.ngettext("{n} round", "{n} rounds", number)
-
-    if league.format != "knockout":
-        choice("rounds", texts.gettext("Rounds"), range(1, MOST_ROUNDS + 1), league.rounds,
-               rounds)  # fmt: skip
-    if league.format == "groups":
-        one = texts.gettext("One group for all")
-        choice("group", texts.gettext("Size of the groups"), GROUP_SIZES, league.group_size,
-               lambda n: players(n) if n else one)  # fmt: skip
-    choice("days", texts.gettext("Length of a round"), ROUND_DAYS,
-           round(league.round_seconds / DAY), lambda n: days_text(n, texts))  # fmt: skip
-    never = texts.pgettext("absences", "Never")
-    choice("absences", texts.gettext("Inactive rounds before a player is out"), ABSENCES,
-           league.max_absences, lambda n: rounds(n) if n else never)  # fmt: skip
-    closes = texts.gettext("Sign-up")
-    body.add_item(text(f"**{closes}** · {timestamp(league.closes_at)}"))
-    from_now = _select(
-        league.id, "closes", texts.gettext("Sign-up closes in"), SIGN_UP_DAYS, 0,
-        lambda n: days_text(n, texts), enabled=enabled,
-    )  # fmt: skip
-    body.add_item(from_now)
-    label = texts.gettext("Set game and options…")
-    body.add_item(rows_of([button(label, LobbyButton(league.id, "options"))])[0])
-    return Layout(body)
-
-
-def _select(
-    league_id: int,
-    setting: Any,
-    label: str,
-    values: Iterable[int],
-    now: int,
-    told: Callable[[int], str],
-    *,
-    enabled: bool,
-) -> Row:
-    options = [option(str(each), told(each), chosen=each == now) for each in values]
-    control = LeagueSelect(league_id, setting)
-    return select(control, label, options or [option("0", "–")], enabled=enabled and bool(options))
 
 
 async def load(press: Press, league_id: int) -> LeagueView:
@@ -128,7 +59,7 @@ async def change_league(press: Press, pressed: LeagueButton) -> None:
             await leave(press, league_id)
         case "settings":
             await press.response.defer(ephemeral=True, thinking=True)
-            await show_settings(press, league_id)
+            await show_page(press, league_id, "settings")
         case "begin":
             await press.response.defer()
             await press.client.app.leagues.begin(league_id, await decider(press, league_id))
@@ -142,6 +73,15 @@ async def change_league(press: Press, pressed: LeagueButton) -> None:
             await show_standings(press, league_id)
         case "again":
             await play_again(press, league_id)
+        case "manage":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await manage(press, league_id)
+        case "log":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await show_log(press, league_id)
+        case "export":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await export(press, league_id)
         case _:
             assert_never(pressed.verb)
 
@@ -153,11 +93,21 @@ async def join(press: Press, league_id: int) -> None:
     view = await press.client.app.leagues.join(league_id, person)
     texts, entrant = texts_of(press), view.entrant(person.id)
     assert entrant is not None
-    told = texts.gettext("You've joined {league}.", league=_name(view))
+    if entrant.status == "waiting":
+        ahead = [waiting.number for waiting in view.waiting].index(entrant.number)
+        text = texts.gettext(
+            "{league} is full. You're number {number} on the waiting list, and get a message when "
+            "there's a place.",
+            league=_name(view),
+            number=ahead + 1,
+        )
+        await press.edit_original_response(content=text)
+        return
+    wording = texts.gettext("You've joined {league}.", league=_name(view))
     if view.league.status == "running":
         first = max(entrant.from_round, view.league.round + 1)
-        told += " " + texts.gettext("You play from round {round}.", round=first)
-    await press.edit_original_response(content=told)
+        wording += " " + texts.gettext("You play from round {round}.", round=first)
+    await press.edit_original_response(content=wording)
 
 
 async def leave(press: Press, league_id: int) -> None:
@@ -165,19 +115,69 @@ async def leave(press: Press, league_id: int) -> None:
     await load(press, league_id)
     view = await press.client.app.leagues.withdraw(league_id, press.user.id)
     texts = texts_of(press)
-    told = texts.gettext("You've left {league}.", league=_name(view))
+    wording = texts.gettext("You've left {league}.", league=_name(view))
     if view.league.status == "running":
-        told += " " + texts.gettext("A computer finishes your unfinished league games.")
-    await press.edit_original_response(content=told)
+        wording += " " + texts.gettext("A computer finishes your unfinished league games.")
+    await press.edit_original_response(content=wording)
 
 
-async def show_settings(press: Press, league_id: int) -> None:
-    """Show the settings of a league to the person alone."""
+async def show_page(press: Press, league_id: int, page: Page, part: int = 0) -> None:
+    """Show a page of the panel of hosts. Others see the settings only: raises Refused."""
     view = await load(press, league_id)
     by = actor(press, view.home)
-    mine = by.moderates or by.person.id == view.home.organiser_id
-    layout = settings_layout(view, texts_of(press), mine=mine)
+    if page != "settings":
+        require_host(view, by)
+    threads = await press.client.app.leagues.threads(league_id)
+    texts, enabled = texts_of(press), may_host(view, by)
+    layout = page_layout(view, page, part, texts, threads, enabled=enabled)
     await press.edit_original_response(view=layout)
+
+
+async def manage(press: Press, league_id: int) -> None:
+    """Open the panel of hosts where there is most to do. Raises Refused for others."""
+    view = await load(press, league_id)
+    await show_page(press, league_id, "rounds" if view.league.round else "players")
+
+
+async def show_log(press: Press, league_id: int) -> None:
+    """Show what hosts and rules did with a league, the newest first."""
+    view, texts = await load(press, league_id), texts_of(press)
+    entries = await press.client.app.leagues.management.log(league_id)
+    lines = [f"- {line}" for line in audit_log_lines(entries[::-1], texts)]
+    heading = "### " + texts.gettext("{league}: log", league=escaped(view.league.name))
+    nothing = [texts.gettext("No one has changed anything yet.")]
+    listed = fit_first(lines or nothing, TEXT_LIMIT - 200, texts)
+    await press.edit_original_response(view=shown_layout(f"{heading}\n{listed}", None, ""))
+
+
+async def show_rounds(press: Press, league_id: int) -> None:
+    """Show who sits where and how it ended, in words and as a cross-table."""
+    view, texts = await load(press, league_id), texts_of(press)
+    app = press.client.app
+    threads = await app.leagues.threads(league_id)
+    mode = await picture_mode(press)
+    picture = await cross_picture(app, view, press.user.id, mode, texts)
+    name = f"rounds-{press.id}"
+    buttons = rows_of(
+        [
+            button(texts.gettext("Show log"), LeagueButton(league_id, "log")),
+            button(texts.gettext("Export CSV"), LeagueButton(league_id, "export")),
+        ]
+    )
+    layout = shown_layout(rounds_text(view, threads, texts), picture, name, *buttons)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+async def export(press: Press, league_id: int) -> None:
+    """Send the standings and the results of a league as files for spreadsheets."""
+    view = await load(press, league_id)
+    files = [
+        # the mark makes spreadsheets read Korean and Japanese names
+        discord.File(io.BytesIO(content.encode("utf-8-sig")), f"league-{league_id}-{name}.csv")
+        for name, content in (("standings", standings_csv(view)), ("results", results_csv(view)))
+    ]
+    await press.edit_original_response(attachments=files)
 
 
 @answers(LeagueSelect)
@@ -185,44 +185,51 @@ async def set_setting(press: Press, pressed: LeagueSelect) -> None:
     """Choose one of the settings and show the panel again."""
     await press.response.defer()
     app, league_id = press.client.app, pressed.league
-    by, value = await decider(press, league_id), _number(chosen(press))
+    by, choice = await decider(press, league_id), chosen(press)
     match pressed.setting:
         case "size":
-            await app.leagues.set_table_size(league_id, by, value)
+            await app.leagues.set_table_size(league_id, by, number_in(choice))
         case "rounds":
-            await app.leagues.set_rounds(league_id, by, value)
+            await app.leagues.set_rounds(league_id, by, number_in(choice))
         case "group":
-            await app.leagues.set_group_size(league_id, by, value)
+            await app.leagues.set_group_size(league_id, by, number_in(choice))
         case "days":
-            await app.leagues.set_round_days(league_id, by, value)
+            await app.leagues.set_round_days(league_id, by, number_in(choice))
         case "absences":
-            await app.leagues.set_max_absences(league_id, by, value)
+            await app.leagues.set_max_absences(league_id, by, number_in(choice))
         case "closes":
-            await app.leagues.set_sign_up(league_id, by, value)
+            await app.leagues.set_sign_up(league_id, by, number_in(choice))
+        case "capacity":
+            await app.leagues.set_capacity(league_id, by, number_in(choice))
+        case "finalists":
+            await app.leagues.set_finalists(league_id, by, number_in(choice))
+        case "seeding":
+            await app.leagues.set_seeding(league_id, by, choice)
         case _:
             assert_never(pressed.setting)
-    await show_settings(press, league_id)
+    await show_page(press, league_id, "settings")
 
 
-def _number(value: str) -> int:
-    if not (value.isascii() and value.isdecimal() and len(value) < 5):
+def number_in(choice: str) -> int:
+    """Return the number that was chosen in a select. Raises Refused for anything else."""
+    if not (choice.isascii() and choice.isdecimal() and len(choice) < 5):
         raise Refused("You can't choose that here.")
-    return int(value)
+    return int(choice)
 
 
 async def ask_to_cancel(press: Press, league_id: int) -> None:
     """Ask whether a league is to be cancelled. Raises Refused for others than its host."""
     view, texts = await load(press, league_id), texts_of(press)
-    require_say(view.home, actor(press, view.home))
+    require_host(view, actor(press, view.home))
     if view.league.status not in ("open", "running"):
         raise Refused("This league is over.")
-    told = texts.gettext(
+    wording = texts.gettext(
         "Cancel {league}? It ends without a ranking, and this can't be undone. Running games "
         "continue.",
         league=_name(view),
     )
     yes = button(texts.gettext("Cancel the league"), LeagueButton(league_id, "cancelled"), "danger")
-    await press.edit_original_response(view=confirmation_layout(told, yes))
+    await press.edit_original_response(view=confirmation_layout(wording, yes))
 
 
 async def cancel(press: Press, league_id: int) -> str:
@@ -244,9 +251,9 @@ async def show_standings(press: Press, league_id: int) -> None:
 
 async def play_again(press: Press, league_id: int) -> None:
     """Open the next season of a league in its channel. Raises Refused."""
-    former = await load(press, league_id)
+    previous = await load(press, league_id)
     place = await find_place(press, "league")
-    if place.channel_id != former.home.channel_id:
+    if place.channel_id != previous.home.channel_id:
         raise Refused("Open the next season in the league's channel.")
     await press.response.defer(thinking=True, ephemeral=place.forum)
     view = await press.client.app.leagues.play_again(
@@ -261,12 +268,12 @@ async def play_again(press: Press, league_id: int) -> None:
 async def show_message(press: Press, view: LeagueView, place: TablePlace) -> None:
     """Let the answer be the message of a league that was just opened, or name the forum of it."""
     if place.forum:
-        told = texts_of(press).gettext(
+        wording = texts_of(press).gettext(
             "{league} gets its own post in {forum}.",
             league=_name(view),
             forum=f"<#{place.channel_id}>",
         )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=wording)
         return
     message = await press.edit_original_response(view=league_layout(view))
     home = await lobby_actions.note_message(press.client, view.home, message.id)

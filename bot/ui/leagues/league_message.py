@@ -8,6 +8,7 @@ import discord
 
 from bot.games import GAMES
 from bot.i18n import Texts, clip, texts_for
+from bot.services.leagues.entries import MOST_ENTRIES
 from bot.services.leagues.leagues import MOST_ENTRANTS
 from bot.services.leagues.loading import LeagueView
 from bot.ui.layout import TEXT_LIMIT, Layout, Row, button, rows_of, text
@@ -48,10 +49,16 @@ def kind_seats(view: LeagueView) -> tuple[int, ...]:
 
 
 def _people(view: LeagueView, texts: Texts) -> str:
-    there = [each for each in view.course.entrants if each.left_round is None]
+    there, capacity = view.taking_part, view.league.capacity
     number = texts.ngettext("{n} player", "{n} players", len(there))
-    names = clip(", ".join(escaped(each.name) for each in there), _NAMES)
-    return f"**{number}**" + (f": {names}" if names else "")
+    if capacity < MOST_ENTRANTS and view.league.status == "open":
+        number = texts.gettext("{n} of {capacity} places taken", n=len(there), capacity=capacity)
+    names = clip(", ".join(escaped(entrant.name) for entrant in there), _NAMES)
+    lines = [f"**{number}**" + (f": {names}" if names else "")]
+    if view.waiting and view.league.status in ("open", "running"):
+        queue = clip(", ".join(escaped(entrant.name) for entrant in view.waiting), _NAMES // 3)
+        lines.append(texts.gettext("Waiting list: {players}", players=queue))
+    return "\n".join(lines)
 
 
 def _controls(view: LeagueView, texts: Texts) -> list[Row]:
@@ -60,8 +67,9 @@ def _controls(view: LeagueView, texts: Texts) -> list[Row]:
     def control(label: str, verb: Any, style: str = "secondary", enabled: bool = True) -> Any:
         return button(label, LeagueButton(league.id, verb), style, enabled=enabled)
 
-    full = len(view.course.entrants) >= MOST_ENTRANTS
-    join = control(texts.gettext("Join"), "join", "primary", not full)
+    name = texts.gettext("Join the waiting list") if view.is_full else texts.gettext("Join")
+    join = control(name, "join", "primary", len(view.entries) < MOST_ENTRIES)
+    manage = control(texts.gettext("Manage…"), "manage")
     leave = control(texts.gettext("Leave"), "leave")
     standings = control(texts.gettext("Show standings"), "standings")
     if league.status == "open":
@@ -72,13 +80,14 @@ def _controls(view: LeagueView, texts: Texts) -> list[Row]:
                 join,
                 leave,
                 control(texts.gettext("Settings…"), "settings"),
+                manage,
                 control(texts.gettext("Start"), "begin", "success", ready),
                 control(texts.gettext("Cancel"), "cancel", "danger"),
             )
         )
     if league.status == "running":
         late = league.format != "knockout" and league.round < league.rounds
-        return rows_of((join, leave, standings) if late else (leave, standings))
+        return rows_of((join, leave, standings, manage) if late else (leave, standings, manage))
     if league.status == "finished":
         return rows_of((standings, control(texts.gettext("Open next season"), "again")))
     return []

@@ -11,7 +11,7 @@ import discord
 
 from bot.app import App
 from bot.i18n import Texts, texts_for
-from bot.model import Entrant
+from bot.model import Entrant, PictureMode, Placing
 from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.standings import Standing, tables_of
 from bot.ui.layout import TEXT_LIMIT, Layout, button, fit_first, gallery, picture_file, rows_of
@@ -22,6 +22,13 @@ from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import Post
 from bot.ui.names import escaped
 from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.cross_table import (
+    MOST_ROUNDS,
+    CrossCell,
+    CrossRow,
+    CrossTable,
+    draw_cross_table,
+)
 from renderers.core.league import (
     GroupTable,
     LeaguePlace,
@@ -31,6 +38,7 @@ from renderers.core.league import (
     points_text,
     tie_breaks,
 )
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 
 MOST_CALLED: Final = 100
@@ -51,13 +59,20 @@ def group_name(view: LeagueView, division: int, texts: Texts) -> str:
 def league_table(view: LeagueView, reader: int | None, texts: Texts) -> LeagueTable:
     """Return what the picture of the standings says; the reader is marked."""
     groups = [
-        GroupTable(
-            group_name(view, division, texts),
-            tuple([_place(each, reader) for each in members]),
-        )
-        for division, members in groupby(view.standings, key=lambda each: each.division)
+        GroupTable(title, tuple([_place(standing, reader) for standing in members]))
+        for title, members in _stages(view, texts)
     ]
-    return LeagueTable(view.league.name, about(view, texts), tuple(groups))
+    return LeagueTable(
+        view.league.name, about(view, texts), tuple(groups), view.league.format == "knockout"
+    )
+
+
+def _stages(view: LeagueView, texts: Texts) -> Iterator[tuple[str, tuple[Standing, ...]]]:
+    """Yield the finals and the groups with their names, "" where there is one group only."""
+    if view.finals:
+        yield texts.gettext("Finals"), view.finals
+    for division, members in groupby(view.standings, key=lambda each: each.division):
+        yield group_name(view, division, texts), tuple(members)
 
 
 def _place(standing: Standing, reader: int | None) -> LeaguePlace:
@@ -85,13 +100,12 @@ def _standings(
 ) -> Iterator[tuple[str, Entrant | None]]:
     """Yield lines about places and groups, and who each is about; `name` says how to call them."""
     short = len(view.course.entrants) > _MANY
-    for division, members in groupby(view.standings, key=lambda each: each.division):
-        title = group_name(view, division, texts)
+    for title, members in _stages(view, texts):
         if title:
             yield f"**{title}**", None
         for each in members:
-            told = f"{_result(each, texts, short=short)}{_out(each, texts)}"
-            yield f"{each.place}\\. {name(each.entrant)} {told}", each.entrant
+            wording = f"{_result(each, texts, short=short)}{_out(each, texts)}"
+            yield f"{each.place}\\. {name(each.entrant)} {wording}", each.entrant
 
 
 def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
@@ -135,13 +149,15 @@ def _table_line(
     entrants = {each.number: each for each in view.course.entrants}
     first = entrants[table[0].entrant]
     group = group_name(view, first.division, texts)
+    if view.league.in_finals and table[0].round > view.league.rounds:
+        group = texts.gettext("Finals")
     lead = f"{group} · " if group else ""
     if len(table) == 1:
         return "- " + lead + texts.gettext("{player} has a bye", player=name(first))
     ordered = sorted(table, key=lambda each: (each.rank or 0, each.seat))
-    told = [_at_table(name(entrants[each.entrant]), each, texts) for each in ordered]
+    wording = [_at_table(name(entrants[each.entrant]), each, texts) for each in ordered]
     label = texts.gettext("Table {number}", number=table[0].table)
-    return f"- {lead}{label}: {', '.join(told)}"
+    return f"- {lead}{label}: {', '.join(wording)}"
 
 
 def _at_table(name: str, placing: Any, texts: Texts) -> str:
@@ -149,8 +165,8 @@ def _at_table(name: str, placing: Any, texts: Texts) -> str:
     if placing.points is None:
         return name
     if placing.forfeit:
-        told = texts.pgettext("league", "forfeit")
-        return f"**{name}** {told} ({number(placing.points)})"
+        wording = texts.pgettext("league", "forfeit")
+        return f"**{name}** {wording} ({number(placing.points)})"
     return f"**{name}** {placing.score} ({number(placing.points)})"
 
 
@@ -160,15 +176,71 @@ async def picture_of(
     """Return the picture of the standings, None where there is nothing to be seen."""
     if not view.course.entrants:
         return None
-    told = league_table(view, reader, texts)
-    return await app.drawing.told(draw_league, told, texts)
+    wording = league_table(view, reader, texts)
+    return await app.drawing.told(draw_league, wording, texts)
+
+
+def cross_table(
+    view: LeagueView, reader: int | None, mode: PictureMode, texts: Texts
+) -> CrossTable:
+    """Return what the cross-table says of the latest rounds, the best first."""
+    rounds = tuple(range(1, view.league.round + 1))[-MOST_ROUNDS:]
+    placings = {(place.entrant, place.round): place for place in view.course.placings}
+    ranked = view.finals or view.standings
+    finalists = {standing.entrant.number for standing in view.finals}
+    others = [s for s in view.standings if view.finals and s.entrant.number not in finalists]
+    rows = []
+    title = ""
+    for standing in (*ranked, *others):
+        number = standing.entrant.number
+        group = group_name(view, standing.division, texts)
+        if number in finalists:
+            group = texts.gettext("Finals")
+        cells = tuple([_cell(placings.get((number, at))) for at in rounds])
+        rows.append(
+            CrossRow(
+                place=standing.place,
+                name=standing.entrant.name,
+                cells=cells,
+                points=standing.points,
+                group=group if group != title else "",
+                is_out=standing.is_out,
+                own=reader is not None and standing.entrant.person_id == reader,
+            )
+        )
+        title = group
+    return CrossTable(view.league.name, about(view, texts), rounds, tuple(rows), Mode(mode))
+
+
+def _cell(place: Placing | None) -> CrossCell | None:
+    if place is None:
+        return None
+    if place.rank is None:
+        return CrossCell("open", place.table)
+    if place.points is None:
+        return CrossCell("bye", place.table)
+    return CrossCell("forfeit" if place.forfeit else "played", place.table, place.points)
+
+
+async def cross_picture(
+    app: App, view: LeagueView, reader: int, mode: PictureMode, texts: Texts
+) -> Picture | None:
+    """Return the cross-table as a picture, None before the first round."""
+    if not view.league.round or not view.course.entrants:
+        return None
+    table = cross_table(view, reader, mode, texts)
+    return await app.drawing.told(draw_cross_table, table, texts)
 
 
 def standings_text(view: LeagueView, texts: Texts) -> str:
     """Return the standings of a league in words, within the limits of a message."""
     heading = f"### {escaped(view.league.name)} · {about(view, texts)}"
-    notes = [standing_line(view, texts), f"-# {tie_breaks(texts)}"]
+    notes = [standing_line(view, texts), f"-# {_tie_breaks(view, texts)}"]
     return "\n".join([heading, fit_first(standings_lines(view, texts), _ROOM, texts), *notes])
+
+
+def _tie_breaks(view: LeagueView, texts: Texts) -> str:
+    return tie_breaks(texts, knockout=view.league.format == "knockout")
 
 
 def rounds_text(view: LeagueView, threads: Mapping[int, int], texts: Texts) -> str:
@@ -181,9 +253,9 @@ def rounds_text(view: LeagueView, threads: Mapping[int, int], texts: Texts) -> s
     return "\n".join([*lines, fit_first(found, _ROOM, texts)])
 
 
-def shown_layout(told: str, picture: Picture | None, name: str, *rows: Any) -> Layout:
+def shown_layout(wording: str, picture: Picture | None, name: str, *rows: Any) -> Layout:
     """Return a message with a text, perhaps a picture, and rows of controls."""
-    body = discord.ui.Container[Any](piece(told), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](piece(wording), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
     for row in rows:
@@ -205,16 +277,16 @@ def _parts(first: str, lines: Iterable[tuple[str, tuple[int, ...]]], last: str) 
     `first` begins the first message, `last` ends the last one.
     """
     parts: list[TextPart] = []
-    told = [first]
+    wording = [first]
     people: list[int] = []
     for line, called in lines:
-        room = sum(len(each) + 1 for each in told) + len(line) <= _ROOM
+        room = sum(len(each) + 1 for each in wording) + len(line) <= _ROOM
         if not room or len(people) + len(called) > MOST_CALLED:
-            parts.append(TextPart("\n".join(told), tuple(people)))
-            told, people = [], []
-        told.append(line)
+            parts.append(TextPart("\n".join(wording), tuple(people)))
+            wording, people = [], []
+        wording.append(line)
         people += called
-    return [*parts, TextPart("\n".join([*told, last]), tuple(people))]
+    return [*parts, TextPart("\n".join([*wording, last]), tuple(people))]
 
 
 def _called(entrant: Entrant) -> tuple[int, ...]:
@@ -303,12 +375,15 @@ def ranking_parts(view: LeagueView, texts: Texts) -> list[TextPart]:
         for line, entrant in _standings(view, texts, _mention)
     ]
     first = f"## {heading}\n{_winners(view, texts)}"
-    return _parts(first, lines, f"-# {tie_breaks(texts)}")
+    return _parts(first, lines, f"-# {_tie_breaks(view, texts)}")
 
 
 def _winners(view: LeagueView, texts: Texts) -> str:
     """Say who has won, in each group."""
-    told = []
+    if view.finals:
+        name = f"**{escaped(view.finals[0].entrant.name)}**"
+        return texts.gettext("{player} wins the finals.", player=name)
+    wording = []
     for each in view.standings:
         if each.place == 1:
             group = group_name(view, each.division, texts)
@@ -317,8 +392,8 @@ def _winners(view: LeagueView, texts: Texts) -> str:
                 player=f"**{escaped(each.entrant.name)}**",
                 points=points_text(each.points, texts),
             )
-            told.append(f"{group}: {won}" if group else won)
-    return "\n".join(told[:_WINNERS])
+            wording.append(f"{group}: {won}" if group else won)
+    return "\n".join(wording[:_WINNERS])
 
 
 def _writer(part: TextPart, picture: Picture | None, name: str, *rows: Any) -> Writer:

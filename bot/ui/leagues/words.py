@@ -31,6 +31,47 @@ def format_name(kind: LeagueFormat, texts: Texts) -> str:
     return texts.gettext(FORMAT_NAMES[kind])
 
 
+SETTINGS: Final = {
+    "size": noted("Players at a table"),
+    "rounds": noted("Rounds"),
+    "group": noted("Size of the groups"),
+    "finalists": noted("Players of each group in the finals"),
+    "days": noted("Length of a round"),
+    "absences": noted("Inactive rounds before a player is out"),
+    "capacity": noted("Most players"),
+    "seeding": noted("Seeding"),
+    "closes": noted("Sign-up closes in"),
+}
+"""The settings of leagues by the names under which the log keeps them."""
+SEEDING_NAMES: Final[dict[str, str]] = {
+    "rating": noted("By rating"),
+    "joining": noted("In the order of joining"),
+    "random": noted("By a draw"),
+}
+
+
+def setting_value(setting: str, value: str, texts: Texts) -> str:
+    """Return the value of a setting in words; numbers are given in digits."""
+    if setting == "seeding":
+        return texts.gettext(SEEDING_NAMES[value]) if value in SEEDING_NAMES else value
+    number = int(value)
+    if setting in ("rounds", "absences"):
+        never = texts.pgettext("absences", "Never")
+        return texts.ngettext("{n} round", "{n} rounds", number) if number else never
+    if setting in ("days", "closes"):
+        return days_text(number, texts)
+    if setting == "group" and not number:
+        return texts.gettext("One group for all")
+    if setting == "finalists" and not number:
+        return texts.gettext("No finals")
+    return texts.ngettext("{n} player", "{n} players", number)
+
+
+def setting_name(setting: str, texts: Texts) -> str:
+    """Return what a setting is called."""
+    return texts.gettext(SETTINGS[setting]) if setting in SETTINGS else setting
+
+
 def days_text(days: int, texts: Texts) -> str:
     """Return a number of days."""
     return texts.ngettext("{n} day", "{n} days", days)
@@ -49,6 +90,8 @@ def about(view: LeagueView, texts: Texts) -> str:
         return kind_line(view, texts)
     if league.status == "finished":
         far = texts.gettext("final ranking")
+    elif league.in_finals:
+        far = texts.gettext("finals, round {round}", round=league.round - league.rounds)
     elif league.rounds:
         far = texts.gettext("round {round} of {rounds}", round=league.round, rounds=league.rounds)
     else:
@@ -67,6 +110,15 @@ def plan_lines(view: LeagueView, texts: Texts) -> list[str]:
     if league.format == "groups" and league.group_size:
         parts.append(texts.gettext("groups of about {size}", size=league.group_size))
     lines.append("- " + " · ".join(parts))
+    if league.format == "groups" and league.finalists:
+        lines.append(
+            "- "
+            + texts.ngettext(
+                "The best player of each group plays the finals, a knockout.",
+                "The best {n} players of each group play the finals, a knockout.",
+                league.finalists,
+            )
+        )
     days = days_text(round(league.round_seconds / DAY), texts)
     lines.append(
         "- "

@@ -233,30 +233,25 @@ def turn_rows(
             )
             effects = hides(choices)
         doors = () if panel is None else panel.doors()
-        if doors:
-            rows += _opening(game, doors)
-        elif panel is not None:
-            if len(asked) == 1 and not choices:
-                rows += _opening(game, panel.shortcuts(panel.start()))
+        if panel is not None and not doors:
             label = panel.title()
-        elif len(asked) > 1:
+            likely = len(asked) == 1 and not choices
+            doors = panel.shortcuts(panel.start()) if likely else ()
+        if doors:
+            rows += rows_of(_opening(game, doors))
+        if panel is None and len(asked) > 1:
             label = texts.gettext("Choose…")
     return rows + rows_of(_extras(game, label, texts, effects=effects))
 
 
-def _opening(game: Game, edits: Sequence[Edit]) -> list[Row]:
-    """Return buttons that open a panel with one of these changes made."""
-    return rows_of(
-        [
-            button(
-                edit.label,
-                DoorButton(game.id, game.question, edit.code),
-                edit.style,
-                sign=edit.sign,
-            )
-            for edit in edits
-        ]
-    )
+def _opening(game: Game, edits: Sequence[Edit]) -> list[Any]:
+    """Return the buttons that open a panel with one of these changes made."""
+    return [
+        button(
+            edit.label, DoorButton(game.id, game.question, edit.code), edit.style, sign=edit.sign
+        )
+        for edit in edits
+    ]
 
 
 def _extras(game: Game, panel: str | None, texts: Texts, *, effects: bool) -> list[Any]:

@@ -40,7 +40,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "- tables you've played at, and your moves, drafts and votes, with timestamps"
             ),
             texts.gettext("- your results, ratings, timeouts and host decisions"),
-            texts.gettext("- leagues you've joined, and your places at their tables"),
+            texts.gettext("- leagues you've joined or run, and your places at their tables"),
             texts.gettext("- games you follow, until they end"),
             texts.gettext("- what you'd like to play, if you look for players"),
             texts.gettext("- how far you are in each lesson"),

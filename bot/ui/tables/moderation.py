@@ -8,11 +8,13 @@ from typing import Literal
 
 from bot.i18n import Texts
 from bot.model import AuditEntry, Game
+from bot.model.notices import LeagueAction
 from bot.services.tables.moderation import Actor
 from bot.ui.confirmation import act_and_report, confirmation_layout
 from bot.ui.controls import Control, Number, answers
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import Layout, button, fit_lines
+from bot.ui.messages.notices.leagues import league_action_text
 from bot.ui.messages.notices.moderation import action_told
 from bot.ui.names import person_of
 from bot.ui.permissions import moderates_game
@@ -54,9 +56,21 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
 
 def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
     """Return the entries of a game with their times, the newest last."""
-    lines = [f"<t:{int(each.at)}:f> {action_told(each.action, texts)}" for each in entries]
-    shown = lines or [texts.gettext("No moderation actions in this game yet.")]
-    return fit_lines(shown, CONTENT_LIMIT, texts)
+    lines = audit_log_lines(entries, texts)
+    return fit_lines(
+        lines or [texts.gettext("No moderation actions in this game yet.")], CONTENT_LIMIT, texts
+    )
+
+
+def audit_log_lines(entries: Sequence[AuditEntry], texts: Texts) -> list[str]:
+    """Return the entries of a game or a league, each with its time."""
+    return [f"<t:{int(each.at)}:f> {_action_text(each, texts)}" for each in entries]
+
+
+def _action_text(entry: AuditEntry, texts: Texts) -> str:
+    if isinstance(entry.action, LeagueAction):
+        return league_action_text(entry.action, texts)
+    return action_told(entry.action, texts)
 
 
 @answers(AbortButton)

@@ -140,14 +140,14 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
     """
     if gap == "regions":
         return texts.listing(names.sea(region, texts) for region in name.split(", "))
-    if name in CARD_IDS:
-        return card(name, texts)
-    if name in GOODS:
-        return good(name, texts)
-    if name in names.PLACES:
-        return place(name, texts)
-    if name in names.SPACES:
-        return space(name, texts)
-    if name in (COAST, *REGION_IDS):
-        return names.sea(name, texts)
+    kinds = (
+        (CARD_IDS, card),
+        (GOODS, good),
+        (names.PLACES, place),
+        (names.SPACES, space),
+        ((COAST, *REGION_IDS), names.sea),
+    )
+    for ids, said in kinds:
+        if name in ids:
+            return said(name, texts)
     return card(SLUG_OF[name], texts) if name in SLUG_OF else None

@@ -14,7 +14,7 @@ import pytest
 from bot.playground import ManualClock, Playground
 from bot.playground.world import World
 from bot.ui.command_tree import Tree
-from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.bot.e2e.harbour import NEVER, Harbour, Json, Table
 from tests.bot.playground.clients import aim
 from tests.bot.playground.openapi import Checker
 from tests.databases import run
@@ -51,6 +51,12 @@ def checker(calls_seen: Counter[str]) -> Iterator[Checker]:
     made = Sampler(calls_seen)
     yield made
     assert made.problems == []
+
+
+@pytest.fixture(autouse=True)
+def no_index_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no bot make the index of the rules, for which nobody asks, in a process beside a test."""
+    monkeypatch.setattr("bot.client.PREPARE_SECONDS", NEVER)
 
 
 @pytest.fixture

@@ -12,12 +12,13 @@ from typing import Any
 import psycopg
 
 import bot.__main__
+import bot.client
 import bot.cluster.member
 from bot.app import AppOptions
 from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.interaction_types import Interaction
 from bot.playground.world import GatewayEvent
-from tests.bot.e2e.harbour import PATIENCE, Json, Table, quick_renderers
+from tests.bot.e2e.harbour import NEVER, PATIENCE, Json, Table, quick_renderers
 from tests.killing import Doomed, Telling
 
 SHARDS = 4
@@ -36,6 +37,7 @@ def run_bot(_telling: Telling, environment: dict[str, str], arguments: list[str]
     """Do what the command `slowboat` does."""
     os.environ.update(environment)
     bot.__main__.DISCORD_READY_TIMEOUT = 0.2  # the stand-in tells of servers at once
+    bot.client.PREPARE_SECONDS = NEVER  # type: ignore[misc]
     bot.cluster.member.IDENTIFY_SECONDS = IDENTIFY_SECONDS + 0.25  # type: ignore[misc]
     bot.__main__.AppOptions = quick_options  # type: ignore[attr-defined, assignment, misc]
     sys.exit(bot.__main__.main(arguments))

@@ -38,6 +38,8 @@ from tests.bot.services.coach.made_up import made_up
 Json = dict[str, Any]
 PATIENCE = 120.0
 """Seconds until a test gives up waiting: only a fault takes that long, however busy the machine."""
+NEVER = 86400.0
+"""Seconds after which a test has long ended."""
 EPHEMERAL = 1 << 6
 
 

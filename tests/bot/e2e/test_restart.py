@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 import bot.__main__
+import bot.client
 from bot.playground import ManualClock, Playground, controls_of, text_of
 from bot.playground.world import GatewayEvent
 from bot.services.base import check
 from bot.store.database import Database
 from rules import Record
-from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
+from tests.bot.e2e.harbour import NEVER, PATIENCE, Harbour, Json, Table, is_end, move_controls
 from tests.bot.playground.clients import aim
 from tests.databases import run
 from tests.killing import Doomed, Telling
@@ -140,6 +141,7 @@ def run_bot(_telling: Telling, environment: dict[str, str]) -> None:
     """Do what the command `slowboat` does."""
     os.environ.update(environment)
     bot.__main__.DISCORD_READY_TIMEOUT = 0.2  # the stand-in tells of servers at once
+    bot.client.PREPARE_SECONDS = NEVER
     sys.exit(bot.__main__.main([]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
@@ -57,13 +58,22 @@ async def changed(
     return latest(person, message)
 
 
-async def test_a_review_is_made_and_leafed_through(played_table: Table) -> None:
+async def test_a_review_is_made_and_leafed_through(
+    played_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def film(*_: Any) -> int:
+        return 77
+
+    monkeypatch.setattr("bot.store.messages.outbox.film_message", film)
     table, ben = played_table, played_table.harbour.person("Ben")
     summary = await review(table, ben)
     assert "### Your review · Puerto Rico" in text_of(summary)
     assert "about 6.0 points" in text_of(summary)
     assert "1 blunder · 1 mistake · 1 find" in text_of(summary)
     assert labels(summary)[:3] == ["Show turning point 1", "Show turning point 2", "Find"]
+    game = await table.harbour.app.play.games.get(table.game_id)
+    link = f"https://discord.com/channels/{game.guild_id}/{table.thread}/77"
+    assert link in json.dumps(summary)
     point = await pressing(table, ben, summary, "Show turning point 1")
     assert "What would you play now?" in text_of(point)
     assert "4.0" not in text_of(point), "nothing is told before it is asked for"
@@ -117,6 +127,8 @@ async def test_the_game_goes_on_from_a_turning_point(played_table: Table) -> Non
     assert fork.fork_of == table.game_id
     assert [seat.computer for seat in fork.seats].count("") == 1
     assert fork.asked == (int(ben.id),)
+    finished = await harbour.app.reviews.finished(table.game_id, int(ben.id), int(ben.id))
+    assert fork.ply == finished.summary.turning_points[0].ply - 1
 
 
 async def test_a_summary_is_shown_to_the_table_once(played_table: Table) -> None:
@@ -182,15 +194,43 @@ async def test_whoever_did_not_play_has_nothing_to_review(played_table: Table) -
     assert "your own games" in refused.text
 
 
+async def test_the_board_of_a_turning_point_is_that_of_its_seat(
+    played_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, harbour = played_table, played_table.harbour
+    ben = harbour.person("Ben")
+    summary = await review(table, ben)
+    seat = (await harbour.app.play.games.get(table.game_id)).seat_of(int(ben.id))
+    readers: list[int | None] = []
+    real = harbour.app.drawing.board
+
+    async def noting(game: Any, state: Any, viewer: int | None, *args: Any, **kwargs: Any) -> Any:
+        readers.append(viewer)
+        return await real(game, state, viewer, *args, **kwargs)
+
+    monkeypatch.setattr(harbour.app.drawing, "board", noting)
+    await (await ben.forge(summary, f"rv:{table.game_id}:{ben.id}:point:0")).settled()
+    await harbour.bot.admission.answered()
+    assert readers == [seat]
+
+
 async def test_forged_pages_are_refused(played_table: Table) -> None:
     """Another owner, a place that is not there, an answer that is not on offer."""
     table, harbour = played_table, played_table.harbour
     ben, dan = harbour.person("Ben"), harbour.person("Dan")
     summary = await review(table, ben)
     own = f"{table.game_id}:{ben.id}"
-    for forged in (f"rv:{own}:point:7", f"rvm:{own}:0:role bakery", f"rv:{table.game_id}:1:show:0"):
+    finished = await harbour.app.reviews.finished(table.game_id, int(ben.id), int(ben.id))
+    beyond = len(finished.summary.turning_points)
+    unused, others = "This button no longer works.", "Only the person whose review this is"
+    for forged, why in (
+        (f"rv:{own}:point:7", unused),
+        (f"rv:{own}:point:{beyond}", unused),
+        (f"rvm:{own}:0:role bakery", unused),
+        (f"rv:{table.game_id}:1:show:0", others),
+    ):
         [refused] = await (await ben.forge(summary, forged)).followed_up()
-        assert text_of(refused)
+        assert why in text_of(refused)
     end = next(one for one in reversed(table.messages()) if is_end(one))
     [refused] = await (await dan.forge(end, f"rv:{own}:tell:0")).followed_up()
     assert "keeps their reviews to themselves" in text_of(refused)

@@ -67,9 +67,9 @@ LONGEST_BUTTON: Final = 24
 LABELS: Final = {"choice_label", "confirm_label", "_snooze_rows"}
 """Functions that return labels of buttons."""
 VERB: Final = re.compile(
-    r"(?:Add|Agree|Allow|Ask|Cancel|Change|Check|Choose|Confirm|Decline|Delete|End|Explain|Find|Follow|"
-    r"Get|Give|Go|Invite|Join|Keep|Learn|Leave|Let|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
-    r"Rate|Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Take|Turn|Undo|"
+    r"(?:Add|Agree|Allow|Ask|Cancel|Change|Check|Choose|Confirm|Correct|Decline|Delete|End|Explain|"
+    r"Export|Find|Follow|Forfeit|Get|Give|Go|Invite|Join|Keep|Learn|Leave|Let|Manage|Message|Move|Open|Plan|Play|Refuse|Remind|Remove|"
+    r"Rate|Repeat|Replay|Reset|Resign|Resume|Review|Run|Save|Set|Share|Show|Start|Stay|Stop|Swap|Take|Turn|Undo|"
     r"Wait)\b"
 )
 """How buttons begin."""

@@ -10,7 +10,7 @@ import rules
 from bot.games.core.ahead import Ahead
 from bot.games.core.choices import Style, Words
 from bot.games.core.flow import DOT
-from bot.games.core.preferences import InOrder
+from bot.games.core.preferences import InOrder, Preference, legal_move
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from bot.games.puerto_rico.questions.base import TableQuestion
@@ -19,7 +19,17 @@ from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import PRICES, ROLES, SETUPS
+from rules.puerto_rico.data import (
+    BUILDER,
+    CAPTAIN,
+    CRAFTSMAN,
+    MAYOR,
+    PRICES,
+    ROLES,
+    SETTLER,
+    SETUPS,
+    TRADER,
+)
 from rules.puerto_rico.decisions import RoleChoice
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
@@ -71,6 +81,24 @@ class PlannedRoles(WantedRoles):
         return next((good[text] for text in wanted if text in good), roles[0].move)
 
 
+class Judged(Preference[Table]):
+    """What the standard computer finds best at first sight, in the phases that are named."""
+
+    id: ClassVar = "judged"
+    label: ClassVar = noted("as the standard computer would")
+    help: ClassVar = noted("In these phases, do what the standard computer finds best then.")
+    argument: ClassVar = noted("Phases")
+    values: ClassVar = (SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN)
+    rank: ClassVar = 9
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the best answer in a phase that is named."""
+        if view.phase not in argument.split() or not queries.asked(view, seat):
+            return None
+        weighed = _GUIDE.candidates(view, seat, rules.legal(view, seat), self.id)
+        return legal_move(view, seat, str(weighed[0].move))
+
+
 class RoleAhead(Ahead[Table]):
     """The next role of a seat."""
 
@@ -93,7 +121,7 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
 
     asked: ClassVar = noted("{player}: choose a role.")
     verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
-    preferences: ClassVar = (WantedRoles(), PlannedRoles())
+    preferences: ClassVar = (WantedRoles(), PlannedRoles(), Judged())
     ahead: ClassVar = RoleAhead("role")
 
     def answer(self, move: TakeRole) -> Words:

@@ -9,7 +9,7 @@ from alembic import op
 from bot.store.schema.base import ROW_ID, string
 
 revision = "v0009"
-down_revision = "v0007"
+down_revision = "v0008"
 branch_labels = None
 depends_on = None
 

@@ -21,14 +21,22 @@ from bot.model.notices import (
     CupOpened,
     Digest,
     DigestReminder,
+    EntrantAdded,
+    EntrantAdmitted,
+    EntrantDropped,
+    EntrantRemoved,
     Followed,
     GameAborted,
     GameStranded,
     HintsStopped,
+    HostsChosen,
     IdleWarning,
     Invited,
     LanguageChosen,
     LastAsked,
+    LeagueCancelled,
+    LeagueRoundEnded,
+    LeagueStarted,
     LeagueTableBegun,
     LiveHourBegan,
     LiveHourOver,
@@ -37,10 +45,13 @@ from bot.model.notices import (
     Notice,
     NotStarted,
     Nudge,
+    OpenTables,
     OrderMissed,
     OrdersDropped,
     OrderStopped,
     OutOfLeague,
+    PlaceInLeague,
+    PlacesSwapped,
     PlayerReplaced,
     QueueAsked,
     QueueExpired,
@@ -48,14 +59,18 @@ from bot.model.notices import (
     QueueQuestion,
     RematchInvitation,
     Reminder,
+    ResultCorrected,
     ReviewShown,
     RoundEnding,
+    RoundExtended,
     SeatOpened,
     SeatReturned,
     SeatTaken,
+    SettingChosen,
     StandIn,
     StartsSoon,
     SubstituteNamed,
+    TableForfeited,
     TableMoved,
     TableOpened,
     TablePaused,
@@ -115,6 +130,26 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return leagues.ending(notice, texts)
         case OutOfLeague():
             return leagues.out(notice, texts)
+        case OpenTables():
+            return leagues.open_tables(notice, texts)
+        case PlaceInLeague():
+            return leagues.place(notice, texts)
+        case (
+            EntrantAdded()
+            | EntrantRemoved()
+            | EntrantAdmitted()
+            | EntrantDropped()
+            | TableForfeited()
+            | PlacesSwapped()
+            | ResultCorrected()
+            | LeagueRoundEnded()
+            | RoundExtended()
+            | HostsChosen()
+            | SettingChosen()
+            | LeagueStarted()
+            | LeagueCancelled()
+        ):
+            return leagues.league_action(notice, texts)
         case CupOpened():
             return leagues.cup_opened(game, notice, texts)
         case QueueAsked():

@@ -80,3 +80,10 @@ def test_the_barrel_that_is_sold_is_one_that_no_ship_takes() -> None:
     assert preferred("dearest", "", play(state, "P1: role trader")) == "sell coffee"
     free = position(p1=board(goods="coffee=1 sugar=1"))
     assert preferred("unshippable", "", play(free, "P1: role trader")) == "sell coffee"
+
+
+def test_in_named_phases_the_standard_computer_judges() -> None:
+    state = play(position(p1=board(goods="coffee=1 sugar=1")), "P1: role trader")
+    assert preferred("judged", "trader", state) == "sell coffee"
+    assert preferred("judged", "captain builder", state) == ""
+    assert preferred("judged", "trader captain", position(p1=board())) == "", "no role"

@@ -37,7 +37,7 @@ async def test_a_puzzle_is_given_until_it_is_answered(bot: Bot, puzzles: Puzzles
     assert (await puzzles.give(ANN.id, None)).stored.id == second
     assert (await puzzles.give(BEN.id, None)).stored.id == first
     await puzzles.answer(second, ANN, None, 0)
-    with pytest.raises(Refused, match="all puzzles"):
+    with pytest.raises(Refused, match="no new puzzle"):
         await puzzles.give(ANN.id, None)
 
 
@@ -68,7 +68,7 @@ async def test_the_puzzle_of_a_server_is_hidden_until_its_solution(bot: Bot, puz
     [one] = await store(bot, stored("a/1"))
     async with bot.db.transaction() as tx:
         await rows.save_post(tx, DailyPuzzle(HERE, 1, one, 5.0))
-    with pytest.raises(Refused, match="all puzzles"):
+    with pytest.raises(Refused, match="no new puzzle"):
         await puzzles.give(ANN.id, None)
     for guild_id in (None, HERE, ELSEWHERE):
         with pytest.raises(Refused, match="daily puzzle"):
@@ -85,7 +85,7 @@ async def test_a_puzzle_of_people_is_seen_in_their_server_alone(bot: Bot, puzzle
     [one] = await store(bot, stored("games/1/5", game_id=game.id, guild_id=HERE))
     assert (await puzzles.give(ANN.id, HERE)).stored.id == one
     for guild_id in (None, ELSEWHERE):
-        with pytest.raises(Refused, match="all puzzles"):
+        with pytest.raises(Refused, match="no new puzzle"):
             await puzzles.give(ANN.id, guild_id)
         with pytest.raises(Refused, match="no longer available"):
             await puzzles.get(one, ANN.id, guild_id)
@@ -93,7 +93,7 @@ async def test_a_puzzle_of_people_is_seen_in_their_server_alone(bot: Bot, puzzle
 
 async def test_puzzles_of_older_rules_are_gone(bot: Bot, puzzles: Puzzles):
     [one] = await store(bot, stored("a/1", rules_version=0))
-    with pytest.raises(Refused, match="all puzzles"):
+    with pytest.raises(Refused, match="no new puzzle"):
         await puzzles.give(ANN.id, None)
     with pytest.raises(Refused, match="no longer available"):
         await puzzles.get(one, ANN.id, None)

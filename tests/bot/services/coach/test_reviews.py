@@ -230,6 +230,26 @@ async def test_those_who_wait_are_told_how_many_are_before_them(bot: Bot):
         await reviews.idle()
 
 
+async def test_whoever_waits_hears_of_each_step(bot: Bot) -> None:
+    game, reached = await finished(bot), asyncio.Event()
+
+    async def stuck_at_the_second(
+        reviewed: ReviewedGame, steps: Sequence[Mapping[str, Any]]
+    ) -> Row:
+        if steps:
+            reached.set()
+            await asyncio.Event().wait()
+        return await made_up(reviewed, steps)
+
+    async with closing(reviewing(bot, stuck_at_the_second)) as reviews:
+        waiting = asyncio.create_task(reviews.wait(3600.0))
+        await asyncio.sleep(0)
+        await reviews.ask(game.id, ANN)
+        await reached.wait()
+        async with asyncio.timeout(60.0):
+            await waiting
+
+
 async def reviewed(bot: Bot, game: Game, person: Person) -> ReviewedGame:
     seat = game.seat_of(person.id)
     assert seat is not None

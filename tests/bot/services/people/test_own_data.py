@@ -115,6 +115,7 @@ async def leave_traces(bot: Bot, moderation: Moderation, person: Person) -> Trac
     await bot.moves(made.running.id, "role mayor")
     await moderation.set_language(made.running.id, Actor(person, moderates=False), "ko")
     await play_leagues(bot, person)
+    await host_league(bot, person)
     await note_more(bot, made, person)
     return made
 
@@ -124,7 +125,7 @@ async def test_leagues_go_on_without_whoever_is_forgotten(
 ) -> None:
     await leave_traces(bot, moderation, ZOE)
     stored = (await own.export(ZOE.id))["tables"]
-    assert [row["name"] for row in stored["entrants"]] == [ZOE.name, ZOE.name]
+    assert [row["name"] for row in stored["entrants"]] == [ZOE.name] * 3
     assert [row["rank"] for row in stored["placings"]] == [None]
     played, joined = await bot.leagues.of_guild(1)
     await own.delete(ZOE.id)
@@ -145,6 +146,17 @@ async def play_leagues(bot: Bot, person: Person) -> None:
             await bot.leagues.join(view.league.id, each)
     await bot.leagues.begin(view.league.id, Actor(person, moderates=False))
     await bot.scheduler.run_due()
+
+
+async def host_league(bot: Bot, person: Person) -> None:
+    """A league of someone else, who removed a person from it that runs it with them."""
+    host, helper = Actor(OTHERS[0], moderates=False), Actor(person, moderates=False)
+    view = await bot.leagues.open(SLUG, 2, 3, OTHERS[0], "en", "Other", "swiss")
+    league_id, management = view.league.id, bot.leagues.management
+    await management.add(league_id, host, person)
+    await management.remove(league_id, host, 1)
+    await management.set_hosts(league_id, host, [person.id])
+    await bot.leagues.set_rounds(league_id, helper, 3)
 
 
 async def note_more(bot: Bot, made: Traces, person: Person) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,8 +17,9 @@ from bot.services.leagues.rounds import LeagueSoFar, divided, next_round
 from bot.services.leagues.standings import points_of, tables_of
 from bot.services.tables.lobby import new_table
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
-from bot.ui.leagues.actions import settings_layout
+from bot.ui.leagues.controls import Page
 from bot.ui.leagues.league_message import league_layout
+from bot.ui.leagues.manage import entrant_layout, page_layout, swap_layout
 from bot.ui.leagues.ranking import (
     MOST_CALLED,
     league_table,
@@ -49,7 +50,8 @@ def view_of(
     table = new_table(game, 1, 2, organiser, locale, options, 0.0)
     home = replace(table, id=7, league_id=7, seats=(), name="Autumn")
     course = course_of(kind, people, rounds, sizes_for(home))
-    return LeagueView(home, replace(course, league=replace(course.league, status=status)))
+    course = replace(course, league=replace(course.league, status=status))
+    return LeagueView(home, course, course.entrants)
 
 
 @cache
@@ -88,10 +90,14 @@ def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale:
     texts = texts_for(locale)
     for status in ("open", "running", "finished", "cancelled"):
         view = view_of(kind, people, 0 if status == "open" or not people else 2, status, locale)
-        for layout in (league_layout(view), settings_layout(view, texts, mine=True)):
+        threads = {game_id: FIRST_ID + game_id for game_id in range(1, 40)}
+        panels = [page_layout(view, page, 0, texts, threads) for page in get_args(Page)]
+        for entrant in view.entries[:1]:
+            panels.append(entrant_layout(view, entrant, threads, texts))
+            panels.append(swap_layout(view, entrant, texts))
+        for layout in (league_layout(view), *panels):
             assert len(list(layout.walk_children())) <= COMPONENT_LIMIT
             assert len(text_of(layout)) <= TEXT_LIMIT
-        threads = {each: FIRST_ID + each for each in range(1, 40)}
         for told in (
             standings_text(view, texts),
             rounds_text(view, threads, texts),

@@ -1,0 +1,44 @@
+"""The cross-table of a league: complete, within the limits of alt texts, true to its words."""
+
+from __future__ import annotations
+
+import pytest
+
+from renderers.core.canvas import BOARD_WIDTH
+from renderers.core.cross_table import MOST_ROWS, cross_canvas, draw_cross_table
+from renderers.core.palette import Mode
+from renderers.core.picture import ALT_LIMIT
+from renderers.core.texts import English
+from renderers.statistics_gallery import cross_table
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(1, 1), (6, 2), (16, 5), (64, 5)])
+def test_a_cross_table_is_drawn_whole(people: int, rounds: int) -> None:
+    table = cross_table(people, rounds, "en")
+    picture = draw_cross_table(table, English())
+    assert picture.width == BOARD_WIDTH
+    assert 0 < len(picture.alt) <= ALT_LIMIT
+    canvas = cross_canvas(table, English())
+    assert canvas.cuts == []
+    names = [text.text for text in canvas.written]
+    assert all(row.name in names for row in table.visible)
+
+
+def test_the_others_are_counted_and_the_reader_is_among_those_drawn() -> None:
+    table = cross_table(64, 3, "en")
+    assert table.missing == 64 - MOST_ROWS
+    assert "and 48 more players" in draw_cross_table(table, English()).alt
+    assert any(row.own for row in table.visible)
+
+
+def test_the_alt_text_tells_each_round() -> None:
+    lines = draw_cross_table(cross_table(6, 2, "en"), English()).alt.splitlines()
+    assert lines[1] == "T: table · ×: forfeit · ○: bye"
+    assert lines[2] == "1. Ann: R4 12 (T1), R5 8 (T2), 24 points"
+
+
+def test_it_is_dark_for_those_who_like_it() -> None:
+    light = draw_cross_table(cross_table(6, 2, "en"), English())
+    dark = draw_cross_table(cross_table(6, 2, "en", Mode.DARK), English())
+    assert light.alt == dark.alt
+    assert light.data != dark.data
