@@ -150,9 +150,9 @@ class Canvas(Notes):
         self, mask: Image.Image, x: int, y: int, colour: Colour, spared: Iterable[Box] = ()
     ) -> None:
         """Paint a colour through a mask from a corner on, over all but what is `spared`."""
-        for place, each in enumerate(spared):
+        for place, hole in enumerate(spared):
             mask = mask if place else mask.copy()
-            mask.paste(0, each.moved(-x, -y).corners)
+            mask.paste(0, hole.moved(-x, -y).corners)
         box = Box(x, y, *mask.size)
         self._touch(box)
         self.image.paste(self.tone(colour, box), (x, y), mask)

@@ -195,7 +195,7 @@ def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
     for column, value in (
         (columns.wins, f"{who.wins}/{who.tables}"),
         (columns.opponents, f"{who.opponents:.1f}"),
-        (columns.share, f"{round(100 * who.share)} %"),
+        (columns.share, f"{round(100 * who.share)}%"),
     ):
         canvas.text(
             value, column.right, column.cy, BOARD_SMALLEST, colour=SOFT, weight=REGULAR,

@@ -242,8 +242,8 @@ def lasting_colours(mode: Mode) -> bytes:
 
     `in_palette` looks at colours coarsely, so that a kept colour may become another one.
     """
-    kept = kept_colours(mode)
-    lasting = [(kept[at], kept[at + 1], kept[at + 2]) for at in range(0, len(kept), 3)]
+    data = kept_colours(mode)
+    lasting = [(data[at], data[at + 1], data[at + 2]) for at in range(0, len(data), 3)]
     shifts = sorted(product(range(-COARSE, COARSE + 1), repeat=3), key=_far)
     for number, became in enumerate(_indices(lasting, mode)):
         if became != number:

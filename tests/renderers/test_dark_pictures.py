@@ -90,7 +90,9 @@ def letters(monkeypatch: pytest.MonkeyPatch) -> list[Letters]:
         being_written.pop()
         return wide
 
-    def painting(canvas: Canvas, mask: Image.Image, x: int, y: int, colour: Colour) -> None:
+    def painting(
+        canvas: Canvas, mask: Image.Image, x: int, y: int, colour: Colour, *spared: Any
+    ) -> None:
         box = Box(x, y, *mask.size)
         if being_written and mask.getbbox() and canvas.box.holds(box):
             words, size = being_written[-1]
@@ -100,7 +102,7 @@ def letters(monkeypatch: pytest.MonkeyPatch) -> list[Letters]:
             assert below
             tone = canvas.tone(colour, box)
             found.append(Letters(words, round(size * CAP_HEIGHT), tone, max(below)[1]))
-        masked(canvas, mask, x, y, colour)
+        masked(canvas, mask, x, y, colour, *spared)
 
     monkeypatch.setattr(Canvas, "text", writing)
     monkeypatch.setattr(Canvas, "masked", painting)

@@ -19,7 +19,7 @@ def controls(asks: Sequence[Ask], texts: Texts) -> tuple[EditGroup, ...]:
 
 
 def likely_edits(answers: Iterable[tuple[str, Words]]) -> tuple[Edit, ...]:
-    """Return answers, each by the code of its edit, as edits for buttons."""
+    """Return answers as edits for buttons, each by its code."""
     return tuple(
         [
             fitting(Edit(code, words.short or words.label, sign=words.sign))

@@ -56,19 +56,12 @@ class Panel(ABC):
         The view may be a spectator's, so the label must not depend on anything hidden.
         """
 
-    def doors(self) -> tuple[Edit, ...]:
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
         """Return the first changes with which everybody sees the panel offered, instead of a title.
 
         The view may be a spectator's: they depend on nothing hidden, and what is not possible is
-        said in the panel. () for a panel that is opened by its title.
-        """
-        return ()
-
-    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
-        """Return the likeliest changes of a draft, offered as buttons before all others.
-
-        Each may do several things at once. Everybody sees those of the first draft beside the
-        title: they depend on nothing hidden.
+        said in the panel. () for a panel that is opened by its title. With a `draft` they are the
+        likeliest changes of it, which stand before all others as buttons.
         """
         return ()
 

@@ -109,8 +109,8 @@ class TurnPlanner(Panel, Generic[S]):
     def title(self) -> str:
         return self._turn.title()
 
-    def doors(self) -> tuple[Edit, ...]:
-        return self._turn.doors()
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
+        return self._turn.doors() if draft is None else ()
 
     def entered(self, draft: str, code: str) -> str:
         """Go on with a plan that begins with the same kind of move, else begin anew."""

@@ -73,9 +73,9 @@ class ActionsPanel(Panel, Generic[S]):
         """Return an empty draft."""
         return ""
 
-    def doors(self) -> tuple[Edit, ...]:
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
         """Return the kinds of moves."""
-        return tuple([self._door(verb) for verb in self.kinds])
+        return tuple([self._door(verb) for verb in self.kinds]) if draft is None else ()
 
     def entered(self, draft: str, code: str) -> str:
         """Go on with a draft that begins with the same kind of move, else begin anew."""

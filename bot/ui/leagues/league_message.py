@@ -36,8 +36,8 @@ def league_layout(view: LeagueView) -> Layout:
         _people(view, texts),
         standing_line(view, texts),
     ]
-    told = clip("\n".join(parts), TEXT_LIMIT - 200)
-    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
+    content = clip("\n".join(parts), TEXT_LIMIT - 200)
+    body = discord.ui.Container[Any](text(content), accent_colour=COLOUR)
     for row in _controls(view, texts):
         body.add_item(row)
     return Layout(body)

@@ -14,7 +14,7 @@ import discord
 
 from bot.games import GAMES
 from bot.games.core import results
-from bot.games.core.choices import Edit, Line, OfferedMove
+from bot.games.core.choices import Edit, Line
 from bot.games.core.game import BotGame
 from bot.games.core.words import has_hands
 from bot.i18n import Texts, clip
@@ -220,7 +220,6 @@ def turn_rows(
     """Return the controls of a turn: the choices of one, or the way to the panels of several."""
     rows: list[Row] = []
     label, effects = None, False
-    choices: tuple[OfferedMove, ...] = ()
     if asked:
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game), texts)
@@ -233,13 +232,11 @@ def turn_rows(
             )
             effects = hides(choices)
         doors = () if panel is None else panel.doors()
-        if panel is not None and not doors:
-            label = panel.title()
-            likely = len(asked) == 1 and not choices
-            doors = panel.shortcuts(panel.start()) if likely else ()
         if doors:
             rows += rows_of(_opening(game, doors))
-        if panel is None and len(asked) > 1:
+        elif panel is not None:
+            label = panel.title()
+        elif len(asked) > 1:
             label = texts.gettext("Choose…")
     return rows + rows_of(_extras(game, label, texts, effects=effects))
 

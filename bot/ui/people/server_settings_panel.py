@@ -78,7 +78,7 @@ def server_settings_layout(
     if page == "tables":
         note = texts.gettext("Applies to new tables only. Running games don't change.")
         rows, way = _table_settings(guild, texts), ServerSettingsButton("posts")
-        label = texts.gettext("Choose channels for news…")
+        label = texts.gettext("Choose news channels…")
     else:
         note = texts.gettext("What Slowboat posts in channels of this server.")
         rows, way = _post_settings(guild, texts), ServerSettingsButton("tables")

@@ -139,7 +139,7 @@ def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: T
 def _shortcuts(opened: OpenPanel, groups: Sequence[EditGroup], texts: Texts) -> Iterator[EditGroup]:
     """Yield the likeliest changes of the draft as buttons, those left out that are some anyway."""
     there = {edit.code for group in groups if group.buttons for edit in group.edits}
-    likely = [edit for edit in opened.panel.shortcuts(opened.draft) if edit.code not in there]
+    likely = [edit for edit in opened.panel.doors(opened.draft) if edit.code not in there]
     if likely:
         yield EditGroup(texts.gettext("Likely moves:"), tuple(likely), buttons=True)
 

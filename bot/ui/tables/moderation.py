@@ -37,21 +37,21 @@ def actor(press: Press, game: Game) -> Actor:
 async def confirm(press: Press, game: Game) -> None:
     """Tell the person alone that it is done; everyone reads it where the game is played."""
     texts = texts_of(press)
-    told = texts.gettext("Done.")
+    sentence = texts.gettext("Done.")
     if press.channel_id != game.thread_id and game.thread_id is not None:
         place = f"<#{game.thread_id}>"
-        told = texts.gettext("Done. Announced in {place}.", place=place)
-    await press.edit_original_response(content=told)
+        sentence = texts.gettext("Done. Announced in {place}.", place=place)
+    await press.edit_original_response(content=sentence)
 
 
 def abort_layout(game: Game, texts: Texts) -> Layout:
     """Return the question before a game is ended."""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "End {game} with no result? Everyone is notified, and this can't be undone.",
         game=f"**#{game.id}**",
     )
     end = button(texts.gettext("End the game"), AbortButton(game.id, "abort"), "danger")
-    return confirmation_layout(told, end)
+    return confirmation_layout(sentence, end)
 
 
 def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:

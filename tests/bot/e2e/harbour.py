@@ -347,7 +347,7 @@ class Table:
         question = message or self.newest()
         doors = panel_doors(question)
         assert doors, f"nothing to answer with: {text_of(question)}"
-        titles = [each for each in doors if each["custom_id"].endswith(":panel")]
+        titles = [each for each in doors if each["custom_id"].endswith((":panel", ":open"))]
         door = self.chance.choice(titles or doors)
         opened = await person.press(question, custom_id=door["custom_id"])
         await opened.settled()

@@ -84,14 +84,14 @@ def _by_panel(panel: Panel, codes: Codes, select: int = 1) -> Iterator[tuple[int
 def _buttons(panel: Panel, draft: str) -> set[str]:
     """Return the codes of the changes that are buttons."""
     groups = [group.edits for group in panel.edits(draft) if group.buttons]
-    return {edit.code for edits in (panel.shortcuts(draft), *groups) for edit in edits}
+    return {edit.code for edits in (panel.doors(draft), *groups) for edit in edits}
 
 
 def _opened(panel: Panel) -> Iterator[str]:
     """Yield the drafts with which the panel is opened from the public message."""
     if not panel.doors():
         yield panel.start()
-    for door in (*panel.doors(), *panel.shortcuts(panel.start())):
+    for door in panel.doors():
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
@@ -100,7 +100,7 @@ def _few_codes(panel: Panel, draft: str) -> Iterator[str]:
     """Yield some changes of a draft that is not complete yet."""
     if panel.moves(draft):
         return
-    yield from (edit.code for edit in panel.shortcuts(draft))
+    yield from (edit.code for edit in panel.doors(draft))
     for group in panel.edits(draft):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         yield from enabled if group.buttons else enabled[:TRIED]

@@ -97,7 +97,7 @@ def test_moving_one_colonist_takes_three_presses() -> None:
         reached.update(panel.moves(panel.apply(panel.start(), code)))
     legal = set(map(str, rules.legal(state, 0)))
     assert {edit.code for edit in panel.edits(panel.start())[0].edits} == {
-        edit.code for edit in panel.shortcuts(panel.start())
+        edit.code for edit in panel.doors(panel.start())
     }, "one tap each"
     assert len(reached) == 2
     assert reached == legal - {str(start)}

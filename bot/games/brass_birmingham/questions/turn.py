@@ -79,16 +79,18 @@ class TurnPanel(ActionsPanel[Table]):
         """How many actions the turn still has."""
         return self.view.actions
 
-    def fits(self) -> bool:
-        """Whether the seat sees its hand, and chooses an action."""
-        return queries.acting(self.view) is not None and self.view.visible(self.seat)
-
-    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
-        """Return the likely answers of the current action."""
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
+        """Return the kinds of actions; with a draft the likely answers of the current one."""
+        if draft is None:
+            return super().doors()
         so_far = self.read(draft)
         if not isinstance(so_far.flow, ActionFlow) or so_far.complete:
             return ()
         return likely_edits(so_far.flow.likely(so_far.picks))
+
+    def fits(self) -> bool:
+        """Whether the seat sees its hand, and chooses an action."""
+        return queries.acting(self.view) is not None and self.view.visible(self.seat)
 
     def picture(self, draft: str) -> Illustration:
         """Return the hand also where all of the draft is about cards: the map stays as it is."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.likely import (
@@ -20,9 +22,13 @@ from bot.games.core.turn_panel import Told
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import IllegalMove, Move
 from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.decisions import TurnChoice
 from rules.castles_of_burgundy.dice import BONUS
 from rules.castles_of_burgundy.moves import EndTurn
 from rules.castles_of_burgundy.state import Table
+
+OPEN: Final = "open"
+"""The door through which nothing is changed."""
 
 
 class TurnPanel(ChainPanel[Table]):
@@ -42,12 +48,25 @@ class TurnPanel(ChainPanel[Table]):
             return None
         return MovesFlow(at, self.seat, self.names, self.texts)
 
-    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
-        """Return the likely rest of the turn, and moves; none where the turn can end."""
-        so_far = self.read(draft)
-        if self.planning or so_far.picks or so_far.flow is None or self.closing(so_far.at):
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
+        """Return likely turns and moves, then the panel itself; with a draft what may follow it."""
+        if self.planning:
             return ()
-        return likely_edits(so_far.at, self.seat, self.names, self.texts)
+        if draft is not None:
+            so_far = self.read(draft)
+            over = so_far.picks or so_far.flow is None or self.closing(so_far.at)
+            return () if over else self._likely(so_far.at)
+        turn = isinstance(rules.pending(self.view), TurnChoice)
+        if not turn or not self.view.players[self.seat].unused:
+            return ()
+        return (*self._likely(self.begin()), Edit(OPEN, self.title(), style="primary"))
+
+    def _likely(self, at: Table) -> tuple[Edit, ...]:
+        return likely_edits(at, self.seat, self.names, self.texts)
+
+    def entered(self, draft: str, code: str) -> str:
+        """Return the draft as it is where only the panel is opened."""
+        return draft if code == OPEN else super().entered(draft, code)
 
     def apply(self, draft: str, code: str) -> str:
         """Return the draft after one answer, or after likely moves. Raises RulesError."""

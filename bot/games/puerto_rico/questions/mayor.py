@@ -232,8 +232,10 @@ class PlacingPanel(MovePanel[Table]):
         )
         return [moving, more, fewer]
 
-    def shortcuts(self, draft: str) -> tuple[Edit, ...]:
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
         """Return the moves of one colonist that help most; while some are left, their circles."""
+        if draft is None:
+            return ()
         picks = self.read(draft)
         moving, more, _ = self.asks(picks)
         ask = more if self._left(picks) else moving

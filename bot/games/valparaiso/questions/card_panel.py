@@ -36,13 +36,13 @@ class CardPanel(CardFlow, FlowPanel[Table]):
     def title(self) -> str:
         return self.texts.gettext("Use a card…")
 
-    def doors(self) -> tuple[Edit, ...]:
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
         """Return a door for each card, while they are few."""
         texts = self.texts
         cards = self.view.players[self.seat].planned
         named = ((card, self.card_label(card)) for card in cards)
         edits = (Edit(card, texts.gettext("{card}…", card=name)) for card, name in named)
-        return tuple(map(fitting, edits)) if len(cards) <= FEW else ()
+        return tuple(map(fitting, edits)) if draft is None and len(cards) <= FEW else ()
 
     def entered(self, draft: str, code: str) -> str:
         """Go on with a draft about the same card, else begin anew with the card."""

@@ -71,9 +71,9 @@ class TurnsPanel(Panel):
     def start(self) -> str:
         return str(self._turn((), self.view))
 
-    def doors(self) -> tuple[Edit, ...]:
+    def doors(self, draft: str | None = None) -> tuple[Edit, ...]:
         """Return the doors of the panel of a card, each of which begins a plan with the card."""
-        return CardPanel(self.view, self.seat, self.names, self.texts).doors()
+        return CardPanel(self.view, self.seat, self.names, self.texts).doors(draft)
 
     def entered(self, draft: str, code: str) -> str:
         """Return the draft for the card as the first, unless it begins with it already."""

@@ -202,24 +202,24 @@ def test_panels_speak_other_languages(language: str) -> None:
 def test_a_whole_turn_is_likely_and_one_press() -> None:
     table = turn(3, 5, depots={5: ["mine"]}, storage=["bank"])
     panel = panel_of(table)
-    labels = {edit.label: edit.code for edit in panel.shortcuts(panel.start())}
+    labels = {edit.label: edit.code for edit in panel.doors(panel.start())}
     assert "Place bank on c3 (3) · Take mine (5)" in labels
     assert "Take mine (5)" in labels
     draft = panel.apply(panel.start(), labels["Place bank on c3 (3) · Take mine (5)"])
     assert panel.moves(draft) == ("place bank c3 d3", "take mine 5 d5")
-    assert panel.shortcuts(draft) == ()
+    assert panel.doors(draft) == ()
 
 
 def test_likely_moves_go_on_after_the_first() -> None:
     panel, draft = pressed(turn(3, 5, depots={5: ["mine"]}, storage=["bank"]), "d3=place>bank>c3")
-    likely = {edit.label: edit.code for edit in panel.shortcuts(draft)}
+    likely = {edit.label: edit.code for edit in panel.doors(draft)}
     assert panel.moves(panel.apply(draft, likely["Take mine (5)"]))[-1] == "take mine 5 d5"
     assert all(str(3) not in label for label in likely)
 
 
 def test_likely_moves_of_another_draft_are_refused() -> None:
     panel, draft = pressed(turn(3, 5, depots={5: ["mine"]}, storage=["bank"]), "d3=place>bank>c3")
-    first = panel.shortcuts(panel.start())[0].code
+    first = panel.doors(panel.start())[0].code
     with pytest.raises(rules.IllegalMove):
         panel.apply(draft, first)
     with pytest.raises(rules.IllegalMove):

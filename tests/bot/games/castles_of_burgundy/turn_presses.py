@@ -60,7 +60,7 @@ def presses(view: State, seat: int, moves: tuple[Move, ...]) -> int:
     """Return the presses of the shortest way to a turn; 0 if it is longer than is tried."""
     panel, wanted = panel_of(view, seat), sorted(map(str, moves))
     levels: dict[int, deque[str]] = {1: deque([panel.start()])}
-    for edit in panel.shortcuts(panel.start()):
+    for edit in panel.doors(panel.start()):
         levels[1].append(panel.apply(panel.start(), edit.code))
     known = set[str]()
     for number in range(1, MOST):
@@ -76,7 +76,7 @@ def presses(view: State, seat: int, moves: tuple[Move, ...]) -> int:
 
 
 def _changed(panel: Panel, draft: str) -> Iterator[tuple[str, int]]:
-    for edit in panel.shortcuts(draft):
+    for edit in panel.doors(draft):
         yield panel.apply(draft, edit.code), 1
     for group in panel.edits(draft):
         for edit in group.edits:

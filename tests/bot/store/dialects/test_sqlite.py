@@ -204,7 +204,6 @@ async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a
         "guilds ADD puzzle_zone TEXT DEFAULT 'UTC'",
         "guilds ADD puzzled_until FLOAT DEFAULT 0",
         "outbox ADD guild_id BIGINT",
-        "people ADD puzzles BOOLEAN DEFAULT 0",
     ):
         run(str(plain), f"ALTER TABLE {later}")
     before = rows(plain)

@@ -146,7 +146,7 @@ def test_a_group_is_a_select_or_buttons() -> None:
 
 def test_likely_changes_are_buttons_before_all_others_but_not_twice() -> None:
     class Likely(Offering):
-        def shortcuts(self, *_: Any) -> tuple[Edit, ...]:
+        def doors(self, *_: Any) -> tuple[Edit, ...]:
             return (Edit("a", "Likely A"), Edit("b", "Likely B"))
 
     offered = Likely(
