@@ -9,7 +9,7 @@ from bot.services.coach.puzzles import OpenPuzzle
 from bot.store.base import timers
 from bot.ui.coach.puzzle_message import LETTERS
 from tests.bot.e2e.harbour import Harbour, Json
-from tests.bot.e2e.test_communities import decide
+from tests.bot.e2e.test_communities import settings
 from tests.bot.e2e.test_reviews import labels, latest, pressing
 
 DAY = 86400.0
@@ -181,8 +181,12 @@ async def test_who_manages_the_server_chooses_channel_and_time(harbour: Harbour)
     world = harbour.playground.world
     channel = next(one["id"] for one in world.channels.values() if one["name"] == "games")
     guild_id = int(world.guild["id"])
-    await decide(harbour, "puzzles", channel)
-    await decide(harbour, "puzzlesat", str(21 * 60))
+    ann = harbour.person("Ann")
+    panel = await leaf(harbour, ann, await settings(harbour), "Choose channels for news")
+    for setting, value in (("puzzles", channel), ("puzzlesat", str(21 * 60))):
+        await ann.choose(panel, custom_id=f"gs:{setting}", values=[value])
+        await harbour.bot.admission.answered()
+        panel = latest(ann, panel)
     guild = await harbour.app.guilds.get(guild_id)
     assert (guild.puzzle_channel, guild.puzzle_at) == (int(channel), 21 * 60)
     async with harbour.app.db.reading() as connection:
