@@ -163,7 +163,7 @@ class PlanPanel(FlowPanel[Table]):
         plan = self.move(picks)
         assert isinstance(plan, Plan)
         return self._with_sale(
-            picks, plan if self.committed else DraftPlan(plan.planned), is_is_made=True
+            picks, plan if self.committed else DraftPlan(plan.planned), is_made=True
         )
 
     def _free_card(self, card: str) -> Words:
