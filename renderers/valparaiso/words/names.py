@@ -7,11 +7,13 @@ letters within sentences.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from renderers.core.lines import capital
 from renderers.core.name_tables import NameTables
+from renderers.core.table import game_title
 from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.valparaiso import data
@@ -48,11 +50,8 @@ term = NAMES.of("Valparaíso")
 """Names the warehouse, the hold, the reserve, the mayor's office or the lighthouse."""
 source = NAMES.of("points")
 """Names a source of points."""
-
-
-def title(texts: Texts) -> str:
-    """Return the name of the game."""
-    return texts.pgettext("title", "Valparaíso")
+title = partial(game_title, "valparaiso")
+"""Names the game."""
 
 
 def good(name: str, texts: Texts) -> str:
