@@ -64,7 +64,7 @@ async def _show_entrant(press: Press, league_id: int, number: int) -> None:
 def _entrant(view: LeagueView, number: int) -> Entrant:
     entrant = view.entry(number)
     if entrant is None:
-        raise Refused("There's no such player in this league.")
+        raise Refused("That player isn't in this league. Choose someone else.")
     return entrant
 
 
