@@ -146,7 +146,7 @@ class LeagueManagement:
             place, entrant = open_place(now, number), _entry(now, number)
             seat = None if entrant.person_id is None else game.seat_of(entrant.person_id)
             if place.round != at or place.game_id != game.id or seat is None:
-                raise Refused("{name} isn't playing at a table of this round.", name=entrant.name)
+                raise Refused("{name} isn't playing in this round.", name=entrant.name)
             action = TableForfeited(
                 entrant.name, entrant.person_id or 0, at, place.table, actor.person.name
             )
@@ -280,7 +280,7 @@ def open_place(view: LeagueView, number: int) -> Placing:
         is_own = place.round == view.league.round and place.entrant == number
         if is_own and place.rank is None and place.game_id is not None:
             return place
-    raise Refused("{name} isn't playing at a table of this round.", name=_entry(view, number).name)
+    raise Refused("{name} isn't playing in this round.", name=_entry(view, number).name)
 
 
 def corrected(table: Sequence[Placing], ranks: Sequence[int]) -> list[Placing]:

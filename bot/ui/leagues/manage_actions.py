@@ -123,7 +123,7 @@ async def choose_people(press: Press, pressed: PeopleSelect) -> None:
     await press.response.defer()
     by, people = await decider(press, pressed.league), all_chosen(press)
     if any_bot(press):
-        raise Refused("Bots can't take part.")
+        raise Refused("Bots can't take part. Choose someone else.")
     management = press.client.app.leagues.management
     match pressed.purpose:
         case "add":

@@ -223,7 +223,7 @@ async def test_who_forfeits_a_table_plays_the_next_round(bot: Bot) -> None:
     view = await begun(bot, "swiss", 4)
     league_id, management = view.league.id, bot.leagues.management
     await management.forfeit(league_id, DECIDES, 3, 1)
-    with pytest.raises(Refused, match="isn't playing at a table"):
+    with pytest.raises(Refused, match="isn't playing in this round"):
         await management.forfeit(league_id, DECIDES, 3, 1)
     (game_id,) = playing(view)
     game = await game_of(bot, game_id)
