@@ -277,12 +277,12 @@ def _place(canvas: Canvas, row: Box, line: TallyLine, texts: Texts) -> None:
     _bar(canvas, bar, line.ranks)
     numbers = []
     if line.mean_points is not None:
-        numbers.append(f"{texts.gettext('mean points')} {decimal(line.mean_points)}")
+        numbers.append((texts.gettext("mean points"), decimal(line.mean_points)))
     if line.best is not None:
-        numbers.append(f"{texts.gettext('best')} {line.best}")
+        numbers.append((texts.gettext("best"), str(line.best)))
     if line.pace is not None:
-        numbers.append(f"{texts.gettext('time per move')} {duration(line.pace, texts)}")
-    _small(canvas, " · ".join(numbers), told, INK)
+        numbers.append((texts.gettext("time per move"), duration(line.pace, texts)))
+    _small(canvas, " · ".join(map(" ".join, numbers)), told, INK)
 
 
 def _bar(canvas: Canvas, box: Box, ranks: Sequence[int]) -> None:
