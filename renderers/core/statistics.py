@@ -307,7 +307,7 @@ def _bar(canvas: Canvas, box: Box, ranks: Sequence[int]) -> None:
 def _wins(canvas: Canvas, box: Box, lines: Sequence[TallyLine], texts: Texts) -> None:
     """Show the shares of games that were won, by the number of players and by seat."""
     players, seats = texts.gettext("by number of players"), texts.gettext("by seat")
-    won = texts.gettext("Won, in percent")
+    won = texts.gettext("Wins in percent")
     body = _titled(canvas, box, won)
     head, rest = body.split_top(TITLE - 8, 0)
     for group, told in zip(_groups(head), (players, seats), strict=True):

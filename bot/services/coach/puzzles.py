@@ -256,7 +256,7 @@ async def _require_shown(connection: Connection, puzzle_id: int, guild_id: int |
     if stored is None or stored.source.guild_id not in (None, guild_id):
         raise _gone()
     if puzzle_id in await puzzles.open_anywhere(connection):
-        raise Refused("This is a daily puzzle now. Its solution comes with the next one.")
+        raise Refused("This is now a daily puzzle. Its solution comes with the next one.")
 
 
 def _require_place(puzzle: Puzzle, place: int) -> None:
