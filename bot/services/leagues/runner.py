@@ -185,7 +185,8 @@ class LeagueRunner:
         except (Refused, RulesError) as error:
             logger.warning("a table of league %d cannot begin: %s", view.league.id, error)
             async with self._db.transaction() as tx:
-                await decide_evenly(tx, table)
+                if set(table) <= set(await leagues.placings_of(tx.connection, league.id)):
+                    await decide_evenly(tx, table)
 
     async def _warn(self, view: LeagueView) -> None:
         """Notify the players at open tables that the round ends soon."""
