@@ -253,10 +253,14 @@ def question_layout(view: LeagueView, entrant: Entrant, verb: str, texts: Texts)
         lines = [
             texts.gettext(
                 "Let {name} forfeit this table? A computer finishes the game, and they get no "
-                "points there. They play the next round.",
+                "points there.",
                 name=name,
             )
         ]
+        if league.format != "knockout" and league.round < league.rounds:
+            lines.append(
+                texts.gettext("They play the next round, unless they've missed too many rounds.")
+            )
         yes, control = texts.gettext("Forfeit the table"), EntrantButton(
             league.id, league.round, entrant.number, "forfeited"
         )  # fmt: skip
