@@ -698,3 +698,45 @@ async def test_the_options_of_a_league_stay_once_it_has_begun(bot: Bot) -> None:
     view = await begun(bot, "swiss", 4)
     with pytest.raises(Refused, match="The league has started"):
         await bot.lobbies.set_option(view.home.id, ORGANISER.id, "auto_resolve", False)
+
+
+async def test_no_table_begins_in_a_league_that_is_cancelled(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = await opened(bot, "swiss", 8)
+    league_id = view.league.id
+    await bot.leagues.begin(league_id, DECIDES)
+    begin = bot.lobbies.start_at_once
+
+    async def cancelled_meanwhile(*table: Any) -> Game:
+        monkeypatch.undo()
+        await bot.leagues.cancel(league_id, DECIDES)
+        return await begin(*table)
+
+    monkeypatch.setattr(bot.lobbies, "start_at_once", cancelled_meanwhile)
+    await bot.scheduler.run_due()
+    now = await bot.leagues.get(league_id)
+    assert (now.league.status, playing(now)) == ("cancelled", [])
+    assert all(place.points is None for place in now.course.placings)
+
+
+async def test_a_round_that_gets_more_time_at_its_end_goes_on(
+    bot: Bot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = await begun(bot, "swiss", 8)
+    league_id, ids = view.league.id, playing(view)
+    assert view.league.round_ends_at is not None
+    warn = bot.leagues.runner._warn
+
+    async def extended_meanwhile(seen: LeagueView) -> None:
+        monkeypatch.undo()
+        await bot.leagues.extend(league_id, DECIDES, 24)
+        await warn(seen)
+
+    monkeypatch.setattr(bot.leagues.runner, "_warn", extended_meanwhile)
+    clock.now = view.league.round_ends_at
+    await bot.scheduler.run_due()
+    assert playing(await bot.leagues.get(league_id)) == ids
+    clock.now += DAY
+    await bot.scheduler.run_due()
+    assert (await bot.leagues.get(league_id)).league.round == 2
