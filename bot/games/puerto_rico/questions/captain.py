@@ -82,10 +82,10 @@ class OthersFirst(GoodsInOrder):
         return max(others or loads, key=_most, default=None)
 
 
-def _wharf_takes_others(view: Table, seat: int, kept: Sequence[str]) -> bool:
+def _wharf_takes_others(view: Table, seat: int, spared: Sequence[str]) -> bool:
     """Return True if a seat can ship other kinds of goods than these by a wharf."""
     return any(
-        kind not in kept
+        kind not in spared
         for move in rules.legal(view, seat, "ship")
         for kind in _kinds_by_wharf(move)
     )
