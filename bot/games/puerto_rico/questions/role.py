@@ -67,6 +67,7 @@ class PlannedRoles(WantedRoles):
         "than the best role then. If there's none, choose the best."
     )
     rank: ClassVar = 6
+    judges: ClassVar = True
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first role that is worth it, else the best at first sight."""
@@ -88,6 +89,7 @@ class Judged(Preference[Table]):
     argument: ClassVar = noted("Phases")
     values: ClassVar = (SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN)
     rank: ClassVar = 9
+    judges: ClassVar = True
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the best answer in a phase that is named."""
