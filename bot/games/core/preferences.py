@@ -27,7 +27,8 @@ class Preference(ABC, Generic[S]):
     `id` consists of at most 20 small letters; `label` names it and `help` says in one sentence
     what is played; `argument` says what has to be chosen for it, "" if nothing has. All three are
     message ids. `values` are words that the argument can hold. In lists those of a smaller `rank`
-    come first.
+    come first. What a preference leads to that `judges` like a computer is shown to no one before
+    it is played: that would be a hint.
     """
 
     id: ClassVar[str]
@@ -36,6 +37,7 @@ class Preference(ABC, Generic[S]):
     argument: ClassVar[str] = ""
     values: ClassVar[tuple[str, ...]] = ()
     rank: ClassVar[int] = 0
+    judges: ClassVar[bool] = False
 
     def read(self, argument: str) -> str:
         """Return a chosen argument in the form in which it is stored. Raises BadNotation."""

@@ -50,7 +50,7 @@ async def enter(tx: Transaction, view: LeagueView, person: Person, *, waits: boo
         raise Refused("All {seats} seats are taken.", seats=view.league.capacity)
     back = replace(entrant, status="waiting" if waits else "in", left_round=None)
     if not entrant.is_placed:
-        back = replace(back, from_round=first)
+        back = replace(back, from_round=first, division=_lowest_group(view))
     await leagues.save_entrants(tx, [back])
 
 
@@ -66,11 +66,16 @@ async def _new(
         name=person.name[:_PERSON_NAME],
         locale=person.locale,
         strength=MU,
-        division=max((entrant.division for entrant in view.course.entrants), default=0),
+        division=_lowest_group(view),
         from_round=first,
         status="waiting" if waits else "in",
     )
     return (await seeded(tx, view, (entrant,)))[0]
+
+
+def _lowest_group(view: LeagueView) -> int:
+    """Return the group in which newcomers begin."""
+    return max((entrant.division for entrant in view.course.entrants), default=0)
 
 
 async def seeded(
@@ -111,7 +116,8 @@ async def admit(tx: Transaction, view: LeagueView, now: float) -> bool:
     free = view.league.capacity - len(view.taking_part)
     admitted = view.waiting[: max(0, free)]
     for entrant in admitted:
-        await leagues.save_entrants(tx, [replace(entrant, status="in", from_round=first)])
+        entered = replace(entrant, status="in", from_round=first, division=_lowest_group(view))
+        await leagues.save_entrants(tx, [entered])
         await audit_log.add(tx, view.home, None, EntrantAdmitted(entrant.name, first), now)
         await invite(tx, view, entrant, PlaceInLeague(view.league.name, first), now)
     if admitted:

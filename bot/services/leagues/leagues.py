@@ -204,7 +204,8 @@ class Leagues:
                 raise Refused("You've already joined.")
             await require_welcome(tx, view.home, person.id)
             await note_person(tx, person, self._clock())
-            await enter(tx, view, person, waits=view.is_full)
+            # a free place is for those who wait, even if the runner hasn't given it to them yet
+            await enter(tx, view, person, waits=view.is_full or bool(view.waiting))
 
         return await self._changes.change(league_id, change)
 
@@ -287,10 +288,7 @@ class Leagues:
             await leagues.save(tx, changed)
             action = SettingChosen(setting, str(value), actor.person.name)
             await self._changes.note(tx, view, actor, action, announced=False)
-            if changed.capacity > view.league.capacity and view.waiting:
-                await self._changes.look_again(tx, league_id)
-            elif changed.status == "open":
-                await plan(tx, changed)
+            await self._changes.look_again(tx, league_id)
 
         return await self._changes.change(league_id, change)
 
@@ -323,7 +321,7 @@ class Leagues:
             await leagues.save(tx, league)
             action = RoundExtended(league.round, hours, ends, actor.person.name)
             await self._changes.note(tx, view, actor, action)
-            await plan(tx, league)
+            await self._changes.look_again(tx, league_id)
 
         return await self._changes.change(league_id, change)
 

@@ -330,9 +330,9 @@ async def _is_played(connection: Connection, view: LeagueView) -> bool:
 
 
 async def _has_moves(connection: Connection, game_ids: Collection[int | None]) -> bool:
-    """Return True if a person has moved in one of these games."""
+    """Return True if a person has moved in one of these games, by themselves or by an order."""
     for game_id in sorted({game_id for game_id in game_ids if game_id is not None}):
-        if any(move.by == "person" for move in await moves.of_game(connection, game_id)):
+        if any(move.by in ("person", "order") for move in await moves.of_game(connection, game_id)):
             return True
     return False
 

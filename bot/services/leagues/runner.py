@@ -170,8 +170,7 @@ class LeagueRunner:
         league, now = view.league, self._clock()
 
         async def note(tx: Transaction, game: Game) -> None:
-            placings = await leagues.placings_of(tx.connection, league.id)
-            if not set(table) <= set(placings):
+            if not await _is_to_begin(tx, league.id, table):
                 raise Refused("The league has already started.")
             await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
             ends = league.round_ends_at or now
@@ -185,7 +184,8 @@ class LeagueRunner:
         except (Refused, RulesError) as error:
             logger.warning("a table of league %d cannot begin: %s", view.league.id, error)
             async with self._db.transaction() as tx:
-                await decide_evenly(tx, table)
+                if await _is_to_begin(tx, league.id, table):
+                    await decide_evenly(tx, table)
 
     async def _warn(self, view: LeagueView) -> None:
         """Notify the players at open tables that the round ends soon."""
@@ -215,8 +215,10 @@ class LeagueRunner:
         if ends_at is None or ends_at > self._clock():
             return
 
-        async def end(_tx: Transaction, game: Game) -> Game:
-            return abandoned(game)
+        async def end(tx: Transaction, game: Game) -> Game:
+            now = await leagues.load(tx.connection, view.league.id)
+            # a host may have given it more time
+            return game if now is None or now.round_ends_at != ends_at else abandoned(game)
 
         for table in tables_of(_present(view)).values():
             game_id = table[0].game_id
@@ -294,6 +296,14 @@ async def cancel(tx: Transaction, view: LeagueView, now: float) -> None:
     closed = replace(home, status="cancelled", revision=home.revision + 1, changed_at=now)
     await games.update_game(tx, closed, home.revision)
     await timers.drop(tx, timer_key(view.league.id))
+
+
+async def _is_to_begin(tx: Transaction, league_id: int, table: Sequence[Placing]) -> bool:
+    """Return True if a league is played and has a table like this, which hasn't begun."""
+    league = await leagues.load(tx.connection, league_id)
+    if league is None or league.status != "running":
+        return False
+    return set(table) <= set(await leagues.placings_of(tx.connection, league_id))
 
 
 def _open_tables(view: LeagueView) -> tuple[int, ...]:

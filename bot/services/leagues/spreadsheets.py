@@ -22,7 +22,15 @@ RESULTS: Final = (
     *("round", "table", "seat", "player", "player_id", "place", "score", "points", "forfeit"),
     "game",
 )
-_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
+_FORMULAS: Final = (
+    *("=", "+", "-", "@", "\t", "\r"),
+    *(
+        "\N{FULLWIDTH EQUALS SIGN}",
+        "\N{FULLWIDTH PLUS SIGN}",
+        "\N{FULLWIDTH HYPHEN-MINUS}",
+        "\N{FULLWIDTH COMMERCIAL AT}",
+    ),
+)
 """The first characters by which spreadsheets take a text for a formula."""
 
 

@@ -184,13 +184,16 @@ def _people_of(game: Game) -> dict[int, str]:
     """Return the languages of the players of a game and its host by their ids."""
     seats = [seat for seat in game.seats if seat.person_id is not None]
     people = {seat.person_id: seat.locale or game.locale for seat in seats if seat.person_id}
-    return {game.organiser_id: game.locale, **people}
+    host = {game.organiser_id: game.locale} if game.organiser_id else {}
+    return {**host, **people}
 
 
 async def _tell_of_lock(tx: Transaction, game: Game, now: float, *, archived: bool) -> None:
     """Say in the thread that the game rests; a message would take it out of the archive."""
     if not archived:
         await outbox.notice(tx, game.id, ThreadLocked(), now)
+        return
+    if not game.organiser_id:
         return
     seat = game.seat_of(game.organiser_id)
     locale = game.locale if seat is None else game.seats[seat].locale or game.locale

@@ -15,10 +15,12 @@ import rules
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.services.errors import NotRunning, Refused, Restarting
+from bot.services.leagues.league_results import KIND, show, timer_key
 from bot.services.play.services import PlayServices
 from bot.services.tables import queue
 from bot.services.tables.lobby import NAME_LENGTH, Lobbies
 from bot.services.tables.seats import open_seat
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.leagues import leagues
 from bot.store.people import own_data
@@ -32,6 +34,7 @@ async def forget_in_leagues(
     person_id: int,
     names: frozenset[str],
     label: Callable[[Game, int], str],
+    now: float,
 ) -> None:
     """Remove a person from leagues that haven't started, and replace the name by `label` in others.
 
@@ -45,12 +48,19 @@ async def forget_in_leagues(
         assert home is not None
         nobody_name = label(home, entry.number)
         await own_data.forget_in_game(tx, home.id, person_id, names, nobody_name)
+        await show(tx, home, now)
+        if league.status in ("open", "running"):  # someone may wait for their place
+            await timers.put(tx, timer_key(league.id), KIND, now, number=league.id)
         if league.status == "open" or entry.status == "waiting":
             await leagues.remove_entrant(tx, entry)
             continue
         left = league.round if entry.left_round is None else entry.left_round
         nobody = replace(entry, person_id=None, name=nobody_name, locale="", left_round=left)
         await leagues.save_entrants(tx, [nobody])
+    for league_id in await own_data.logs_of_leagues(tx.connection, person_id):
+        league_home = await games.load(tx.connection, league_id)
+        assert league_home is not None
+        await own_data.forget_in_game(tx, league_id, person_id, names, label(league_home, 0))
 
 
 class Privacy:
@@ -88,7 +98,7 @@ class Privacy:
                 game = await games.load(tx.connection, game_id)
                 if game is not None:
                     await _forget(tx, game, person_id, names)
-            await forget_in_leagues(tx, person_id, names, former_player)
+            await forget_in_leagues(tx, person_id, names, former_player, self._clock())
             await queue.forget(tx, person_id, self._clock())
             await own_data.forget_people(tx, (person_id,))
         self._play.running.forget(their_games)

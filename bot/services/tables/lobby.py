@@ -43,6 +43,7 @@ from bot.services.time.availability import check_played
 from bot.services.time.calendar import is_zone
 from bot.services.time.pace import checked
 from bot.store.database import Database, Transaction
+from bot.store.leagues import leagues
 from bot.store.messages import outbox
 from bot.store.play import moves
 from bot.store.tables import games, invitations
@@ -191,7 +192,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             if game.is_league_home:
-                return replace(game, organiser_id=0)
+                return replace(game, organiser_id=0) if game.organiser_id == person_id else game
             seat = game.seat_of(person_id)
             if seat is None and game.organiser_id != person_id:
                 return game
@@ -235,8 +236,9 @@ class Lobbies:
     async def set_option(self, game_id: int, by: int, option_id: str, value: object) -> Game:
         """Choose the value of an option, itself or as text. Only the host may do it."""
 
-        def change(game: Game) -> Game:
+        async def change(tx: Transaction, game: Game) -> Game:
             require_organiser(game, by)
+            await _require_open(tx, game)
             kind = rules.GAMES[game.slug]
             read = read_option(kind, option_id, value)
             changed = with_options(game, {**game.options, option_id: read}, option_id)
@@ -244,7 +246,7 @@ class Lobbies:
                 raise why_not_chosen(game, option_id, read)
             return changed
 
-        return await self._change(game_id, change)
+        return await self.alter(game_id, change)
 
     async def set_preset(self, game_id: int, by: int, name: str) -> Game:
         """Choose all options at once: a set of `bot.services.tables.options.PRESETS`.
@@ -273,8 +275,9 @@ class Lobbies:
         Raises rules.BadOptions for other ids than those of the group, and for a wrong number.
         """
 
-        def change(game: Game) -> Game:
+        async def change(tx: Transaction, game: Game) -> Game:
             require_organiser(game, by)
+            await _require_open(tx, game)
             kind = rules.GAMES[game.slug]
             option = next((option for option in kind.options if option.id == option_id), None)
             if option is None or place >= len(option.groups):
@@ -284,7 +287,7 @@ class Lobbies:
             read = option.read([*kept, *(one[:ECHOED] for one in chosen)])
             return with_options(game, {**game.options, option_id: read}, option_id)
 
-        return await self._change(game_id, change)
+        return await self.alter(game_id, change)
 
     async def set_pace(self, game_id: int, by: int, pace: Pace | None) -> Game:
         """Choose how long players may take; None for no clock. Only the host may do it."""
@@ -571,6 +574,13 @@ def require_table(game: Game) -> None:
     """Raise Refused for the home of a league, at which no one sits."""
     if game.is_league_home:
         raise Refused("This button no longer works.")
+
+
+async def _require_open(tx: Transaction, game: Game) -> None:
+    """Raise Refused for the home of a league whose sign-up is over."""
+    league = await leagues.load(tx.connection, game.id) if game.is_league_home else None
+    if league is not None and league.status != "open":
+        raise Refused("The league has started, so you can't change this anymore.")
 
 
 def seated(seat: int, person: Person) -> Seat:

@@ -214,6 +214,14 @@ async def games_with(connection: Connection, person_id: int) -> Mapping[int, str
     return {row.id: row.status for row in await connection.execute(query)}
 
 
+async def logs_of_leagues(connection: Connection, person_id: int) -> tuple[int, ...]:
+    """Return the ids of the leagues whose logs tell what others did with a person."""
+    chosen = select(deeds.c.game_id, deeds.c.detail).where(deeds.c.deed.startswith("league-"))
+    rows = await connection.execute(chosen.order_by(deeds.c.id))
+    naming = [row.game_id for row in rows if cleaned(row.detail, person_id, (), "") != row.detail]
+    return tuple(dict.fromkeys(naming))
+
+
 async def forget_people(tx: Transaction, person_ids: Collection[int]) -> None:
     """Delete what only these people are concerned with: settings, absences, ratings, messages."""
     for table in (*PERSONAL, *_BESIDE_GAMES, league_hosts):

@@ -251,10 +251,14 @@ def question_layout(view: LeagueView, entrant: Entrant, verb: str, texts: Texts)
         lines = [
             texts.gettext(
                 "Make {name} forfeit this table? A computer finishes the game, and they get "
-                "no points for it. They still play in the next round.",
+                "no points for it.",
                 name=name,
             )
         ]
+        if league.format != "knockout" and league.round < league.rounds:
+            lines.append(
+                texts.gettext("They play the next round, unless they've missed too many rounds.")
+            )
         yes, control = texts.gettext("Forfeit the table"), EntrantButton(
             league.id, league.round, entrant.number, "forfeited"
         )  # fmt: skip

@@ -90,7 +90,9 @@ async def act_on_entrant(press: Press, pressed: EntrantButton) -> None:
             await management.forfeit(pressed.league, by, pressed.entrant, pressed.round)
             await _show_entrant(press, pressed.league, pressed.entrant)
         case "back":
-            person = Person(entrant.person_id or 0, entrant.name, entrant.locale)
+            if entrant.person_id is None:  # was forgotten since the button was shown
+                raise Refused("There's no such player in this league.")
+            person = Person(entrant.person_id, entrant.name, entrant.locale)
             await management.add(pressed.league, by, person)
             await _show_entrant(press, pressed.league, pressed.entrant)
         case _:

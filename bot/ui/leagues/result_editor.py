@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.i18n import Texts
+from bot.services.errors import Refused
 from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.management import FORFEITED, REASON_LENGTH, TableId
 from bot.ui.controls import answers, chosen, entered
@@ -82,10 +83,11 @@ async def choose_rank(press: Press, pressed: RankSelect) -> None:
     """Choose the place of one player and show the panel again."""
     await press.response.defer()
     view = await require_host_of(press, pressed.league)
-    ranks = [int(digit) for digit in pressed.ranks]
-    if pressed.seat < len(ranks):
-        ranks[pressed.seat] = number_in(chosen(press)) % 10
     table = TableId(pressed.round, pressed.table)
+    ranks = [int(digit) for digit in pressed.ranks]
+    if len(ranks) != len(table.places(view)) or pressed.seat >= len(ranks):
+        raise Refused("You can't choose that here.")
+    ranks[pressed.seat] = number_in(chosen(press)) % 10
     await press.edit_original_response(view=editor_layout(view, table, ranks, texts_of(press)))
 
 

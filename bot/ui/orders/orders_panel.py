@@ -144,7 +144,7 @@ def _in_words(overview: OrderOverview, texts: Texts) -> Mapping[int, str]:
 async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
     """Return what the orders would lead to now, None if that is nothing."""
     verdict = overview.verdict
-    if overview.seat is None or verdict is None or verdict.stop:
+    if overview.seat is None or verdict is None or verdict.stop or _judges(overview):
         return None
     game, texts = overview.position.game, texts_of(press)
     state = overview.view if overview.occasion else overview.position.state
@@ -204,6 +204,14 @@ def _told(
     return clip("\n".join([heading, *lines, _now(overview, kind, texts), f"-# {note}"]), TEXT_LIMIT)
 
 
+def _judges(overview: OrderOverview) -> bool:
+    """Return True if the move of the orders is a computer's judgement, which stays unknown."""
+    order = None if overview.verdict is None else overview.verdict.order
+    if order is None or order.kind != "preference":
+        return False
+    return GAMES[overview.position.game.slug].foresight.preference(order.name).judges
+
+
 def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     """Say what the orders would do about the question that is asked now, or as things stand."""
     verdict, seat = overview.verdict, overview.seat
@@ -212,6 +220,10 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     if verdict.stop:
         why = texts.gettext(WHY[verdict.stop])
         return texts.gettext("The first matching order would stop now: {why}.", why=why)
+    waiting = texts.gettext("It's your turn: run your orders now, or move yourself.")
+    if _judges(overview):
+        later = texts.gettext("What your orders play is decided when they run.")
+        return later if overview.occasion else f"{later}\n{waiting}"
     view, names, lines = overview.view, names_of(overview.position.game), []
     for place, move in enumerate(verdict.moves):
         if place:
@@ -222,7 +234,6 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     moves = texts.listing(lines)
     if overview.occasion:
         return texts.gettext("If it were your turn now: {move}", move=moves)
-    waiting = texts.gettext("It's your turn: run your orders now, or move yourself.")
     return texts.gettext("Your orders would play: {move}", move=moves) + f"\n{waiting}"
 
 

@@ -211,3 +211,29 @@ async def test_a_made_up_control_gives_no_one_a_say(harbour: Harbour) -> None:
         outcome = await dan.forge(message, custom_id, fields)
         assert "Only the hosts of this league" in await refusal(outcome), custom_id
     assert (await view_of(harbour, message)).course == before
+
+
+async def test_nobody_lets_a_forgotten_person_play(harbour: Harbour) -> None:
+    message = await begun(harbour, rounds=2)
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    panel = await click(harbour, ann, await panel_of(ann), "Players")
+    await press(harbour, ben, message, "Leave")
+    view = await view_of(harbour, message)
+    entry = view.entrant(int(ben.id))
+    assert entry is not None
+    old = await choose(harbour, ann, panel, "lge:", str(entry.number))
+    await harbour.app.privacy.delete(int(ben.id))
+    before = (await view_of(harbour, message)).entries
+    outcome = await ann.press(old, label="Let them play")
+    assert "There's no such player in this league." in await refusal(outcome)
+    assert (await view_of(harbour, message)).entries == before
+
+
+async def test_places_of_another_number_are_refused(harbour: Harbour) -> None:
+    message = await begun(harbour, rounds=2)
+    await end_round(harbour, message)
+    await harbour.until(lambda: len(posts(harbour, "round 2 starts")) == 1)
+    ann, league_id = harbour.person("Ann"), number(message)
+    for ranks, seat in (("123", 4), ("123", 1), ("12", 3)):
+        outcome = await ann.forge(message, f"lgk:{league_id}:1:1:{seat}:{ranks}")
+        assert "You can't choose that here." in await refusal(outcome)

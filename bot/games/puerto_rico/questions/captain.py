@@ -71,10 +71,30 @@ class OthersFirst(GoodsInOrder):
     argument: ClassVar = noted("Kinds of goods to keep")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        """Return the largest loading of another kind, if there is none of one of these."""
+        """Return the largest loading of another kind, if there is none of one of these.
+
+        None if only a wharf takes another kind: whether it is used is the player's decision.
+        """
         kept, loads = argument.split(), self.loads(view, seat)
         others = [move for move in loads if move.good not in kept]
+        if loads and not others and _wharf_takes_others(view, seat, kept):
+            return None
         return max(others or loads, key=_most, default=None)
+
+
+def _wharf_takes_others(view: Table, seat: int, spared: Sequence[str]) -> bool:
+    """Return True if a seat can ship other kinds of goods than these by a wharf."""
+    return any(
+        kind not in spared
+        for move in rules.legal(view, seat, "ship")
+        for kind in _kinds_by_wharf(move)
+    )
+
+
+def _kinds_by_wharf(move: Move) -> Sequence[str]:
+    if isinstance(move, ShipByWharf):
+        return (move.good,)
+    return [kind for kind, _ in move.goods] if isinstance(move, ShipBySmallWharf) else ()
 
 
 class SmallWharfPanel(BarrelsPanel):

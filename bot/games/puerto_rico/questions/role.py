@@ -12,6 +12,7 @@ from bot.games.core.choices import Style, Words
 from bot.games.core.flow import DOT
 from bot.games.core.preferences import InOrder, Preference, legal_move
 from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.computer import ranked
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
@@ -66,19 +67,17 @@ class PlannedRoles(WantedRoles):
         "finds less than a point worse than the best. If there's none, choose the best."
     )
     rank: ClassVar = 6
+    judges: ClassVar = True
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first role that is worth it, else the best at first sight."""
         if not queries.chooses_role(view):
             return None
-        weighed = _GUIDE.candidates(view, seat, rules.legal(view, seat), self.id)
-        roles = [each for each in weighed if isinstance(each.move, TakeRole)]
-        if not roles:
-            return None
-        least = max(role.value for role in roles) - _CLEARLY
-        good = {str(role.move): role.move for role in roles if role.value > least}
+        weighed = ranked(view, seat, rules.legal(view, seat), self.id)
+        best_value, best = weighed[0]
+        good = {str(move): move for value, move in weighed if value > best_value - _CLEARLY}
         wanted = (str(self.move(word)) for word in argument.split())
-        return next((good[text] for text in wanted if text in good), roles[0].move)
+        return next((good[text] for text in wanted if text in good), best)
 
 
 class Judged(Preference[Table]):
@@ -92,6 +91,7 @@ class Judged(Preference[Table]):
     argument: ClassVar = noted("Phases")
     values: ClassVar = (SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN)
     rank: ClassVar = 9
+    judges: ClassVar = True
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the best answer in a phase that is named."""

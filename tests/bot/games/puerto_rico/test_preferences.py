@@ -8,7 +8,9 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.puerto_rico.computer import play_on, ranked
 from rules import State
+from rules.puerto_rico import queries
 from tests.playing import play
 from tests.rules.puerto_rico.positions import board, position
 
@@ -47,6 +49,24 @@ def test_a_planned_role_is_taken_unless_another_is_clearly_better(harvest: State
     assert preferred("sensible", f"{worse} {best}", harvest) == f"role {best}"
 
 
+def test_every_role_that_is_hardly_worse_can_be_planned() -> None:
+    state = rules.new("puerto-rico", 5, {}, "s2")
+    missed = []
+    while not missed and rules.round_of(state).number < 12:
+        seat = rules.waiting(state)[0]
+        view = rules.view(state, seat)
+        if queries.chooses_role(view):
+            weighed = ranked(view, seat, rules.legal(view, seat), "sensible")
+            near = [str(move) for value, move in weighed if value > weighed[0][0] - 1]
+            missed = [
+                text
+                for text in near[5:]
+                if preferred("sensible", text.partition(" ")[2], state, seat) != text
+            ]
+        state = rules.play(state, seat, play_on(view, seat)).state
+    assert not missed
+
+
 def test_a_role_is_judged_as_things_stand_when_it_is_chosen(harvest: State) -> None:
     empty = position(p1=board(), p2=board(), p3=board())
     assert preferred("sensible", "captain", harvest) == "role captain"
@@ -71,6 +91,23 @@ def test_goods_are_kept_while_others_fit(ships: str, kept: str, loaded: str) -> 
     given: dict[str, Any] = {"ships": ships} if ships else {}
     state = position(p1=board(goods="corn=3 sugar=2"), **given)
     assert preferred("spare", kept, play(state, "P1: role captain")) == loaded
+
+
+@pytest.mark.parametrize(
+    ("city", "ships", "loaded"),
+    [
+        ("wharf+", "4=corn:1 5=indigo:1 6=coffee:1", ""),
+        ("wharf+", "", "ship 2 sugar to 4"),
+        ("wharf", "4=corn:1 5=indigo:1 6=coffee:1", "ship 3 corn to 4"),
+        ("small-wharf+", "4=corn:1 5=indigo:1 6=coffee:1", ""),
+    ],
+)
+def test_goods_are_not_loaded_instead_of_others_that_a_wharf_takes(
+    city: str, ships: str, loaded: str
+) -> None:
+    given: dict[str, Any] = {"ships": ships} if ships else {}
+    state = position(p1=board(goods="corn=3 sugar=2", city=city), **given)
+    assert preferred("spare", "corn", play(state, "P1: role captain")) == loaded
 
 
 def test_the_barrel_that_is_sold_is_one_that_no_ship_takes() -> None:

@@ -603,3 +603,140 @@ async def test_the_channel_reads_which_tables_are_open_before_a_round_ends(
         await bot.scheduler.run_due()
         await bot.leagues.runner.advance(league_id)
     assert await announced(bot, league_id) == [OpenTables("Autumn", 1, ends, (2,))]
+
+
+async def test_nobody_overtakes_those_who_wait(bot: Bot) -> None:
+    view = await opened(bot, "swiss", 4)
+    league_id = view.league.id
+    await bot.leagues.set_capacity(league_id, DECIDES, 4)
+    for person in people(2, first=5):
+        await bot.leagues.join(league_id, person)
+    for person in people(2):
+        await bot.leagues.withdraw(league_id, person.id)
+    view = await bot.leagues.join(league_id, HELPER)  # before the runner has looked
+    assert [entrant.name for entrant in view.waiting] == ["P5", "P6", "Hugo"]
+    await bot.scheduler.run_due()
+    view = await bot.leagues.get(league_id)
+    assert [entrant.name for entrant in view.taking_part] == ["P3", "P4", "P5", "P6"]
+    assert [entrant.name for entrant in view.waiting] == ["Hugo"]
+
+
+async def test_nothing_that_is_due_waits_for_an_end_that_moved(bot: Bot) -> None:
+    view = await opened(bot, "swiss", 4)
+    league_id = view.league.id
+    await bot.leagues.set_capacity(league_id, DECIDES, 4)
+    await bot.leagues.join(league_id, HELPER)
+    await bot.leagues.withdraw(league_id, people(1)[0].id)
+    await bot.leagues.set_rounds(league_id, DECIDES, 3)  # at the same time as they leave
+    await bot.scheduler.run_due()
+    assert (await bot.leagues.get(league_id)).waiting == ()
+    await bot.leagues.begin(league_id, DECIDES)
+    await bot.scheduler.run_due()
+    (game_id,) = playing(await bot.leagues.get(league_id))
+
+    async def over(tx: Transaction, game: Game) -> Game:
+        await show_up(tx, game)
+        return replace(game, status="finished", waiting=())
+
+    await bot.play.changes.alter(game_id, over)
+    await bot.leagues.extend(league_id, DECIDES, 24)  # at the same time as the table ends
+    await bot.scheduler.run_due()
+    assert (await bot.leagues.get(league_id)).league.round == 2
+
+
+async def test_a_swap_while_tables_begin_is_kept(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = await begun(bot, "swiss", 8)
+    league_id, management = view.league.id, bot.leagues.management
+    one, other = table_at(view, 1, 1)[0], table_at(view, 1, 2)[2]
+    await management.swap(league_id, DECIDES, 1, one, other)
+    begin = bot.lobbies.start_at_once
+
+    async def swapped_meanwhile(*table: Any) -> Game:
+        monkeypatch.undo()
+        await management.swap(league_id, DECIDES, 1, one, other)
+        return await begin(*table)
+
+    monkeypatch.setattr(bot.lobbies, "start_at_once", swapped_meanwhile)
+    await bot.scheduler.run_due()
+    now = await bot.leagues.get(league_id)
+    assert (table_at(now, 1, 1), table_at(now, 1, 2)) == (
+        table_at(view, 1, 1),
+        table_at(view, 1, 2),
+    )
+    assert len(playing(now)) == 2
+
+
+async def test_a_move_by_an_order_is_a_move(bot: Bot) -> None:
+    view = await begun(bot, "swiss", 8)
+    one, other = table_at(view, 1, 1)[0], table_at(view, 1, 2)[2]
+    async with bot.db.transaction() as tx:
+        by_order = StoredMove(1, 0, "", "order", 0.0, 0, False)
+        await moves.insert_moves(tx, playing(view)[0], [by_order])
+    with pytest.raises(Refused, match="Someone has moved"):
+        await bot.leagues.management.swap(view.league.id, DECIDES, 1, one, other)
+
+
+async def test_whoever_waited_for_the_start_begins_in_the_lowest_group(bot: Bot) -> None:
+    view = await opened(bot, "groups", 16)
+    league_id = view.league.id
+    await bot.leagues.set_capacity(league_id, DECIDES, 16)
+    waiting, removed, late = people(3, first=17)
+    await bot.leagues.join(league_id, waiting)
+    await bot.leagues.management.add(league_id, DECIDES, removed)
+    await bot.leagues.management.remove(league_id, DECIDES, 18)
+    await bot.leagues.begin(league_id, DECIDES)
+    await bot.scheduler.run_due()
+    await bot.leagues.set_capacity(league_id, DECIDES, 20)
+    await bot.scheduler.run_due()
+    await bot.leagues.management.add(league_id, DECIDES, removed)
+    view = await bot.leagues.join(league_id, late)
+    divisions = {entrant.name: entrant.division for entrant in view.taking_part}
+    assert [divisions[name] for name in ("P17", "P18", "P19")] == [1, 1, 1]
+
+
+async def test_the_options_of_a_league_stay_once_it_has_begun(bot: Bot) -> None:
+    view = await begun(bot, "swiss", 4)
+    with pytest.raises(Refused, match="The league has started"):
+        await bot.lobbies.set_option(view.home.id, ORGANISER.id, "auto_resolve", False)
+
+
+async def test_no_table_begins_in_a_league_that_is_cancelled(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = await opened(bot, "swiss", 8)
+    league_id = view.league.id
+    await bot.leagues.begin(league_id, DECIDES)
+    begin = bot.lobbies.start_at_once
+
+    async def cancelled_meanwhile(*table: Any) -> Game:
+        monkeypatch.undo()
+        await bot.leagues.cancel(league_id, DECIDES)
+        return await begin(*table)
+
+    monkeypatch.setattr(bot.lobbies, "start_at_once", cancelled_meanwhile)
+    await bot.scheduler.run_due()
+    now = await bot.leagues.get(league_id)
+    assert (now.league.status, playing(now)) == ("cancelled", [])
+    assert all(place.points is None for place in now.course.placings)
+
+
+async def test_a_round_that_gets_more_time_at_its_end_goes_on(
+    bot: Bot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = await begun(bot, "swiss", 8)
+    league_id, ids = view.league.id, playing(view)
+    assert view.league.round_ends_at is not None
+    warn = bot.leagues.runner._warn
+
+    async def extended_meanwhile(seen: LeagueView) -> None:
+        monkeypatch.undo()
+        await bot.leagues.extend(league_id, DECIDES, 24)
+        await warn(seen)
+
+    monkeypatch.setattr(bot.leagues.runner, "_warn", extended_meanwhile)
+    clock.now = view.league.round_ends_at
+    await bot.scheduler.run_due()
+    assert playing(await bot.leagues.get(league_id)) == ids
+    clock.now += DAY
+    await bot.scheduler.run_due()
+    assert (await bot.leagues.get(league_id)).league.round == 2

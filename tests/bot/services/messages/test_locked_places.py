@@ -11,6 +11,7 @@ from bot.model import Game
 from bot.services.errors import Refused
 from bot.services.tables.moderation import Actor, Moderation
 from bot.store.database import Database
+from bot.store.messages import outbox
 from tests.bot.services.ready_tables import ANN, BEN, PEOPLE, Clock
 from tests.bot.services.time.voting_tables import VotingBot
 from tests.bot.services.time.waiting_tables import HOUR, at
@@ -79,3 +80,18 @@ async def test_a_lock_ends_with_its_thread(bot: VotingBot) -> None:
     after = await bot.game(game.id)
     assert (after.thread_id, after.locked_at, after.paused_at) == (None, None, None)
     await bot.move(game.id, "role mayor")
+
+
+async def test_a_game_that_no_one_hosts_writes_to_its_players_only(bot: VotingBot) -> None:
+    game = await bot.game_of([ANN, BEN])
+    game = await bot.play.changes.note(
+        game.id, lambda game: replace(game, organiser_id=0, thread_id=THREAD), None
+    )
+    await bot.places.compare(game, locked=True, archived=True)
+    await bot.places.channel_deleted(game.guild_id, game.channel_id)
+    async with bot.db.reading() as connection:
+        letters = {
+            person_id: await outbox.due(connection, ("person", person_id))
+            for person_id in (0, ANN.id, BEN.id)
+        }
+    assert [person_id for person_id, due in letters.items() if due] == [ANN.id, BEN.id]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 
 import rules
 from bot.model import (
@@ -136,6 +136,44 @@ async def test_leagues_go_on_without_whoever_is_forgotten(
     former = view.course.entrants[0]
     assert (former.person_id, former.name, former.left_round) == (None, "former player #1", 1)
     assert view.league.status == "running"
+
+
+async def test_a_league_keeps_its_host_when_a_helper_is_forgotten(bot: Bot, own: Privacy) -> None:
+    await host_league(bot, ZOE)
+    await own.delete(ZOE.id)
+    (league,) = await bot.leagues.of_guild(2)
+    assert (await bot.leagues.get(league.id)).home.organiser_id == OTHERS[0].id
+
+
+async def test_the_log_of_a_league_forgets_who_left_before_the_start(
+    bot: Bot, own: Privacy
+) -> None:
+    view = await bot.leagues.open(SLUG, 1, 2, OTHERS[0], "en", "League", "swiss")
+    league_id, host = view.league.id, Actor(OTHERS[0], moderates=False)
+    await bot.leagues.management.add(league_id, host, ZOE)
+    await bot.leagues.management.set_hosts(league_id, host, [ZOE.id])
+    await bot.leagues.withdraw(league_id, ZOE.id)
+    async with bot.db.transaction() as tx:  # all messages are delivered
+        await tx.connection.execute(delete(metadata.tables["outbox"]))
+    await own.delete(ZOE.id)
+    rows = str((await everything(bot))["deeds"])
+    assert (ZOE.name in rows, str(ZOE.id) in rows) == (False, False)
+
+
+async def test_whoever_is_forgotten_leaves_a_place_for_those_who_wait(
+    bot: Bot, own: Privacy
+) -> None:
+    view = await bot.leagues.open(SLUG, 1, 2, OTHERS[0], "en", "League", "swiss")
+    league_id, host = view.league.id, Actor(OTHERS[0], moderates=False)
+    await bot.leagues.set_capacity(league_id, host, 4)
+    await bot.lobbies.set_message(league_id, 77)
+    for each in (ZOE, *OTHERS, *(Person(600 + number, "P", "en") for number in range(5))):
+        await bot.leagues.join(league_id, each)
+    before = len(await bot.due(league_id))
+    await own.delete(ZOE.id)
+    assert len(await bot.due(league_id)) > before, "the message is written without their name"
+    await bot.scheduler.run_due()
+    assert len((await bot.leagues.get(league_id)).taking_part) == 4
 
 
 async def play_leagues(bot: Bot, person: Person) -> None:

@@ -19,7 +19,12 @@ from bot.services.tables.lobby import new_table
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
 from bot.ui.leagues.controls import Page
 from bot.ui.leagues.league_message import league_layout
-from bot.ui.leagues.manage import entrant_layout, page_layout, swap_layout
+from bot.ui.leagues.manage import (
+    entrant_layout,
+    page_layout,
+    question_layout,
+    swap_layout,
+)
 from bot.ui.leagues.ranking import (
     MOST_CALLED,
     league_table,
@@ -162,3 +167,14 @@ def test_a_round_that_is_played_shows_how_it_ended() -> None:
     assert "99 (12)" in told
     assert told.count("99 (") == 4
     assert "<#99>" in told
+
+
+def test_whoever_forfeits_is_promised_a_next_round_only_where_there_is_one() -> None:
+    for kind, rounds, promised in (
+        ("swiss", 1, True),
+        ("groups", 4, False),
+        ("knockout", 1, False),
+    ):
+        view = view_of(kind, 16, rounds)
+        layout = question_layout(view, view.course.entrants[0], "forfeit", texts_for("en"))
+        assert ("They play the next round" in str(layout.to_components())) == promised

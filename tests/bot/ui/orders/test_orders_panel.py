@@ -89,3 +89,14 @@ def test_a_game_that_is_over_has_none() -> None:
     over = replace(shown.position, game=replace(shown.position.game, status="finished"))
     layout = orders_layout(replace(shown, position=over), 0, None, "order", texts_for("en"))
     assert said(layout) == "### Your orders\nThe game is over, so there are no more orders."
+
+
+@for_each("name", ("sensible", "judged", "roles"))
+def test_what_a_computer_judges_is_no_hint(name: str) -> None:
+    order = given("preference", name=name, argument="captain mayor")
+    shown = standing("puerto-rico", (order,), None)
+    (move,) = [each for each in rules.legal(shown.view, 0) if str(each) == "role captain"]
+    overview = replace(shown, verdict=Verdict(order, (move,)), ended=())
+    wording = said(orders_layout(overview, 0, None, "order", texts_for("en")))
+    assert ("Your orders would play: **Captain" in wording) == (name == "roles")
+    assert ("decided when they run" in wording) == (name != "roles")
