@@ -336,7 +336,6 @@ class Slowboat(Client):
                 # if the process ends in between, the next start does both
                 await self.app.moderation.go_on(guild_id, left_at)
                 await self.app.guilds.joined(guild_id)
-                await self.app.queue.look(guild_id)
 
     async def expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""

@@ -143,13 +143,6 @@ class PlayerQueue:
             await look_again(tx, guild_id, now)
 
     @uninterrupted
-    async def look(self, guild_id: int) -> None:
-        """Look at the queue of a server now: it took the bot back."""
-        async with self._db.transaction() as tx:
-            if await queue.of_guild(tx.connection, guild_id):
-                await look_again(tx, guild_id, self._clock())
-
-    @uninterrupted
     async def _change(self, guild_id: int, person: Person, change: _Change) -> QueueEntry:
         now = self._clock()
         async with self._db.transaction() as tx:

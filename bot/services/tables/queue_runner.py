@@ -93,6 +93,11 @@ class _Queue:
         """Return the entries of those who are asked for a table or sit there."""
         return [entry for entry in self.entries.values() if entry.game_id == game_id]
 
+    def table_of(self, person_id: int) -> Game | None:
+        """Return the table of the queue at which a person sits, None if there is none."""
+        mine = [game for game in self.alive if game.seat_of(person_id) is not None]
+        return next((game for game in mine if game.is_matched), None)
+
     def present(self) -> list[QueueEntry]:
         """Return the entries of those who can answer now, those who wait longest first."""
         return [
@@ -155,7 +160,9 @@ class QueueRunner:
         if table is None or not table.is_matched:
             return
         unanswered = await _unanswered(seen, table)
-        asked = await _ask_others(seen, table, unanswered)
+        # where it could not be posted nobody else would find it either
+        is_lost = table.lobby_message_id is None and not unanswered
+        asked = () if is_lost else await _ask_others(seen, table, unanswered)
         if unanswered or asked:
             return
         if not table.seats:
@@ -180,17 +187,28 @@ async def _settle(seen: _Queue, entry: QueueEntry) -> None:
     if entry.game_id is not None:
         await _settle_at_table(seen, entry, entry.game_id)
         entry = seen.entries[entry.person_id]
+    elif entry.waiting and (table := seen.table_of(entry.person_id)) is not None:
+        # they sat down there without being asked
+        await seen.save(replace(entry, game_id=table.id))
+        return
     if entry.game_id is not None:
         return
-    if entry.until <= seen.now:
-        if entry.waiting:
-            await _put_out(seen, entry, QueueExpired(entry.guild_id, entry.channel_id, entry.slugs))
-        else:
+    if not entry.waiting:
+        if entry.until <= seen.now:
             await seen.drop(entry)
-    elif entry.waiting and not entry.warned and entry.until - ASKED_BEFORE <= seen.now:
-        await seen.save(replace(entry, warned=True))
-        question = QueueQuestion(entry.guild_id, entry.channel_id, entry.slugs, entry.until)
-        await _write(seen, entry, question)
+    elif not entry.warned:
+        if entry.until - ASKED_BEFORE <= seen.now:
+            await _ask_whether_on(seen, entry)
+    elif entry.until <= seen.now:
+        await _put_out(seen, entry, QueueExpired(entry.guild_id, entry.channel_id, entry.slugs))
+
+
+async def _ask_whether_on(seen: _Queue, entry: QueueEntry) -> None:
+    """Ask a person whether they still want to play; nobody is put out without that."""
+    until = max(entry.until, seen.now + ASKED_BEFORE)
+    await seen.save(replace(entry, warned=True, until=until))
+    question = QueueQuestion(entry.guild_id, entry.channel_id, entry.slugs, until)
+    await _write(seen, entry, question)
 
 
 async def _settle_at_table(seen: _Queue, entry: QueueEntry, game_id: int) -> None:
