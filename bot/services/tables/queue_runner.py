@@ -8,8 +8,8 @@ something sets the timer: a person who joins or leaves, an answer at a table, a 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Mapping, Set
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import rules
@@ -56,7 +56,8 @@ class _Queue:
     """The queue of a server as it is looked at.
 
     `entries` are those of the people, by their ids; `alive` its open tables and running games;
-    `away` the times away of the people; `apart` who of them blocks whom.
+    `away` the times away of the people; `apart` who of them blocks whom; in the channels `lost` a
+    table could not be posted.
     """
 
     tx: Transaction
@@ -66,6 +67,7 @@ class _Queue:
     alive: tuple[Game, ...]
     away: Mapping[int, tuple[Absence, ...]]
     apart: Set[Pair]
+    lost: set[int] = field(default_factory=set)
 
     @classmethod
     async def load(cls, tx: Transaction, guild: Guild, now: float) -> _Queue:
@@ -162,6 +164,8 @@ class QueueRunner:
         unanswered = await _unanswered(seen, table)
         # where it could not be posted nobody else would find it either
         is_lost = table.lobby_message_id is None and not unanswered
+        if is_lost:
+            seen.lost.add(table.channel_id)
         asked = () if is_lost else await _ask_others(seen, table, unanswered)
         if unanswered or asked:
             return
@@ -322,7 +326,7 @@ async def _open_table(seen: _Queue, group: MatchedGroup) -> None:
     options = {option.id: option.default for option in kind.options}
     host = Person(0, "", "")
     locale = terms.locale or guild.locale or first.locale
-    channel_id = _channel(guild, first)
+    channel_id = _channel(seen, group.members)
     table = new_table(kind, guild.guild_id, channel_id, host, locale, options, seen.now)
     pace = guild.pace if terms.pace == USUAL else PRESETS[terms.pace]
     stored = await games.insert_game(
@@ -342,13 +346,21 @@ async def _open_table(seen: _Queue, group: MatchedGroup) -> None:
     logger.info("the queue has opened table %d for %d people", stored.id, len(group.members))
 
 
-def _channel(guild: Guild, entry: QueueEntry) -> int:
-    """Return the channel for a table: that of the queue, else the one where a person joined it."""
+def _channel(seen: _Queue, members: Sequence[QueueEntry]) -> int:
+    """Return the channel for a table: that of the queue, else one where a person joined it.
+
+    Who waited longest comes first, unless nothing can be posted there.
+    """
+    guild = seen.guild
     if guild.queue_channel is not None:
         return guild.queue_channel
-    if guild.channels and entry.channel_id not in guild.channels:
-        return guild.channels[0]
-    return entry.channel_id
+    allowed = [
+        entry.channel_id
+        for entry in members
+        if not guild.channels or entry.channel_id in guild.channels
+    ]
+    places = [*allowed, *guild.channels[:1]]
+    return next((place for place in places if place not in seen.lost), places[0])
 
 
 async def _open_cups(seen: _Queue) -> None:
@@ -359,7 +371,7 @@ async def _open_cups(seen: _Queue) -> None:
         cup = cup_for(slug, present, locale)
         if cup is None:
             continue
-        channel_id = _channel(seen.guild, cup.members[0])
+        channel_id = _channel(seen, cup.members)
         await open_cup(seen.tx, cup, seen.guild, channel_id, locale, seen.now)
         for entry in cup.members:
             await seen.save(replace(entry, cup=""))

@@ -253,6 +253,19 @@ async def test_a_table_that_could_not_be_posted_makes_room_for_another(port: Por
     assert await port.held(game) == {ANN.id, BEN.id, CHLOE.id}
 
 
+async def test_where_one_table_could_not_be_posted_the_next_one_opens_elsewhere(
+    port: Port,
+) -> None:
+    await port.join(ANN, BEN)
+    await port.queue.choose(GUILD, CHLOE, "games", ("puerto-rico",))
+    await port.queue.join(GUILD, CHANNEL + 1, CHLOE)
+    await port.bot.scheduler.run_due()
+    [dead] = await port.tables()
+    await port.later(HOLD + 1)
+    [game] = await port.tables()
+    assert (dead.channel_id, game.channel_id) == (CHANNEL, CHANNEL + 1)
+
+
 async def test_who_leaves_the_queue_gives_up_their_seat_as_well(port: Port) -> None:
     await port.join(ANN, BEN, CHLOE)
     game = await port.table()
