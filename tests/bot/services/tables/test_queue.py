@@ -266,6 +266,26 @@ async def test_where_one_table_could_not_be_posted_the_next_one_opens_elsewhere(
     assert (dead.channel_id, game.channel_id) == (CHANNEL, CHANNEL + 1)
 
 
+async def test_a_table_whose_channel_is_deleted_opens_again_elsewhere(port: Port) -> None:
+    await port.guilds.set_queue_channel(GUILD, 5)
+    await port.join(ANN, BEN)
+    await port.queue.choose(GUILD, CHLOE, "games", ("puerto-rico",))
+    await port.queue.join(GUILD, 6, CHLOE)
+    await port.bot.scheduler.run_due()
+    dead = await port.table()
+    await port.accept(dead, ANN)
+    for channel in (5, CHANNEL):
+        await port.queue.channel_deleted(GUILD, channel)
+        await port.bot.scheduler.run_due()
+        assert (await port.bot.play.games.get(dead.id)).status == "cancelled"
+        dead = await port.table()
+    assert dead.channel_id == 6
+    assert await port.held(dead) == {ANN.id, BEN.id, CHLOE.id}
+    assert (await port.guilds.get(GUILD)).queue_channel is None
+    await port.queue.channel_deleted(GUILD, 99)
+    assert (await port.table()).id == dead.id
+
+
 async def test_who_leaves_the_queue_gives_up_their_seat_as_well(port: Port) -> None:
     await port.join(ANN, BEN, CHLOE)
     game = await port.table()
