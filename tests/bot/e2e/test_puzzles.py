@@ -192,7 +192,7 @@ async def test_who_manages_the_server_chooses_channel_and_time(harbour: Harbour)
     channel = next(one["id"] for one in world.channels.values() if one["name"] == "games")
     guild_id = int(world.guild["id"])
     ann = harbour.person("Ann")
-    panel = await leaf(harbour, ann, await settings(harbour), "Choose channels for news")
+    panel = await leaf(harbour, ann, await settings(harbour), "Choose news channels…")
     for setting, value in (("puzzles", channel), ("puzzlesat", str(21 * 60))):
         await ann.choose(panel, custom_id=f"gs:{setting}", values=[value])
         await harbour.bot.admission.answered()
