@@ -38,7 +38,7 @@ class TablesCog(commands.Cog):
 
     @app_commands.command(name="play", description=locale_str("Open a table, or find players"))
     @app_commands.describe(
-        game=locale_str("Which game. Leave empty to join the queue for players"),
+        game=locale_str("Which game. Leave empty to find players"),
         at=locale_str("When to start automatically, like tomorrow 20:00"),
     )
     @app_commands.guild_only()
@@ -47,7 +47,7 @@ class TablesCog(commands.Cog):
         """Post the lobby message of a new table in the channel, or open the way into the queue."""
         if not game.strip():
             if at.strip():
-                raise Refused("Choose the game that starts then.")
+                raise Refused("Choose a game for that start time.")
             await press.response.defer(thinking=True, ephemeral=True)
             await show_queue_panel(press)
             return

@@ -217,7 +217,7 @@ def _note(canvas: Canvas, box: Box, league: LeagueTable, texts: Texts) -> None:
 def tie_breaks(texts: Texts, *, knockout: bool = False) -> str:
     """Say how ties are broken, or what orders a knockout."""
     if knockout:
-        return texts.gettext("Order: 1. round reached, 2. place at its table, 3. points")
+        return texts.gettext("Order: 1. round reached, 2. place at that table, 3. points")
     return texts.gettext("Ties: 1. strength of opponents, 2. share of points, 3. seed")
 
 

@@ -277,12 +277,12 @@ def _place(canvas: Canvas, row: Box, line: TallyLine, texts: Texts) -> None:
     _bar(canvas, bar, line.ranks)
     numbers = []
     if line.mean_points is not None:
-        numbers.append(f"{texts.gettext('mean points')} {decimal(line.mean_points)}")
+        numbers.append((texts.gettext("mean points"), decimal(line.mean_points)))
     if line.best is not None:
-        numbers.append(f"{texts.gettext('best')} {line.best}")
+        numbers.append((texts.gettext("best"), str(line.best)))
     if line.pace is not None:
-        numbers.append(f"{texts.gettext('time per move')} {duration(line.pace, texts)}")
-    _small(canvas, " · ".join(numbers), told, INK)
+        numbers.append((texts.gettext("time per move"), duration(line.pace, texts)))
+    _small(canvas, " · ".join(map(" ".join, numbers)), told, INK)
 
 
 def _bar(canvas: Canvas, box: Box, ranks: Sequence[int]) -> None:
@@ -307,7 +307,7 @@ def _bar(canvas: Canvas, box: Box, ranks: Sequence[int]) -> None:
 def _wins(canvas: Canvas, box: Box, lines: Sequence[TallyLine], texts: Texts) -> None:
     """Show the shares of games that were won, by the number of players and by seat."""
     players, seats = texts.gettext("by number of players"), texts.gettext("by seat")
-    won = texts.gettext("Won, in percent")
+    won = texts.gettext("Wins in percent")
     body = _titled(canvas, box, won)
     head, rest = body.split_top(TITLE - 8, 0)
     for group, told in zip(_groups(head), (players, seats), strict=True):

@@ -32,6 +32,11 @@ LEVEL_GAP: Final = 4
 """What separates its level from it."""
 
 
+def game_title(slug: str, texts: Texts) -> str:
+    """Return the name of a game for its reader. Raises KeyError for a slug that is none."""
+    return texts.pgettext("title", rules.GAMES[slug].name)
+
+
 def mark(seat: int) -> str:
     """Return the short mark of a seat: "P1", as in records."""
     return f"P{seat + 1}"

@@ -41,7 +41,7 @@ def stage(plies: int, seats: int) -> Sample[Table]:
 
 def crowded(seats: int) -> Sample[Table]:
     """Return a late position in which every place is filled as far as the rules allow."""
-    position: Table = play(SLUG, seats, 300, phase="captain").state
+    position: Table = play(SLUG, seats, 220, phase="captain").state
     for seat, player in enumerate(position.players):
         player.island = [*player.island, *["coffee", "quarry", "tobacco", "corn"] * 3][:12]
         player.on_tiles = {kind: player.island.count(kind) for kind in player.island}

@@ -16,20 +16,8 @@ from renderers.core.paragraphs import broken, height, paragraph
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, PERSON
-from renderers.valparaiso import pieces, words
+from renderers.valparaiso import icons, pieces, words
 from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT, REGION_EDGE
-from renderers.valparaiso.icons import (
-    ACTION_GLYPHS,
-    BOAT,
-    BOTH,
-    CARDS,
-    HOUSE,
-    SCALES,
-    SHIP,
-    WALK,
-    WAVES,
-)
-from renderers.valparaiso.pieces import amount_signs, plate, points_sign
 from rules.valparaiso import elements
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.data import OVERSEAS_GOODS
@@ -38,43 +26,38 @@ from rules.valparaiso.elements import Amount, CardAction
 
 def action_signs(action: CardAction, size: int) -> list[Sign]:
     """Return what an action does as signs."""
-    paid = partial(pieces.exchange_signs, gain=Amount())
-    arrow, ship = signs.glyph(ARROW, size // 2, SOFT), signs.glyph(SHIP, size, SHIPS)
+    paid, ink = partial(pieces.exchange_signs, gain=Amount()), partial(signs.glyph, colour=INK)
+    arrow, ship = signs.glyph(ARROW, size // 2, SOFT), signs.glyph(icons.SHIP, size, SHIPS)
+    waves = signs.glyph(icons.WAVES, size, REGION_EDGE)
     match action:
         case elements.MoveGoods():
-            return [pieces.any_sign(size), signs.glyph(BOTH, round(size * 0.7), SOFT), ship]
+            return [pieces.any_sign(size), signs.glyph(icons.BOTH, round(size * 0.7), SOFT), ship]
         case elements.SellGood(pesos=pesos):
             return [pieces.any_sign(size), arrow, pieces.pesos_sign(pesos, size)]
         case elements.HireMerchant(cost=cost):
-            return [*paid(cost, size=size), signs.glyph(PERSON, size, INK)]
+            return [*paid(cost, size=size), ink(PERSON, size)]
         case elements.MoveMerchants(costs=costs):
-            return [
-                signs.glyph(WALK, size, INK),
-                pieces.pesos_sign("/".join(map(str, costs[1:])), size),
-            ]
+            prices = "/".join(map(str, costs[1:]))
+            return [ink(icons.WALK, size), pieces.pesos_sign(prices, size)]
         case elements.RiverBoats():
-            return [signs.glyph(BOAT, size, INK), arrow, signs.glyph(WAVES, size, REGION_EDGE)]
+            return [ink(icons.BOAT, size), arrow, waves]
         case elements.BuildHouse(cost=cost):
-            return [*paid(cost, size=size), signs.glyph(HOUSE, size, INK)]
+            return [*paid(cost, size=size), ink(icons.HOUSE, size)]
         case elements.TradeInVillages(fee=fee):
             price = paid(Amount(pesos=fee), size=size) if fee else []
-            return [*price, signs.glyph(SCALES, size, INK)]
+            return [*price, ink(icons.SCALES, size)]
         case elements.MoveShip():
-            return [ship, arrow, signs.glyph(WAVES, size, REGION_EDGE)]
+            return [ship, arrow, waves]
         case elements.OverseasTrade():
             goods = pieces.amount_signs(Amount(same=OVERSEAS_GOODS), size)
-            return [*goods, arrow, signs.glyph(CARDS, size, COINS)]
+            return [*goods, arrow, signs.glyph(icons.CARDS, size, COINS)]
         case elements.FreeGain(gain=gain):
             return pieces.exchange_signs(Amount(), gain, size)
         case elements.Convert(pay=pay, gain=gain, times=times):
             often = [signs.word(f"{times}×", size)] if times > 1 else []
             return [*often, *pieces.exchange_signs(pay, gain, size)]
         case elements.BuildOrHire():
-            return [
-                signs.glyph(HOUSE, size, INK),
-                signs.word("/", size),
-                signs.glyph(PERSON, size, INK),
-            ]
+            return [ink(icons.HOUSE, size), signs.word("/", size), ink(PERSON, size)]
     raise ValueError(f"unknown action {action}")
 
 
@@ -100,8 +83,8 @@ def chip(canvas: Canvas, card: str, size: int, x: int, y: int) -> None:
     kind = type(MAIN_OF[card])
     colour = ACTION_COLOURS[kind]
     edge = MERIT if card in ACHIEVEMENT_OF else mix(colour, SHADE, 0.35)
-    plate(canvas, size, x, y, (edge, colour))
-    canvas.glyph(ACTION_GLYPHS[kind], round(size * ICON) - 3, x, y, BRIGHT)
+    pieces.plate(canvas, size, x, y, (edge, colour))
+    canvas.glyph(icons.ACTION_GLYPHS[kind], round(size * ICON) - 3, x, y, BRIGHT)
 
 
 def card_space(canvas: Canvas, box: Box) -> None:
@@ -142,7 +125,7 @@ def draw_card(
 def _foot(canvas: Canvas, box: Box, card: str, gain: Amount | None) -> None:
     """Draw the alternative of a card, at the right the points of an achievement."""
     if card in ACHIEVEMENT_OF:
-        sign = points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST)
+        sign = pieces.points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST)
         box, medal = box.split_right(sign.width, 4)
         sign.draw(canvas, medal.cx, medal.cy)
     if gain is not None:
@@ -150,6 +133,6 @@ def _foot(canvas: Canvas, box: Box, card: str, gain: Amount | None) -> None:
             canvas,
             box,
             BOARD_SMALLEST,
-            lambda size: [signs.word("/", size), *amount_signs(gain, size)],
+            lambda size: [signs.word("/", size), *pieces.amount_signs(gain, size)],
             left=True,
         )

@@ -50,10 +50,7 @@ CARD: Final = FOCUS
 CARD_EDGE: Final = rgb("6E6352", "8C8676")
 MERIT: Final = rgb("E9B82F")
 """The edge of achievements."""
-SILVER: Final = rgb("D5D9DC")
-COPPER: Final = rgb("B85A14")
-WHEAT: Final = rgb("FFFDF6")
-GOODS_COLOURS: Final[tuple[Colour, ...]] = (SILVER, COPPER, WHEAT)
+GOODS_COLOURS: Final[tuple[Colour, ...]] = (rgb("D5D9DC"), rgb("B85A14"), rgb("FFFDF6"))
 GOODS_EDGES: Final[tuple[Colour, ...]] = (rgb("5F676E"), rgb("8A3F0B"), rgb("8F6D10"))
 GOODS_SIGNS: Final[tuple[Colour, ...]] = (rgb("4A4B50"), BRIGHT, rgb("A17928"))
 """The ground, the edge and the silhouette of silver, copper and wheat."""

@@ -56,9 +56,7 @@ def _worth(text: str) -> int:
 
 
 @cache
-def _played(
-    seats: int, round_: int, answers: int, options: tuple[tuple[str, object], ...]
-) -> Sample[Table]:
+def _played(seats: int, round_: int, answers: int, **options: Any) -> Sample[Table]:
     """Play on to a round, then some answers more, or to the end."""
     return play(
         SLUG,
@@ -66,7 +64,7 @@ def _played(
         answers,
         since=lambda state: bool(state.round >= round_),
         recent=RECENT,
-        options=dict(options),
+        options=options,
         chooser=lively,
     )
 
@@ -75,13 +73,13 @@ def played(
     stage: tuple[int, int], seats: int, *, seat: int | None = None, **options: Any
 ) -> Sample[Table]:
     """Return a position in a round, and what happened last; with `END` the end of a game."""
-    table = _played(seats, *stage, tuple(options.items()))
+    table = _played(seats, *stage, **options)
     return Sample(rules.copy(table.state), table.events, seat)
 
 
 def crowded(seats: int, **options: Any) -> Sample[Table]:
     """Return a board on which as much as possible lies: full hands, rows, holds, ships together."""
-    state = rules.copy(_played(seats, *STAGES["late"], tuple(options.items())).state)
+    state = rules.copy(_played(seats, *STAGES["late"], **options).state)
     board = state.board
     taken = [card for cards in state.regions.values() for card in cards if card]
     free = [card for card in ACHIEVEMENT_OF if card not in taken and card not in state.pile]

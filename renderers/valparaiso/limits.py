@@ -15,15 +15,17 @@ from renderers.valparaiso.map import map_room, sizes_of
 from rules.valparaiso import data
 from rules.valparaiso.elements import Board
 
-SEAS: Final = 4
-CARDS: Final = 3
-"""The cards that a sea region has room for."""
-SLOTS: Final = 8
-"""The slots that a plan has room for."""
-HOLD: Final = 20
-"""The goods that a hold has room for."""
-MAJORITIES: Final = 3
-"""The places of a majority that figures have owners of residences for."""
+ROOM: Final = {
+    "REGIONS": (range(5), "the sea has room for {} regions in the pictures"),
+    "REGION_CARDS": (range(1, 4), "a sea region has room for up to {} cards in the pictures"),
+    "HOLD_CAPACITY": (range(21), "the hold has room for up to {} goods in the pictures"),
+    "MAJORITY_PESOS": (
+        range(4),
+        "the figures of the rulebook show up to {} places of the majority",
+    ),
+    "SLOT_COSTS": (range(2, 9), "the pictures show plans with 2 to {} slots"),
+}
+"""How many of each kind in the data pictures have room for, and what is said of the most."""
 TILES: Final = 9
 """The tiles that a market has room for: the one in use, and two rows of four."""
 QUEUE: Final = 16
@@ -35,19 +37,10 @@ def faults() -> Iterator[str]:
     if max(data.SEATS) > len(COLOURS):
         yield f"the pictures have colours for {len(COLOURS)} seats, not for {max(data.SEATS)}"
         return
-    if len(data.REGIONS) > SEAS:
-        yield f"the sea has room for {SEAS} regions in the pictures (REGIONS)"
-    if not 1 <= data.REGION_CARDS <= CARDS:
-        yield f"a sea region has room for up to {CARDS} cards in the pictures (REGION_CARDS)"
-    if data.HOLD_CAPACITY > HOLD:
-        yield f"the hold has room for up to {HOLD} goods in the pictures (HOLD_CAPACITY)"
-    if len(data.MAJORITY_PESOS) > MAJORITIES:
-        yield (
-            f"the figures of the rulebook show up to {MAJORITIES} places of the majority "
-            "(MAJORITY_PESOS)"
-        )
-    if not 2 <= len(data.SLOT_COSTS) <= SLOTS:
-        yield f"the pictures show plans with 2 to {SLOTS} slots (SLOT_COSTS)"
+    for name, (fit, fault) in ROOM.items():
+        kind = getattr(data, name)
+        if (kind if isinstance(kind, int) else len(kind)) not in fit:
+            yield f"{fault.format(fit[-1])} ({name})"
     if len(data.MOVE_COSTS) < 3:
         yield "the figures of the rulebook show merchants that move two spaces (MOVE_COSTS)"
     for seats, board in data.BOARDS.items():

@@ -10,13 +10,7 @@ from PIL import Image, ImageChops
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import (
-    REACH,
-    ChangeMarks,
-    Key,
-    around_shape,
-    by_rank,
-)
+from renderers.core.change_marks import REACH, ChangeMarks, Key, around_shape, by_rank
 from renderers.core.palette import MARK_DARK
 from renderers.valparaiso.pieces import Piece, merchant, ship
 from rules import Event

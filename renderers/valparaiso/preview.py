@@ -29,7 +29,6 @@ from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
 from renderers.valparaiso.map import SIZES, draw_map, sizes_of
 from renderers.valparaiso.marks import BADGES
-from renderers.valparaiso.pieces import tile
 from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.sheet import ShownPlan, draw_sheet
 from renderers.valparaiso.words.names import place_of
@@ -296,7 +295,8 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
             return [person, word("–".join(path)), *_paid(pesos=cost)]
         case kinds.TollPaid(owner=owner, pesos=pesos) | kinds.FeePaid(owner=owner, pesos=pesos):
             glyph = TOLL if isinstance(event, kinds.TollPaid) else SCALES
-            return [signs.glyph(glyph, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
+            token = signs.of(partial(seat_token, plain=True), SIGN - 4, owner, "")
+            return [signs.glyph(glyph, SIGN, INK), *_paid(pesos=pesos), arrow, token]
         case kinds.LicencePaid(pesos=pesos):
             return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos)]
         case kinds.Traded(market=market, tile=used, times=times):
@@ -342,8 +342,7 @@ NO_GOODS: Final = (0, 0, 0)
 def _sum(
     goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0, before: Sequence[Sign] = ()
 ) -> list[Sign]:
-    silver, copper, wheat = goods
-    amount = pieces.amount_signs(Amount(silver, copper, wheat, pesos, vp), AMOUNT)
+    amount = pieces.amount_signs(Amount(*goods, pesos, vp), AMOUNT)
     return [*before, *amount] if amount else []
 
 
@@ -351,13 +350,8 @@ _paid = partial(_sum, before=[signs.minus()])
 _gained = partial(_sum, before=[signs.plus()])
 
 
-def _owner(seat: int) -> Sign:
-    """The token of who is paid."""
-    return signs.of(partial(seat_token, plain=True), SIGN - 4, seat, "")
-
-
 def _tile(name: str) -> Sign:
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        canvas.kept(Box(x - TILE // 2, y - 27, TILE, 54), tile, name)
+        canvas.kept(Box(x - TILE // 2, y - 27, TILE, 54), pieces.tile, name)
 
     return Sign(TILE, draw)

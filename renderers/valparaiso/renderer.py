@@ -17,7 +17,6 @@ from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.scores import course, ranking
 from renderers.valparaiso.sheet import draw_sheet
 from renderers.valparaiso.words import alt
-from renderers.valparaiso.words.alt import text_board
 from rules import Move
 from rules.valparaiso.state import Table
 
@@ -31,7 +30,7 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
     areas = staticmethod(areas)
     ranking = staticmethod(ranking)
     course = staticmethod(course)
-    text_board = staticmethod(text_board)
+    text_board = staticmethod(alt.text_board)
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))

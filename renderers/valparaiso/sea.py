@@ -16,6 +16,7 @@ from renderers.valparaiso.cards import chip, draw_card
 from renderers.valparaiso.colours import REGION, REGION_EDGE
 from renderers.valparaiso.pieces import good, pesos_sign, points_sign, ship, stand
 from renderers.valparaiso.scene import HarbourScene
+from renderers.valparaiso.words.facts import ships_in
 from rules.valparaiso.cards import ACHIEVEMENT_OF, REGION_OF
 from rules.valparaiso.data import OVERSEAS_GOODS
 from rules.valparaiso.state import Table
@@ -23,11 +24,6 @@ from rules.valparaiso.state import Table
 HEAD: Final = 54
 CHIP: Final = 56
 SHIP: Final = 58
-
-
-def ships_in(table: Table, space: str) -> list[int]:
-    """Return the seats with a ship in a sea space, in turn order."""
-    return [seat for seat in table.turn_order if table.players[seat].ship == space]
 
 
 def seen_region(table: Table, region: str) -> Hashable:

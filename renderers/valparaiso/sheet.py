@@ -32,7 +32,6 @@ PLAN: Final = 176
 ACROSS: Final = 3
 ROWS: Final = 4
 """The rows of cards, at least."""
-NUMBER: Final = 42
 SLOTS: Final = len(SLOT_COSTS)
 
 

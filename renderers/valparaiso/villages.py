@@ -19,7 +19,6 @@ from renderers.core.texts import Texts
 from renderers.valparaiso import pieces, words
 from renderers.valparaiso.colours import CUSTOMS, HARBOUR, MARKET, SLOT, STONE, TOWN, TOWN_EDGE
 from renderers.valparaiso.icons import CARDS
-from renderers.valparaiso.pieces import next_tile, tile
 from renderers.valparaiso.scene import HarbourScene
 from rules.valparaiso.elements import BuildingSpace, Residence
 from rules.valparaiso.state import Table
@@ -146,10 +145,10 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
 def _tiles(canvas: Canvas, box: Box, names: Sequence[str]) -> None:
     """Draw the tile in use or the next one, and what all that follow will bring, in two rows."""
     used, rest = box.split_left(min(USED, box.w // 2), REACH)
-    canvas.kept(used, tile, names[0])
+    canvas.kept(used, pieces.tile, names[0])
     across = max(ROWS, -(-(len(names) - 1) // ROWS))
     for name, cell in zip(names[1:], rest.grid(ROWS * across, across, 3), strict=False):
-        canvas.kept(cell, next_tile, name)
+        canvas.kept(cell, pieces.next_tile, name)
 
 
 def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str) -> None:

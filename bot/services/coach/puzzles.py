@@ -264,7 +264,7 @@ async def _require_shown(connection: Connection, puzzle_id: int, guild_id: int |
     if not await may_be_posted(connection, stored.source):
         raise _gone()
     if puzzle_id in await puzzles.open_anywhere(connection):
-        raise Refused("This is a daily puzzle now. Its solution comes with the next one.")
+        raise Refused("This is now a daily puzzle. Its solution comes with the next one.")
 
 
 def _require_place(puzzle: Puzzle, place: int) -> None:

@@ -312,7 +312,9 @@ class Leagues:
                 require_running(view)
                 ends = league.round_ends_at or self._clock()
             if ends_at is not None and int(ends_at) != int(ends):
-                raise Refused("The end has changed in the meantime. Check it and choose again.")
+                raise Refused(
+                    "The end time has changed in the meantime. Check it and choose again."
+                )
             ends += hours * 3600.0
             if league.status == "open":
                 league = replace(league, closes_at=ends)

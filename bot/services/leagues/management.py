@@ -59,7 +59,7 @@ class TableId:
         """Return the places at the table in the order of the seats. Raises Refused without any."""
         table = tables_of(view.course.placings).get((self.round, self.table))
         if table is None or len(table) < 2:
-            raise Refused("There's no such table.")
+            raise Refused("That table no longer exists. Choose another.")
         return table
 
 
@@ -146,7 +146,7 @@ class LeagueManagement:
             place, entrant = open_place(now, number), _entry(now, number)
             seat = None if entrant.person_id is None else game.seat_of(entrant.person_id)
             if place.round != at or place.game_id != game.id or seat is None:
-                raise Refused("{name} isn't playing at a table of this round.", name=entrant.name)
+                raise Refused("{name} isn't playing in this round.", name=entrant.name)
             action = TableForfeited(
                 entrant.name, entrant.person_id or 0, at, place.table, actor.person.name
             )
@@ -216,11 +216,11 @@ class LeagueManagement:
             require_host(view, actor)
             why = " ".join(reason.split())[:REASON_LENGTH]
             if not why:
-                raise Refused("Enter the reason.")
+                raise Refused("Enter a reason.")
             before = table.places(view)
             after = corrected(before, ranks)
             if [_rank(place) for place in after] == [_rank(place) for place in before]:
-                raise Refused("This is already the result of the table.")
+                raise Refused("This table already has that result. Choose different places.")
             redrawn = await _round_to_redraw(tx.connection, view, table.round)
             await leagues.save_placings(tx, after)
             if redrawn:
@@ -254,7 +254,7 @@ class LeagueManagement:
             require_say(view.home, actor)
             chosen = set(people) - {view.home.organiser_id}
             if len(chosen) > MOST_HOSTS:
-                raise Refused("A league has up to {n} more hosts.", n=MOST_HOSTS)
+                raise Refused("Choose up to {n} additional hosts.", n=MOST_HOSTS)
             if chosen == view.hosts:
                 return
             await leagues.set_hosts(tx, league_id, chosen)
@@ -280,7 +280,7 @@ def open_place(view: LeagueView, number: int) -> Placing:
         is_own = place.round == view.league.round and place.entrant == number
         if is_own and place.rank is None and place.game_id is not None:
             return place
-    raise Refused("{name} isn't playing at a table of this round.", name=_entry(view, number).name)
+    raise Refused("{name} isn't playing in this round.", name=_entry(view, number).name)
 
 
 def corrected(table: Sequence[Placing], ranks: Sequence[int]) -> list[Placing]:
@@ -316,8 +316,8 @@ async def _round_to_redraw(connection: Connection, view: LeagueView, corrected_r
     )
     if not follows or league.status != "running" or await _is_played(connection, view):
         raise Refused(
-            "The next round was drawn from this result, and its games have started. It can't be "
-            "changed anymore."
+            "The next round was drawn from this result, and its games have started. The "
+            "result can't be changed anymore."
         )
     return league.round
 
@@ -353,7 +353,9 @@ async def _swappable(
     if any(place.points is not None for place in places):
         raise Refused("One of the tables is over, so its players can't be swapped anymore.")
     if await _has_moves(connection, [place.game_id for place in places]):
-        raise Refused("Someone has moved at one of the tables, so they can't start again.")
+        raise Refused(
+            "Someone has moved at one of the tables, so these seats can't be swapped anymore."
+        )
     await _require_unstarted(connection, places)
     return places
 
@@ -377,5 +379,5 @@ def _moved(place: Placing, to: Placing) -> Placing:
 def _entry(view: LeagueView, number: int) -> Entrant:
     entrant = view.entry(number)
     if entrant is None:
-        raise Refused("There's no such player in this league.")
+        raise Refused("That player isn't in this league. Choose someone else.")
     return entrant

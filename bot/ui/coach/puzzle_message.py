@@ -87,7 +87,7 @@ class PuzzleWords:
         texts, puzzle = self.texts, self.opened.puzzle
         words = GAMES[self.opened.slug].words
         yield texts.gettext(
-            "{where} · **{player}** is to move",
+            "{where} · **{player}** to move",
             where=words.headline(puzzle.view, self.names, texts),
             player=self.names[puzzle.seat],
         )
@@ -122,13 +122,14 @@ class PuzzleWords:
         yield from lines
         yield from self._found()
         yield "-# " + texts.gettext(
-            "As strong computers would play on. Points are the lead at the end of the game."
+            "Based on strong computers playing on from here. Points are the lead at the end "
+            "of the game."
         )
 
     def _over(self, verdict: MoveVerdict) -> str:
         least, most = verdict.interval
         return "- " + self.texts.gettext(
-            "**{points}** over {answer} ({least} to {most})",
+            "**{points}** compared with {answer} ({least} to {most})",
             points=signed(verdict.loss),
             answer=self.letter(verdict),
             least=number(least),
@@ -232,9 +233,9 @@ def _own(words: PuzzleWords) -> Iterator[str]:
         return
     letter = LETTERS[choice.place]
     if choice.place == words.opened.best_place:
-        yield texts.gettext("You answered **{answer}**, and that's right.", answer=letter)
+        yield texts.gettext("You answered **{answer}**. That's right!", answer=letter)
     else:
-        yield texts.gettext("You answered **{answer}** at first.", answer=letter)
+        yield texts.gettext("Your first answer: **{answer}**", answer=letter)
 
 
 def noted_layout(words: PuzzleWords) -> Layout:
@@ -246,7 +247,7 @@ def noted_layout(words: PuzzleWords) -> Layout:
         "{n} player has answered.", "{n} players have answered.", opened.answered
     )
     lines = [
-        texts.gettext("Noted: {answer}", answer=answer),
+        texts.gettext("Answer saved: {answer}", answer=answer),
         texts.gettext("You can change your answer until the solution is posted."),
         answered,
     ]

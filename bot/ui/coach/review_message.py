@@ -193,16 +193,18 @@ def _compared(review: OpenReview) -> Iterator[str]:
     average, theme = finished.mean_per_decision, finished.theme
     if average is not None:
         yield texts.ngettext(
-            "Given up per decision: **{points}**, on average over your {n} game: **{mean}**.",
-            "Given up per decision: **{points}**, on average over your {n} games: **{mean}**.",
+            "Points given up per decision: **{points}**. Your average over {n} game: **{mean}**.",
+            "Points given up per decision: **{points}**. Your average over {n} games: **{mean}**.",
             1 + len(finished.others),
             points=f"{review.summary.per_decision:.2f}",
             mean=f"{average:.2f}",
         )
     if theme is not None:
         yield texts.ngettext(
-            "What cost you most often lately: **{part}** ({n} time, {points} points in all).",
-            "What cost you most often lately: **{part}** ({n} times, {points} points in all).",
+            "Where you lost points most often lately: **{part}** ({n} time, {points} points "
+            "in all).",
+            "Where you lost points most often lately: **{part}** ({n} times, {points} points "
+            "in all).",
             theme.losses,
             part=part_name(review.coach.words[theme.part], texts),
             points=number(theme.points),
@@ -442,7 +444,7 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
     chances = moment.move.chances
     if chances is not None:
         yield texts.gettext(
-            "Chance to win: {played}% → **{better}%**",
+            "Chance of winning: {played}% → **{better}%**",
             played=round(100 * chances.played),
             better=round(100 * chances.better),
         )

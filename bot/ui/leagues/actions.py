@@ -96,8 +96,8 @@ async def join(press: Press, league_id: int) -> None:
     if entrant.status == "waiting":
         ahead = [waiting.number for waiting in view.waiting].index(entrant.number)
         text = texts.gettext(
-            "{league} is full. You're number {number} on the waiting list, and get a message when "
-            "there's a place.",
+            "{league} is full. You're number {number} on the waiting list. You'll get a "
+            "message when a place opens up.",
             league=_name(view),
             number=ahead + 1,
         )

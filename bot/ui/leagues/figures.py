@@ -157,9 +157,9 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
         ]
         lines.append("- " + texts.gettext("Places: {places}", places=" · ".join(places)))
         players = " · ".join(players_share(player, texts) for player in record.by_players)
-        lines.append("- " + texts.gettext("Won, by number of players: {shares}", shares=players))
+        lines.append("- " + texts.gettext("Wins by number of players: {shares}", shares=players))
         seats = " · ".join(seat_share(each, texts) for each in record.by_seat)
-        lines.append("- " + texts.gettext("Won, by seat: {shares}", shares=seats))
+        lines.append("- " + texts.gettext("Wins by seat: {shares}", shares=seats))
     if record.mean_points is not None and record.best is not None:
         mean = decimal(record.mean_points)
         line = texts.gettext("Points: average {mean}, best {best}", mean=mean, best=record.best)

@@ -220,7 +220,7 @@ def entrant_layout(
             act(texts.gettext("Forfeit this table…"), "forfeit", enabled=plays),
         ]
     if not takes_part and entrant.person_id is not None:
-        buttons.append(act(texts.gettext("Let them play"), "back", "success", enabled=alive))
+        buttons.append(act(texts.gettext("Add to the league"), "back", "success", enabled=alive))
     if entrant.status != "removed" and entrant.person_id is not None:
         buttons.append(act(texts.gettext("Remove…"), "remove", "danger", enabled=alive))
     back = button(texts.gettext("Go back"), LeaguePage(league.id, "players"))
@@ -242,9 +242,7 @@ def question_layout(view: LeagueView, entrant: Entrant, verb: str, texts: Texts)
         lines = [texts.gettext("Remove {name} from the league?", name=name)]
         if league.status == "running" and entrant.status == "in":
             lines.append(
-                texts.gettext(
-                    "A computer finishes their unfinished games, and they get no points there."
-                )
+                texts.gettext("A computer finishes their games. They get no points for them.")
             )
         yes, control = texts.gettext("Remove"), EntrantButton(
             league.id, league.round, entrant.number, "removed"
@@ -252,8 +250,8 @@ def question_layout(view: LeagueView, entrant: Entrant, verb: str, texts: Texts)
     else:
         lines = [
             texts.gettext(
-                "Let {name} forfeit this table? A computer finishes the game, and they get no "
-                "points there. They play the next round.",
+                "Make {name} forfeit this table? A computer finishes the game, and they get "
+                "no points for it. They still play in the next round.",
                 name=name,
             )
         ]
@@ -279,7 +277,9 @@ def swap_layout(view: LeagueView, entrant: Entrant, texts: Texts) -> Layout:
         if place.entrant != entrant.number and place.points is None
     }
     heading = texts.gettext("Swap {name} with…", name=escaped(entrant.name))
-    note = texts.gettext("Their tables start again. This works until someone has moved there.")
+    note = texts.gettext(
+        "Both tables start over. You can swap seats until someone moves at one of them."
+    )
     label = texts.gettext("Choose a player")
 
     def control(chunk: int) -> Control:
@@ -294,7 +294,7 @@ def swap_question(view: LeagueView, one: Entrant, other: Entrant, texts: Texts) 
     """Return the question before two entrants change places."""
     league = view.league
     question = texts.gettext(
-        "Swap the seats of {player} and {other} in round {round}? Their tables start again.",
+        "Swap the seats of {player} and {other} in round {round}? Both tables start over.",
         player=f"**{escaped(one.name)}**",
         other=f"**{escaped(other.name)}**",
         round=league.round,
@@ -410,9 +410,10 @@ def _hosts(view: LeagueView, texts: Texts) -> list[discord.ui.Item[Any]]:
         lines.append(texts.gettext("{player} opened this league.", player=host))
     lines.append(
         texts.gettext(
-            "More hosts can do everything here except choose hosts. So can channel moderators."
+            "Additional hosts can do everything here except choose hosts. So can channel "
+            "moderators."
         )
     )
-    label = texts.gettext("Choose more hosts")
+    label = texts.gettext("Choose additional hosts")
     control = PeopleSelect(league.id, "hosts")
     return [text("\n".join(lines)), people_select(control, label, sorted(view.hosts), MOST_HOSTS)]

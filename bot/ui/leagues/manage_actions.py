@@ -64,7 +64,7 @@ async def _show_entrant(press: Press, league_id: int, number: int) -> None:
 def _entrant(view: LeagueView, number: int) -> Entrant:
     entrant = view.entry(number)
     if entrant is None:
-        raise Refused("There's no such player in this league.")
+        raise Refused("That player isn't in this league. Choose someone else.")
     return entrant
 
 
@@ -123,7 +123,7 @@ async def choose_people(press: Press, pressed: PeopleSelect) -> None:
     await press.response.defer()
     by, people = await decider(press, pressed.league), all_chosen(press)
     if any_bot(press):
-        raise Refused("Bots can't take part.")
+        raise Refused("Bots can't take part. Choose someone else.")
     management = press.client.app.leagues.management
     match pressed.purpose:
         case "add":

@@ -34,8 +34,8 @@ def editor_layout(view: LeagueView, table: TableId, ranks: Sequence[int], texts:
         "Correct table {table} of round {round}", table=table.table, round=table.round
     )
     note = texts.gettext(
-        "Choose everyone's place. The same place twice is a tie. Everyone sees the change and your "
-        "reason."
+        "Choose everyone's place. Tied players get the same place. Everyone sees the change "
+        "and your reason."
     )
     items: list[discord.ui.Item[Any]] = [text(f"### {heading}\n{note}")]
     written = _written(ranks)

@@ -35,18 +35,18 @@ SETTINGS: Final = {
     "size": noted("Players at a table"),
     "rounds": noted("Rounds"),
     "group": noted("Size of the groups"),
-    "finalists": noted("Players of each group in the finals"),
+    "finalists": noted("Finalists per group"),
     "days": noted("Length of a round"),
     "absences": noted("Inactive rounds before a player is out"),
-    "capacity": noted("Most players"),
+    "capacity": noted("Player limit"),
     "seeding": noted("Seeding"),
     "closes": noted("Sign-up closes in"),
 }
 """The settings of leagues by the names under which the log keeps them."""
 SEEDING_NAMES: Final[dict[str, str]] = {
     "rating": noted("By rating"),
-    "joining": noted("In the order of joining"),
-    "random": noted("By a draw"),
+    "joining": noted("By order of joining"),
+    "random": noted("Random draw"),
 }
 
 
@@ -114,8 +114,8 @@ def plan_lines(view: LeagueView, texts: Texts) -> list[str]:
         lines.append(
             "- "
             + texts.ngettext(
-                "The best player of each group plays the finals, a knockout.",
-                "The best {n} players of each group play the finals, a knockout.",
+                "The best player of each group advances to the finals, a knockout.",
+                "The best {n} players of each group advance to the finals, a knockout.",
                 league.finalists,
             )
         )

@@ -42,7 +42,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext("- your results, ratings, timeouts and host decisions"),
             texts.gettext("- leagues you've joined or run, and your places at their tables"),
             texts.gettext("- games you follow, until they end"),
-            texts.gettext("- what you'd like to play, if you look for players"),
+            texts.gettext("- what you'd like to play, if you're looking for players"),
             texts.gettext("- how far you are in each lesson"),
             texts.gettext("- puzzles you answered, what you chose and how you rated them"),
             texts.gettext("- reviews you asked for: what the coach thinks of your decisions"),

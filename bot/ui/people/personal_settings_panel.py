@@ -261,7 +261,7 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
     )
     look: Literal["look", "unlook"] = "unlook" if profile.second_look else "look"
     puzzling = (
-        texts.gettext("Keep games from puzzles")
+        texts.gettext("Stop sharing games")
         if profile.puzzles
         else texts.gettext("Share games for puzzles")
     )

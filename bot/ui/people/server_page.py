@@ -165,7 +165,7 @@ def _finished_items(
 ) -> list[discord.ui.Item[Any]]:
     heading = f"### {texts.gettext(SECTIONS[FINISHED])} ({texts.number(page.total)})"
     if not page.games:
-        none = texts.gettext("No game has ended this week.")
+        none = texts.gettext("No games have finished this week.")
         return [text(f"{heading}\n{none}")]
     lines = [archive_line(archived, texts) for archived in page.games]
     return [

@@ -80,7 +80,9 @@ def server_settings_layout(
         rows, way = _table_settings(guild, texts), ServerSettingsButton("posts")
         label = texts.gettext("Choose news channels…")
     else:
-        note = texts.gettext("What Slowboat posts in channels of this server.")
+        note = texts.gettext(
+            "Choose where Slowboat posts news, puzzles, and who's looking for players."
+        )
         rows, way = _post_settings(guild, texts), ServerSettingsButton("tables")
         label = texts.gettext("Go back")
     body.add_item(text(f"### {heading}\n-# {note}"))
@@ -137,11 +139,11 @@ def _post_settings(guild: Guild, texts: Texts) -> tuple[tuple[str, Row], ...]:
             _channel(QUEUE, guild.queue_channel, texts),
         ),
         (
-            texts.gettext("Channel for the weekly news of this server"),
+            texts.gettext("Channel for this server's weekly news"),
             _channel(NEWS, guild.news_channel, texts),
         ),
         (
-            texts.gettext("Channel and time of the daily puzzle ({zone})", zone=guild.puzzle_zone),
+            texts.gettext("Channel and time for the daily puzzle ({zone})", zone=guild.puzzle_zone),
             _channel(PUZZLES, guild.puzzle_channel, texts),
         ),
     )

@@ -158,7 +158,7 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
     if game.status in ("running", "finished"):
         return texts.gettext("Started.")
     if game.status == "cancelled" and not game.organiser_id:
-        return texts.gettext("This table closed because no one could play now.")
+        return texts.gettext("This table closed because no one could play right now.")
     if game.status == "cancelled":
         return texts.gettext("Canceled by the host.")
     if game.status == "expired" and not game.organiser_id:

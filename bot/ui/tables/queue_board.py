@@ -40,8 +40,8 @@ def queue_board(view: QueueView, texts: Texts) -> Layout:
     """Return the list of who waits, longest first, and of the tables for which people are asked."""
     heading = "## " + texts.gettext("Looking for players")
     note = texts.gettext(
-        "Say what you'd like to play. As soon as enough members want the same, a table opens and "
-        "each of them is asked."
+        "Say what you'd like to play. As soon as enough members want the same, a table opens "
+        "and they're all asked to join."
     )
     body = discord.ui.Container[Any](text(f"{heading}\n-# {note}"), accent_colour=COLOUR)
     lines = [entry_line(entry, texts) for entry in view.waiting]

@@ -47,7 +47,10 @@ def queue_panel(entry: QueueEntry, view: QueueView, texts: Texts) -> Layout:
         (texts.gettext("Language of shared messages"), _locales(entry, texts)),
         (texts.gettext("Rating"), _one("rated", RATED_NAMES, entry.rated, texts)),
         (texts.gettext("Games at once"), _tables(entry, texts)),
-        (texts.gettext("Cup of eight players"), _one("cup", CUP_NAMES, entry.cup or "none", texts)),
+        (
+            texts.gettext("Cup for eight players"),
+            _one("cup", CUP_NAMES, entry.cup or "none", texts),
+        ),
     ):
         body.add_item(text(f"**{label}**"))
         body.add_item(row)
@@ -61,14 +64,15 @@ def _heading(entry: QueueEntry, view: QueueView, texts: Texts) -> str:
     lines = [
         "### " + texts.gettext("Find players"),
         texts.gettext(
-            "As soon as enough members of this server want the same, a table opens and you're "
-            "asked whether you join."
+            "As soon as enough members of this server want the same, a table opens and you're"
+            " asked to join."
         ),
     ]
     if entry.waiting:
         lines.append(
             texts.gettext(
-                "**You're in the queue** since {time}, until {day}. Changes apply at once.",
+                "**You're in the queue.** You joined {time} and stay until {day}. Changes "
+                "apply right away.",
                 time=ago(entry.since),
                 day=day(entry.until),
             )

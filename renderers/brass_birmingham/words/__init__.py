@@ -8,11 +8,13 @@ builds; `alt` has the alt texts of the pictures, and the position as text.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from renderers.core import lines
 from renderers.core.name_tables import NameTables
 from renderers.core.numbers import points as points
+from renderers.core.table import game_title
 from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
@@ -32,9 +34,8 @@ NAMES: Final = NameTables("renderers.brass_birmingham")
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 
-def title(texts: Texts) -> str:
-    """Return the name of the game."""
-    return texts.pgettext("title", "Brass: Birmingham")
+title = partial(game_title, "brass-birmingham")
+"""Names the game."""
 
 
 def industry(name: str, texts: Texts) -> str:

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from renderers.core.lines import times
 from renderers.core.name_tables import NameTables
+from renderers.core.table import game_title
 from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.boards import BOARDS
@@ -39,11 +41,8 @@ action = NAMES.of("action")
 """Names an action, or the purchase."""
 source = NAMES.of("points")
 """Names a source of points."""
-
-
-def title(texts: Texts) -> str:
-    """Return the name of the game."""
-    return texts.pgettext("title", "The Castles of Burgundy")
+title = partial(game_title, "castles-of-burgundy")
+"""Names the game."""
 
 
 def tile(name: str, texts: Texts) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from renderers.core.table import game_title
 from renderers.core.texts import Texts
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, FOREST, QUARRY
@@ -19,9 +21,8 @@ ROLES: Final = {
 }
 
 
-def title(texts: Texts) -> str:
-    """Return the name of the game."""
-    return texts.pgettext("title", "Puerto Rico")
+title = partial(game_title, "puerto-rico")
+"""Names the game."""
 
 
 def kind_of_role(card: str) -> str:

@@ -18,6 +18,7 @@ from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS
 
 _OWN: Final = ("move", "build", "trade")
 """The action cards whose figures show more than the card."""
+_TILES: Final = things.tile_kinds()
 
 FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
     {
@@ -43,8 +44,8 @@ FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
         "customs-house": things.draw_customs_house,
         "trading-post": things.draw_trading_post,
         "sea": maps.draw_sea,
-        "market-tiles": things.draw_tiles,
-        **{f"tile-{kind}": partial(things.draw_kind, kind) for kind in things.kinds()},
+        "market-tiles": partial(things.draw_tiles, [tiles[0] for tiles in _TILES.values()]),
+        **{f"tile-{kind}": partial(things.draw_tiles, tiles) for kind, tiles in _TILES.items()},
         "achievements": things.draw_achievements,
         **{card: partial(things.draw_card, card) for card in ACHIEVEMENT_OF},
         "majority": play.draw_majority,

@@ -19,7 +19,7 @@ from renderers.valparaiso.map import draw_map, sizes_of
 from renderers.valparaiso.pieces import house, merchant, ship
 from renderers.valparaiso.sea import draw_region
 from renderers.valparaiso.villages import draw_harbour
-from renderers.valparaiso.words import facts, phrases
+from renderers.valparaiso.words import facts, names, phrases
 from rules.valparaiso import data
 
 NAMES: Final = 44
@@ -64,11 +64,8 @@ def draw_villages(texts: Texts) -> FigureSheet:
     draw_harbour(sheet.canvas, upper.inset(20, 20), parts.scene_of(sheet, table), 90)
     for name, cell in zip((customs, market), lower.columns(2, GAP), strict=True):
         parts.village(sheet, cell, table, name, people=10)
-    for kind, place in (
-        ("residence", table.board.harbour),
-        ("customs-house", customs),
-        ("trading-post", market),
-    ):
+    for place in (table.board.harbour, customs, market):
+        kind = names.kind_of_house(place)
         sheet.note(f"{words.place(place, texts)}: {words.house(kind, texts)}")
     return sheet
 

@@ -16,7 +16,6 @@ from renderers.valparaiso import cards, words
 from renderers.valparaiso.figures import components as parts
 from renderers.valparaiso.pieces import amount_signs, seat_shape, tile
 from renderers.valparaiso.villages import draw_harbour
-from renderers.valparaiso.words import cards as said
 from renderers.valparaiso.words import phrases
 from rules.valparaiso import data
 from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS, TILES, alternative_of
@@ -34,7 +33,7 @@ def draw_actions(texts: Texts) -> FigureSheet:
 
 def _card(sheet: FigureSheet, box: Box, card: str) -> None:
     cards.draw_card(sheet.canvas, box, card, 0, sheet.texts)
-    sheet.note(f"{words.card(card, sheet.texts)}: {said.card_text(card, 0, sheet.texts)}")
+    sheet.note(f"{words.card(card, sheet.texts)}: {words.card_text(card, 0, sheet.texts)}")
 
 
 def draw_card(card: str, texts: Texts) -> FigureSheet:
@@ -95,9 +94,12 @@ def _achievement(sheet: FigureSheet, box: Box, slug: str) -> None:
     sheet.note(f"{note} ({players})" if players else note)
 
 
-def kinds() -> tuple[str, ...]:
-    """Return the kinds of market tiles in the order of the data."""
-    return tuple(dict.fromkeys(tile.kind for tile in data.MARKET_TILES))
+def tile_kinds() -> dict[str, list[str]]:
+    """Return the market tiles of each kind, in the order of the data."""
+    kinds: dict[str, list[str]] = {}
+    for market_tile in data.MARKET_TILES:
+        kinds.setdefault(market_tile.kind, []).append(market_tile.id)
+    return kinds
 
 
 def _offer(name: str) -> tuple[Amount, Amount, int | None]:
@@ -106,7 +108,7 @@ def _offer(name: str) -> tuple[Amount, Amount, int | None]:
     return kind.pay, kind.gain, kind.cap
 
 
-def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:
+def draw_tiles(names: Sequence[str], texts: Texts) -> FigureSheet:
     """Draw tiles side by side, equal ones once."""
     numbers = Counter(map(_offer, names))
     unlike = list({_offer(name): name for name in reversed(names)}.values())[::-1]
@@ -117,20 +119,6 @@ def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:
         text, often = phrases.capped_offer(name, texts), numbers[_offer(name)]
         sheet.note(f"{text} ×{often}" if often > 1 else text)
     return sheet
-
-
-def draw_tiles(texts: Texts) -> FigureSheet:
-    """Draw one tile of each kind."""
-    return _tiles(texts, [_of_kind(kind)[0] for kind in kinds()])
-
-
-def draw_kind(kind: str, texts: Texts) -> FigureSheet:
-    """Draw the tiles of a kind."""
-    return _tiles(texts, _of_kind(kind))
-
-
-def _of_kind(kind: str) -> list[str]:
-    return [tile.id for tile in data.MARKET_TILES if tile.kind == kind]
 
 
 def draw_residences(texts: Texts) -> FigureSheet:

@@ -24,7 +24,7 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
         *(player_facts.player_in_short(table, seat, info, texts) for seat in table.turn_order),
     ]
     more = [
-        *offers_in_short(table, texts),
+        *(offer_line(table, market, texts) for market in table.board.markets),
         *sea_in_short(table, texts),
         *places_in_short(table, texts),
         facts.pile_line(table, texts),
@@ -32,11 +32,9 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
     return as_long_as_fits(lines, more)
 
 
-def offers_in_short(table: Table, texts: Texts) -> Iterator[str]:
-    """Yield the offer in use in each market: "Limache: +5 pesos"."""
-    for market in table.board.markets:
-        offer = phrases.offer(table.columns[market][0], texts)
-        yield f"{names.place(market, texts)}: {offer}"
+def offer_line(table: Table, market: str, texts: Texts) -> str:
+    """Return the offer in use in a market: "Limache: +5 pesos"."""
+    return f"{names.place(market, texts)}: {phrases.offer(table.columns[market][0], texts)}"
 
 
 def sea_in_short(table: Table, texts: Texts) -> Iterator[str]:
@@ -50,13 +48,11 @@ def sea_in_short(table: Table, texts: Texts) -> Iterator[str]:
 def places_in_short(table: Table, texts: Texts) -> Iterator[str]:
     """Yield the places with merchants and houses: "Limache: P1 ×2, house P2"."""
     for place in table.board.place_list:
-        merchants = facts.merchants_in(table, place.id)
-        parts = [facts.marks(merchants)] if merchants else []
-        owners = table.owners(place.id)
-        if place.id == table.board.harbour:
-            owners = table.residences
-        parts += [texts.gettext("house {player}", player=names.mark(owner)) for owner in owners]
-        if parts:
+        merchants = facts.marks(facts.merchants_in(table, place.id))
+        in_harbour = place.id == table.board.harbour
+        owners = table.residences if in_harbour else table.owners(place.id)
+        houses = (texts.gettext("house {player}", player=names.mark(owner)) for owner in owners)
+        if parts := [part for part in (merchants, *houses) if part]:
             yield f"{names.place(place.id, texts)}: {', '.join(parts)}"
 
 
@@ -97,8 +93,7 @@ def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> I
     yield from core.player_changes(before.players, after.players, info, changes)
     for market in after.board.markets:
         if before.columns[market] != after.columns[market]:
-            offer = phrases.offer(after.columns[market][0], texts)
-            yield f"{names.place(market, texts)}: {offer}"
+            yield offer_line(after, market, texts)
     for region in REGIONS:
         old, new = before.region_pesos[region.id], after.region_pesos[region.id]
         for change in changed(old, new, phrases.pesos(new, texts)):
@@ -108,11 +103,10 @@ def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> I
 def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
     yield from changed(old.points, new.points, phrases.points(new.points, texts))
     yield from changed(old.pesos, new.pesos, phrases.pesos(new.pesos, texts))
-    if old.warehouse != new.warehouse:
-        goods = phrases.short_goods(new.warehouse, texts)
-        yield f"{names.term('warehouse', texts)}: {goods}"
-    if old.hold != new.hold:
-        yield f"{names.term('hold', texts)}: {phrases.short_goods(new.hold, texts)}"
+    goods = ("warehouse", old.warehouse, new.warehouse), ("hold", old.hold, new.hold)
+    for store, was, now in goods:
+        if was != now:
+            yield f"{names.term(store, texts)}: {phrases.short_goods(now, texts)}"
     if old.ship != new.ship:
         yield texts.gettext("ship: {sea}", sea=names.sea(new.ship, texts))
     if old.merchants != new.merchants:

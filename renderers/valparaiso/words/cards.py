@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from renderers.core.lines import DOT, small
+from collections.abc import Iterable
+
+from renderers.core.lines import DOT, INDENT, packed, small
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import phrases
 from rules.valparaiso import elements
@@ -30,7 +32,8 @@ def action_text(action: CardAction, texts: Texts) -> str:
         case elements.HireMerchant(cost=cost):
             return _hire_text(cost, texts)
         case elements.MoveMerchants(costs=costs):
-            return texts.gettext("Move merchants: {costs}", costs=costs_text(costs, texts))
+            prices = ", ".join(cost_parts(costs, texts))
+            return texts.gettext("Move merchants: {costs}", costs=prices)
         case elements.RiverBoats():
             return texts.gettext("Merchants go from river place to river place")
         case elements.BuildHouse(cost=cost):
@@ -55,11 +58,6 @@ def action_text(action: CardAction, texts: Texts) -> str:
                 other=small(_hire_text(hire.cost, texts)),
             )
     raise TypeError(f"unknown action {action}")
-
-
-def costs_text(costs: tuple[int, ...], texts: Texts) -> str:
-    """Say what walking costs: "1 space free, 2 spaces 1 peso, 3 spaces 4 pesos"."""
-    return ", ".join(cost_parts(costs, texts))
 
 
 def cost_parts(costs: tuple[int, ...], texts: Texts) -> list[str]:
@@ -127,3 +125,12 @@ def achievement_text(card: str, texts: Texts) -> str:
         deck=card_of.deck,
         points=phrases.points(card_of.vp, texts),
     )
+
+
+def achievement_lines(found: Iterable[str], seat: int, texts: Texts) -> list[str]:
+    """Return each achievement with its points and what it does for a seat."""
+    lines = []
+    for card in found:
+        head = f"{INDENT}{achievement_text(card, texts)}: "
+        lines += packed(head, card_parts(card, seat, texts), indent=2 * INDENT)
+    return lines

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed, times
+from renderers.core.lines import DOT, counted, packed
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, names, phrases
@@ -41,11 +40,6 @@ def headline(table: Table, texts: Texts) -> str:
     return DOT.join(filter(None, parts))
 
 
-def activity(table: Table, texts: Texts) -> str:
-    """Say what is asked and in which phase: "Card phase · use a card"."""
-    return DOT.join(filter(None, (phase(table, texts), doing(table, texts))))
-
-
 def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     """Return game and table, round and phase, whose turn it is."""
     return [
@@ -55,15 +49,16 @@ def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     ]
 
 
-def marks(seats: Counter[int]) -> str:
-    """Name seats with their numbers: "P1 ×2, P3"."""
-    return ", ".join(times(names.mark(seat), seats[seat]) for seat in sorted(seats))
+def marks(seats: Iterable[int]) -> str:
+    """Name seats in their order, equal ones once with their number: "P1 ×2, P3"."""
+    return ", ".join(counted(map(names.mark, sorted(seats))))
 
 
-def merchants_in(table: Table, place: str) -> Counter[int]:
-    """Return how many merchants each player has in a place, of those that have any."""
-    numbers = {seat: player.merchants.count(place) for seat, player in enumerate(table.players)}
-    return Counter({seat: number for seat, number in numbers.items() if number})
+def merchants_in(table: Table, place: str) -> list[int]:
+    """Return the seat of each merchant in a place."""
+    return [
+        seat for seat, player in enumerate(table.players) for at in player.merchants if at == place
+    ]
 
 
 def residence_parts(table: Table, texts: Texts) -> Iterator[str]:
@@ -74,7 +69,7 @@ def residence_parts(table: Table, texts: Texts) -> Iterator[str]:
             yield f"{number + 1} {names.mark(table.residences[number])} {income}"
         else:
             if residence.vp:
-                income = f"{income}, {phrases.gains((0, 0, 0), 0, residence.vp, texts)}"
+                income = f"{income}, +{phrases.points(residence.vp, texts)}"
             yield f"{number + 1} [{income}]"
 
 
@@ -91,8 +86,8 @@ def space_parts(table: Table, place: Place, texts: Texts) -> Iterator[str]:
         if owner is not None:
             yield texts.gettext("house {player}", player=names.mark(owner))
         elif space.vp:
-            gain = phrases.gains((0, 0, 0), 0, space.vp, texts)
-            yield texts.gettext("[house {gain}]", gain=gain)
+            gain = phrases.points(space.vp, texts)
+            yield texts.gettext("[house {gain}]", gain=f"+{gain}")
         else:
             yield texts.gettext("[house]")
 
@@ -148,9 +143,9 @@ def offer_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:
     yield phrases.pesos(table.region_pesos[region.id], texts)
 
 
-def ships_in(table: Table, space: str) -> Counter[int]:
-    """Return the players whose ships are in a sea space."""
-    return Counter(seat for seat, player in enumerate(table.players) if player.ship == space)
+def ships_in(table: Table, space: str) -> list[int]:
+    """Return the seats with a ship in a sea space, in turn order."""
+    return [seat for seat in table.turn_order if table.players[seat].ship == space]
 
 
 def sea_lines(table: Table, texts: Texts) -> list[str]:
@@ -158,9 +153,7 @@ def sea_lines(table: Table, texts: Texts) -> list[str]:
     lines: list[str] = []
     for region in REGIONS:
         lines += packed(f"{names.sea(region.id, texts)}: ", region_parts(table, region, texts))
-        for card in table.cards_in(region.id):
-            head = f"  {cards.achievement_text(card, texts)}: "
-            lines += packed(head, cards.card_parts(card, 0, texts), indent="    ")
+        lines += cards.achievement_lines(table.cards_in(region.id), 0, texts)
     if ships := ships_in(table, COAST):
         coast = texts.gettext("ships {players}", players=marks(ships))
         lines += packed(f"{names.sea(COAST, texts)}: ", [coast])

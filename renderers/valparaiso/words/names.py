@@ -7,11 +7,13 @@ letters within sentences.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from renderers.core.lines import capital
 from renderers.core.name_tables import NameTables
+from renderers.core.table import game_title
 from renderers.core.table import mark as mark
 from renderers.core.texts import Texts
 from rules.valparaiso import data
@@ -19,11 +21,6 @@ from rules.valparaiso.cards import REGION_OF
 from rules.valparaiso.elements import Place
 
 NAMES: Final = NameTables("renderers.valparaiso")
-RESIDENCE: Final = "residence"
-CUSTOMS_HOUSE: Final = "customs-house"
-TRADING_POST: Final = "trading-post"
-"""The kinds of houses, by where they stand."""
-
 PLACES: Final[Mapping[str, Place]] = MappingProxyType(
     {place.id: place for board in data.BOARDS.values() for place in board.place_list}
 )
@@ -47,9 +44,14 @@ _CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 
-def title(texts: Texts) -> str:
-    """Return the name of the game."""
-    return texts.pgettext("title", "Valparaíso")
+house = NAMES.of("house")
+"""Names a kind of house."""
+term = NAMES.of("Valparaíso")
+"""Names the warehouse, the hold, the reserve, the mayor's office or the lighthouse."""
+source = NAMES.of("points")
+"""Names a source of points."""
+title = partial(game_title, "valparaiso")
+"""Names the game."""
 
 
 def good(name: str, texts: Texts) -> str:
@@ -88,23 +90,8 @@ def kind_of_house(space: str) -> str:
     """Return which kind of house stands on a building space."""
     where = PLACES[place_of(space)]
     if where.market:
-        return TRADING_POST
-    return CUSTOMS_HOUSE if where.spaces else RESIDENCE
-
-
-def house(kind: str, texts: Texts) -> str:
-    """Name a kind of house."""
-    return NAMES.name("house", kind, texts)
-
-
-def term(name: str, texts: Texts) -> str:
-    """Name the warehouse, the hold, the reserve, the mayor's office or the lighthouse."""
-    return NAMES.name("Valparaíso", name, texts)
-
-
-def source(name: str, texts: Texts) -> str:
-    """Name a source of points."""
-    return NAMES.name("points", name, texts)
+        return "trading-post"
+    return "customs-house" if where.spaces else "residence"
 
 
 def option_value(value: str, texts: Texts) -> str:

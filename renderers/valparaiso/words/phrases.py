@@ -83,8 +83,7 @@ def amount(amount_of: Amount, texts: Texts) -> str:
 
 def sum_parts(stock: Stock, n_pesos: int, n_points: int, texts: Texts) -> list[str]:
     """Say what is paid or gained: "1 point", "5 pesos", "2 silver"."""
-    silver, copper, wheat = stock
-    return amount_parts(Amount(silver, copper, wheat, n_pesos, n_points), texts)
+    return amount_parts(Amount(*stock, n_pesos, n_points), texts)
 
 
 def gains(stock: Stock, n_pesos: int, n_points: int, texts: Texts) -> str:

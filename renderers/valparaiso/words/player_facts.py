@@ -34,11 +34,6 @@ def wealth(player: Player, texts: Texts) -> list[str]:
     ]
 
 
-def card_points(player: Player) -> int:
-    """Return the points of the achievements that a player owns."""
-    return sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
-
-
 def status_facts(table: Table, seat: int, texts: Texts) -> list[str]:
     """Return the facts for a status line: points, money, goods, and how far the plan is."""
     player = table.players[seat]
@@ -46,11 +41,10 @@ def status_facts(table: Table, seat: int, texts: Texts) -> list[str]:
         return [phrases.points(player.points, texts), phrases.pesos(player.pesos, texts)]
     facts = wealth(player, texts)
     if player.achievements:
-        points = phrases.points(card_points(player), texts)
-        facts.append(texts.gettext("achievements {points}", points=points))
+        points = sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
+        facts.append(texts.gettext("achievements {points}", points=phrases.points(points, texts)))
     if player.planned:
-        left = len(player.planned)
-        facts.append(texts.ngettext("{n} card left", "{n} cards left", left))
+        facts.append(texts.ngettext("{n} card left", "{n} cards left", len(player.planned)))
     elif seat in committed(table):
         facts.append(texts.gettext("plan committed"))
     return facts
@@ -60,12 +54,6 @@ def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> s
     """Return "Ann (P1): 17 points · 12 pesos · 2 silver · hold 3/6 · 2 cards left"."""
     head = f"{info.seats[seat].name} ({names.mark(seat)})"
     return f"{head}: {DOT.join(status_facts(table, seat, texts))}"
-
-
-def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
-    """Return "▶ Ann (P1, lighthouse, computer)": the name, the mark, who begins."""
-    first = [small(names.term("lighthouse", texts))] if seat == table.start else []
-    return acting_name(table, seat, info, texts, *first)
 
 
 def merchant_parts(table: Table, seat: int, texts: Texts) -> list[str]:
@@ -84,11 +72,6 @@ def counted_places(places: Sequence[str], texts: Texts) -> list[str]:
     return counted(names.place(place, texts) for place in places)
 
 
-def house_parts(player: Player, texts: Texts) -> list[str]:
-    """Say where the houses stand: "Limache 1"."""
-    return [names.space(space, texts) for space in player.houses]
-
-
 def plan_parts(player: Player, texts: Texts) -> Iterator[str]:
     """Yield the cards that are left to use with what using them costs now."""
     for card, cost in zip(player.plan, SLOT_COSTS, strict=False):
@@ -101,9 +84,7 @@ def plan_parts(player: Player, texts: Texts) -> Iterator[str]:
 def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     """Return the plan or draft that only its player sees."""
     plan = own_plan(table, seat)
-    if plan is None:
-        return []
-    return listed(*plan_told(plan, texts))
+    return [] if plan is None else listed(*plan_told(plan, texts))
 
 
 def plan_told(plan: Plan | DraftPlan, texts: Texts) -> tuple[str, list[str]]:
@@ -115,13 +96,9 @@ def plan_told(plan: Plan | DraftPlan, texts: Texts) -> tuple[str, list[str]]:
     return texts.gettext("Draft:") if draft else texts.gettext("Plan:"), parts
 
 
-def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
-    """Name where points came from: "Markets 6"."""
-    return source_parts(vp, SOURCES, names.source, texts)
-
-
 def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
-    """Return everything that belongs to a player."""
+    """Return everything that belongs to a player, first who it is and whether they begin."""
+    first = [small(names.term("lighthouse", texts))] if seat == table.start else []
     player = table.players[seat]
     goods = phrases.goods_parts(player.warehouse, texts)
     cargo = phrases.goods_parts(player.hold, texts)
@@ -129,7 +106,7 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     if seat in committed(table):
         numbers.append(texts.gettext("plan committed"))
     lines = [
-        player_name(table, seat, info, texts),
+        acting_name(table, seat, info, texts, *first),
         *packed("  ", numbers),
         *listed(f"{names.term('warehouse', texts)}:", goods),
         *listed(f"{names.term('hold', texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", cargo),
@@ -137,25 +114,15 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
         *listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
         *listed(
             texts.gettext("Houses {n}/{houses}:", n=len(player.houses), houses=HOUSES),
-            house_parts(player, texts),
+            [names.space(space, texts) for space in player.houses],
         ),
     ]
     if player.planned:
         lines += listed(texts.gettext("Plan:"), list(plan_parts(player, texts)))
     lines += drafted_lines(table, seat, texts)
-    if sources := sources_of(player.vp, texts):
+    if sources := source_parts(player.vp, SOURCES, names.source, texts):
         lines += listed(texts.gettext("Points:"), sources)
-    lines += achievement_lines(player.achievements, seat, texts)
-    return lines
-
-
-def achievement_lines(found: Sequence[str], seat: int, texts: Texts) -> list[str]:
-    """Return each achievement with its points and what it does."""
-    lines = []
-    for card in found:
-        head = f"  {cards.achievement_text(card, texts)}: "
-        lines += packed(head, cards.card_parts(card, seat, texts), indent="    ")
-    return lines
+    return lines + cards.achievement_lines(player.achievements, seat, texts)
 
 
 def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:

@@ -60,7 +60,7 @@ async def test_the_panel_is_for_hosts(harbour: Harbour) -> None:
     panel = await panel_of(ann)
     panel = await click(harbour, ann, panel, "Hosts")
     panel = await choose(harbour, ann, panel, "lgp:", ben)
-    await harbour.until(lambda: len(posts(harbour, "chose the hosts")) == 1)
+    await harbour.until(lambda: len(posts(harbour, "chose these additional hosts")) == 1)
     own = await panel_of(ben)
     assert "0 of 128 places are taken." in text_of(own)
     stale = await click(harbour, ben, own, "Hosts")
@@ -88,15 +88,15 @@ async def test_a_host_adds_and_removes_people(harbour: Harbour) -> None:
     assert "A host removed you from this league." in refused.text
     panel = await choose(harbour, ann, seen(ann, panel), "lge", "1")
     assert "Removed by a host" in text_of(panel)
-    await click(harbour, ann, panel, "Let them play")
+    await click(harbour, ann, panel, "Add to the league")
     assert [e.name for e in (await view_of(harbour, message)).taking_part] == ["Ben", "Chloe"]
     log = await ask(harbour.person("Dan"), "league log")
     lines = log.text.splitlines()
     assert [line.split(" ", 2)[2] for line in lines[1:]] == [
-        "Ann added Ben, who plays from round 1.",
+        "Ann added Ben, starting in round 1.",
         "Ann removed Ben from the league.",
-        "Ann added Chloe, who plays from round 1.",
-        "Ann added Ben, who plays from round 1.",
+        "Ann added Chloe, starting in round 1.",
+        "Ann added Ben, starting in round 1.",
     ]
 
 
@@ -114,7 +114,7 @@ async def test_a_full_league_has_a_waiting_list(harbour: Harbour) -> None:
     assert "You're number 1 on the waiting list" in waits.text
     await harbour.until(lambda: "Waiting list: Eun" in text_of(seen(ann, message)))
     await press(harbour, harbour.person("Dan"), message, "Leave")
-    await harbour.until(lambda: any("You have a place in" in text_of(dm) for dm in eun.dms))
+    await harbour.until(lambda: any("You now have a place in" in text_of(dm) for dm in eun.dms))
     await harbour.until(lambda: "Chloe, Eun" in text_of(seen(ann, message)))
 
 
@@ -143,7 +143,7 @@ async def test_a_result_is_corrected_with_selects_and_a_reason(harbour: Harbour)
     places = tables_of((await view_of(harbour, message)).course.placings)[1, 1]
     assert [(p.rank, p.points, bool(p.forfeit)) for p in places] == [(1, 12, False), (2, 0, True)]
     again = await ann.submit(form, {"reason": "The scores were swapped"})
-    assert "already the result" in await refusal(again)
+    assert "already has that result" in await refusal(again)
     assert len(posts(harbour, "corrected the result of table 1")) == 1
 
 
@@ -159,9 +159,9 @@ async def test_seats_are_swapped_and_a_round_is_ended_after_questions(harbour: H
     assert "Round 1, table 1" in text_of(panel)
     panel = await click(harbour, ann, panel, "Swap seats…")
     panel = await choose(harbour, ann, panel, "lgx:", str(other))
-    assert "Their tables start again." in text_of(panel)
+    assert "Both tables start over." in text_of(panel)
     panel = await click(harbour, ann, panel, "Swap seats")
-    await harbour.until(lambda: len(posts(harbour, "Tables 1, 2 start again.")) == 1)
+    await harbour.until(lambda: len(posts(harbour, "Tables 1, 2 start over.")) == 1)
     await harbour.until(lambda: len(ann.threads()) == 4)
     question = await click(harbour, ann, seen(ann, panel), "End the round…")
     assert "2 games aren't finished." in text_of(question)

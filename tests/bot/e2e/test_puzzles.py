@@ -49,7 +49,7 @@ async def test_a_wrong_answer_is_tried_again_and_the_right_one_explained(harbour
     ann = harbour.person("Ann")
     message = await given(harbour, ann, game="puerto-rico")
     assert "### Puzzle · Puerto Rico" in text_of(message)
-    assert "** is to move\n" in text_of(message)
+    assert "** to move\n" in text_of(message)
     assert "**Which move is best?**" in text_of(message)
     puzzle = await opened(harbour, ann, message)
     wrong = [place for place in range(len(puzzle.puzzle.answers)) if place != puzzle.best_place]
@@ -63,9 +63,9 @@ async def test_a_wrong_answer_is_tried_again_and_the_right_one_explained(harbour
     message = await leaf(harbour, ann, message, LETTERS[puzzle.best_place])
     said = text_of(message)
     assert f"Best: **{LETTERS[puzzle.best_place]}**" in said
-    assert f"You answered **{LETTERS[wrong[0]]}** at first." in said
+    assert f"Your first answer: **{LETTERS[wrong[0]]}**" in said
     for verdict in puzzle.puzzle.others:
-        assert f"**+{verdict.loss:.1f}** over " in said
+        assert f"**+{verdict.loss:.1f}** compared with " in said
     [bad] = [one for one in controls_of(message) if one["label"].startswith("👎")]
     await (await ann.press(message, custom_id=bad["custom_id"])).settled()
     await harbour.bot.admission.answered()
@@ -82,6 +82,7 @@ async def test_a_solution_can_be_asked_for(harbour: Harbour) -> None:
     message = await leaf(harbour, ann, message, "Show the answer")
     assert "Best: **" in text_of(message)
     assert "You answered" not in text_of(message)
+    assert "Your first answer" not in text_of(message)
 
 
 async def posted(harbour: Harbour, number: int) -> Json:
@@ -111,7 +112,7 @@ async def test_a_server_posts_puzzles_and_their_solutions(harbour: Harbour) -> N
     best, wrong = daily.best_place, 0 if daily.best_place else 1
     noted = await (await ann.press(post, label=LETTERS[wrong])).settled()
     assert noted.ephemeral
-    assert f"Noted: **{LETTERS[wrong]}**" in noted.text
+    assert f"Answer saved: **{LETTERS[wrong]}**" in noted.text
     assert "Best" not in noted.text
     noted = await (await ann.press(post, label=LETTERS[best])).settled()
     assert "1 player has answered." in noted.text
@@ -123,9 +124,9 @@ async def test_a_server_posts_puzzles_and_their_solutions(harbour: Harbour) -> N
     assert f"Best: **{LETTERS[best]}**" in said
     assert "1 of 2 players found it." in said
     mine = await (await ann.press(following, label="Show my answer")).settled()
-    assert "and that's right" in mine.text
+    assert "That's right!" in mine.text
     late = await (await ben.press(post, label=LETTERS[best])).settled()
-    assert f"You answered **{LETTERS[wrong]}** at first." in late.text
+    assert f"Your first answer: **{LETTERS[wrong]}**" in late.text
 
 
 async def test_a_post_that_may_be_there_is_not_posted_again(harbour: Harbour) -> None:
@@ -212,5 +213,5 @@ async def test_a_person_allows_puzzles_from_their_games(harbour: Harbour) -> Non
     assert "Puzzles from my finished games: off" in text_of(panel)
     panel = await leaf(harbour, ann, panel, "Share games for puzzles")
     assert "Puzzles from my finished games: on" in text_of(panel)
-    panel = await leaf(harbour, ann, panel, "Keep games from puzzles")
+    panel = await leaf(harbour, ann, panel, "Stop sharing games")
     assert "Puzzles from my finished games: off" in text_of(panel)

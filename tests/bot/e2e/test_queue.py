@@ -125,7 +125,7 @@ async def test_the_next_in_line_is_asked_below_the_table(harbour: Harbour) -> No
     table = ready_table(ann)
     await answer(harbour, "Ben", table, "Not now")
     asked = public(ann)[-1]
-    assert "a seat is free at this table for Puerto Rico" in text_of(asked)
+    assert "there's an open seat at this table for Puerto Rico" in text_of(asked)
     assert [one["id"] for one in asked["mentions"]] == [dan.id]
     await answer(harbour, "Dan", asked, "Join")
     await answer(harbour, "Ann", table, "Join")
@@ -216,7 +216,7 @@ async def test_who_left_the_server_is_not_asked(harbour: Harbour) -> None:
     await queue(harbour, "Dan")
     harbour.playground.world.members[ben.id] = member
     ann = harbour.person("Ann")
-    assert "a seat is free" in text_of(public(ann)[-1])
+    assert "there's an open seat" in text_of(public(ann)[-1])
     guild = int(harbour.playground.world.guild["id"])
     view = await harbour.app.queue.view(guild)
     assert [each.name for each in view.waiting] == ["Ann", "Chloe", "Dan"]

@@ -36,7 +36,7 @@ async def test_the_page_shows_what_is_played_and_who_looks_for_players(harbour: 
     assert "**Ben**" in told
     assert [one["label"] for one in controls_of(page) if "label" in one] == ["Find players"]
     page = await turn_to(harbour, "Dan", page, "finished")
-    assert "No game has ended this week." in text_of(page)
+    assert "No games have finished this week." in text_of(page)
     page = await turn_to(harbour, "Dan", page, "leagues")
     assert "There are no leagues here yet." in text_of(page)
     page = await turn_to(harbour, "Dan", page, "players")

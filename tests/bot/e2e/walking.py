@@ -37,7 +37,7 @@ MARKED = "marked"
 PEOPLE = ("Ann", "Ben", "Chloe", "Dan", "Eun", "Fumi")
 SAME = (
     *PEOPLE,
-    *("Slowboat", "Puerto Rico", "Brass: Birmingham"),
+    *("Slowboat", "Harbour", "Puerto Rico", "Brass: Birmingham"),
     *("English", "한국어", "日本語", "Asia/Seoul", "UTC", "qwertz"),
 )
 """What is called the same in every language."""

@@ -1,7 +1,7 @@
 """Likely moves of a turn, each offered as one press: whole turns, then single actions.
 
-They are those that bring most, as the lists of the panel have them in order; a turn is looked at
-to its end, but not what the others do.
+They are those that bring most, in an order that says nothing of their worth: the game is not played
+for anyone. A turn is looked at to its end, but not what the others do.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from rules.castles_of_burgundy.state import Table
 
 LIKELY: Final = "likely-"
 """Begins the code of an edit that makes several moves."""
-TURNS: Final = 3
+TURNS: Final = 2
 """So many whole turns are offered at most."""
-ACTIONS: Final = 7
-"""So many single moves are offered at most."""
+ACTIONS: Final = 5
+"""So many single moves are offered at most; more fill the screen of a phone."""
 Row: TypeAlias = tuple[Move, ...]
 
 
@@ -38,11 +38,17 @@ def likely_rows(at: Table, seat: int) -> Iterator[Row]:
     """
     if not goes_on(at, seat):
         return
-    turns = [_without_end(plan.moves) for plan in plans(at, seat, width=QUICK)]
-    yield from [row for row in turns if len(row) > 1][:TURNS]
+    turns = (_without_end(plan.moves) for plan in plans(at, seat, width=QUICK))
+    # the same moves in another order are the same turn
+    others = {frozenset(map(str, row)): row for row in turns if len(row) > 1}
+    yield from sorted([*others.values()][:TURNS], key=_notation)
     legal = rules.legal(at, seat)
     moves = [move for move in best_first(at, seat, legal) if not isinstance(move, DECLINING)]
-    yield from [(move,) for move in distinct(moves)][:ACTIONS]
+    yield from sorted([(move,) for move in distinct(moves)][:ACTIONS], key=_notation)
+
+
+def _notation(row: Row) -> list[str]:
+    return [str(move) for move in row]
 
 
 def _without_end(moves: Row) -> Row:

@@ -22,7 +22,6 @@ from bot.games.core.turn_panel import Told
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import IllegalMove, Move
 from rules.castles_of_burgundy import queries
-from rules.castles_of_burgundy.decisions import TurnChoice
 from rules.castles_of_burgundy.dice import BONUS
 from rules.castles_of_burgundy.moves import EndTurn
 from rules.castles_of_burgundy.state import Table
@@ -56,8 +55,7 @@ class TurnPanel(ChainPanel[Table]):
             so_far = self.read(draft)
             over = so_far.picks or so_far.flow is None or self.closing(so_far.at)
             return () if over else self._likely(so_far.at)
-        turn = isinstance(rules.pending(self.view), TurnChoice)
-        if not turn or not self.view.players[self.seat].unused:
+        if not queries.acting(self.view) or not self.view.players[self.seat].unused:
             return ()
         return (*self._likely(self.begin()), Edit(OPEN, self.title(), style="primary"))
 

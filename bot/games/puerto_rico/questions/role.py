@@ -62,8 +62,8 @@ class PlannedRoles(WantedRoles):
     id: ClassVar = "sensible"
     label: ClassVar = noted("wanted roles, unless another is clearly better")
     help: ClassVar = noted(
-        "Choose the first of these roles that the standard computer finds less than a point worse "
-        "than the best role then. If there's none, choose the best."
+        "When your turn comes, choose the first of these roles that the standard computer "
+        "finds less than a point worse than the best. If there's none, choose the best."
     )
     rank: ClassVar = 6
 
@@ -86,7 +86,9 @@ class Judged(Preference[Table]):
 
     id: ClassVar = "judged"
     label: ClassVar = noted("as the standard computer would")
-    help: ClassVar = noted("In these phases, do what the standard computer finds best then.")
+    help: ClassVar = noted(
+        "In these phases, do what the standard computer finds best at that moment."
+    )
     argument: ClassVar = noted("Phases")
     values: ClassVar = (SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN)
     rank: ClassVar = 9

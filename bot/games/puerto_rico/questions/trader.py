@@ -46,8 +46,8 @@ class UnwantedBarrel(DearestBarrel):
     id: ClassVar = "unshippable"
     label: ClassVar = noted("highest-paying barrel that no ship takes")
     help: ClassVar = noted(
-        "Sell the barrel that earns the most among the kinds that fit on no cargo ship. "
-        "If there's none, sell the one that earns the most."
+        "Of the goods that don't fit on any cargo ship, sell the barrel that earns the most. "
+        "If all of them fit, sell the one that earns the most."
     )
     rank: ClassVar = 2
 

@@ -52,8 +52,8 @@ def cup_opened(game: Game | None, notice: CupOpened, texts: Texts) -> Said:
     if game is None or game.status != "lobby":
         return NOTHING
     told = texts.gettext(
-        "{players}: enough of you want a cup. Press **Join** above to play in it. It starts by "
-        "itself: {time}",
+        "{players}: enough of you want a cup. Press **Join** above to play. It starts "
+        "automatically: {time}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
         time=timestamp(notice.until),
     )
@@ -123,15 +123,15 @@ def place(notice: PlaceInLeague, texts: Texts) -> Said:
     league = f"**{escaped(notice.league)}**"
     if notice.by:
         text = texts.gettext(
-            "{name} added you to {league}. You play from round {round}. If you don't want to, use "
-            "`/league withdraw` on the server.",
+            "{name} added you to {league}. You play from round {round}. If you don't want to "
+            "play, use `/league withdraw` on the server.",
             name=escaped(notice.by),
             league=league,
             round=notice.round,
         )
     else:
         text = texts.gettext(
-            "You have a place in {league} now. You play from round {round}.",
+            "You now have a place in {league}. You play from round {round}.",
             league=league,
             round=notice.round,
         )
@@ -159,7 +159,7 @@ def league_action_text(action: LeagueAction, texts: Texts) -> str:
     match action:
         case EntrantAdded():
             return texts.gettext(
-                "{name} added {player}, who plays from round {round}.",
+                "{name} added {player}, starting in round {round}.",
                 name=escaped(action.by),
                 player=escaped(action.name),
                 round=action.round,
@@ -185,8 +185,8 @@ def league_action_text(action: LeagueAction, texts: Texts) -> str:
             )
         case TableForfeited():
             return texts.gettext(
-                "{name} had {player} forfeit table {table} of round {round}. A computer finishes "
-                "the game.",
+                "{name} made {player} forfeit table {table} of round {round}. A computer "
+                "finishes the game.",
                 name=escaped(action.by),
                 player=escaped(action.name),
                 table=action.table,
@@ -207,9 +207,11 @@ def league_action_text(action: LeagueAction, texts: Texts) -> str:
         case HostsChosen():
             people = texts.listing(f"<@{person}>" for person in action.people)
             if not action.people:
-                return texts.gettext("{name} removed all other hosts.", name=escaped(action.by))
+                return texts.gettext(
+                    "{name} removed all additional hosts.", name=escaped(action.by)
+                )
             return texts.gettext(
-                "{name} chose the hosts who run this league too: {players}.",
+                "{name} chose these additional hosts: {players}",
                 name=escaped(action.by),
                 players=people,
             )
@@ -230,10 +232,10 @@ def league_action_text(action: LeagueAction, texts: Texts) -> str:
 
 def _swapped(action: PlacesSwapped, texts: Texts) -> str:
     return texts.ngettext(
-        "{name} swapped the seats of {player} and {other} in round {round}. Table {tables} starts "
-        "again.",
-        "{name} swapped the seats of {player} and {other} in round {round}. Tables {tables} start "
-        "again.",
+        "{name} swapped the seats of {player} and {other} in round {round}. Table {tables} "
+        "starts over.",
+        "{name} swapped the seats of {player} and {other} in round {round}. Tables {tables} "
+        "start over.",
         len(action.tables),
         name=escaped(action.by),
         player=escaped(action.one),
@@ -256,7 +258,7 @@ def _corrected(action: ResultCorrected, texts: Texts) -> str:
         "- " + texts.gettext("Reason: {reason}", reason=escaped(action.reason)),
     ]
     if action.redrawn:
-        lines.append("- " + texts.gettext("Round {round} is drawn again.", round=action.redrawn))
+        lines.append("- " + texts.gettext("Round {round} has been redrawn.", round=action.redrawn))
     return "\n".join(lines)
 
 

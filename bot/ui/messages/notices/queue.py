@@ -22,7 +22,7 @@ def asked(game: Game | None, notice: QueueAsked, texts: Texts) -> Said:
     if not called:
         return NOTHING
     sentence = texts.gettext(
-        "{players}: a seat is free at this table for {game}. Answer by {time}",
+        "{players}: there's an open seat at this table for {game}. Please answer by: {time}",
         players=texts.listing(f"<@{person}>" for person in called),
         game=GAMES[game.slug].name(texts),
         time=timestamp(notice.until),
@@ -43,8 +43,8 @@ def answer_rows(game: Game, texts: Texts) -> list[Row]:
 def question(notice: QueueQuestion, texts: Texts) -> Said:
     """Ask a person who has waited for long whether they still want to play."""
     sentence = texts.gettext(
-        "You're still in the queue in {channel} for {games}. Do you still want to play? Without "
-        "an answer, you leave the queue: {time}",
+        "You're still in the queue in {channel} for {games}. Do you still want to play? If "
+        "you don't answer, you leave the queue: {time}",
         channel=f"<#{notice.channel}>",
         games=_games(notice.slugs, texts),
         time=timestamp(notice.until),

@@ -286,7 +286,7 @@ def nudge(game: Game | None, notice: Nudge, texts: Texts) -> Said:
     if notice.turns:
         needed = texts.ngettext(
             "The round needs about {n} more turn.",
-            "The round needs about {n} more turns. If you plan yours, no one has to wait for them.",
+            "The round needs about {n} more turns. Plan yours now, so no one has to wait for you.",
             notice.turns,
         )
         lines.append(needed)
