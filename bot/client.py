@@ -266,11 +266,15 @@ class Slowboat(Client):
             await self._rights_changed(after.guild)
 
     async def on_guild_channel_delete(self, gone: discord.abc.GuildChannel) -> None:
-        """Pause the games of a channel that was deleted: their threads are gone with it."""
+        """Pause the games of a channel that was deleted: their threads are gone with it.
+
+        Tables of the queue open elsewhere.
+        """
         if not self.app.ownership.serves(gone.guild.id):
             return
         with suppress(Restarting):
             await self.app.places.channel_deleted(gone.guild.id, gone.id)
+            await self.app.queue.channel_deleted(gone.guild.id, gone.id)
 
     async def _rights_changed(self, guild: discord.Guild) -> None:
         if not self.app.ownership.serves(guild.id):
@@ -336,7 +340,6 @@ class Slowboat(Client):
                 # if the process ends in between, the next start does both
                 await self.app.moderation.go_on(guild_id, left_at)
                 await self.app.guilds.joined(guild_id)
-                await self.app.queue.look(guild_id)
 
     async def expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""

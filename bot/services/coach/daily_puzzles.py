@@ -7,6 +7,7 @@ bot posts nothing twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -122,13 +123,15 @@ class DailyPuzzles:
         return await self._change(guild_id, {"puzzle_at": minute, "puzzle_zone": zone})
 
     async def news(self, guild_id: int, message: PuzzlePost) -> PuzzleNews | None:
-        """Return what a post says; None if the server wants none by now."""
+        """Return what a post says; None if the server wants none by now, or nothing is left."""
         async with self._db.reading() as connection:
             guild = await server_settings.load(connection, guild_id)
             if guild.puzzle_channel is None:
                 return None
             solved = await self._told(connection, guild_id, message.solved)
             asked = await self._told(connection, guild_id, message.asked)
+            if solved is None and asked is None:
+                return None
             streaks = () if solved is None else await _streaks(connection, solved)
             last = None if asked is None else asked.daily
         next_at = next_post(guild, self._clock(), last)
@@ -142,6 +145,9 @@ class DailyPuzzles:
         if solved is not None:
             await puzzles.save_post(tx, replace(solved, solved_at=now))
         if guild.puzzle_channel is None:
+            return
+        if guild.left_at is not None:
+            await self._plan(tx, guild, None)
             return
         asked = await self._next(tx, guild, before, now)
         numbers = [None if post is None else post.number for post in (solved, asked)]
@@ -192,12 +198,15 @@ class DailyPuzzles:
     async def _told(
         self, connection: Connection, guild_id: int, number: int | None
     ) -> OpenPuzzle | None:
+        """Return a puzzle that is told of, None if it is gone or its game has changed."""
         post = None if number is None else await puzzles.post(connection, guild_id, number)
         stored = None if post is None else await puzzles.load(connection, post.puzzle_id)
         if post is None or stored is None:
             return None
         places = await puzzles.places(connection, stored.id, guild_id)
-        return opened(stored, None, places, post)
+        with suppress(Refused):
+            return opened(stored, None, places, post)
+        return None
 
 
 async def _streaks(connection: Connection, solved: OpenPuzzle) -> tuple[tuple[str, int], ...]:

@@ -12,6 +12,7 @@ from bot.games import COACHES
 from bot.games.core.coach import Coach
 from bot.model import DailyPuzzle, Person, PuzzleChoice, StoredPuzzle
 from bot.services.base.tasks import Work, uninterrupted
+from bot.services.coach.puzzle_consent import may_be_posted
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
 from bot.store.coach import puzzles
@@ -121,13 +122,12 @@ class Puzzles:
             answered = await puzzles.answered_by(connection, person_id)
             hidden = await puzzles.open_anywhere(connection)
             before = await puzzles.load(connection, after)
-            following = next_puzzle(
-                await puzzles.uses(connection),
-                slug,
-                guild_id,
-                answered | hidden | {after},
-                "" if before is None else before.source.game_name,
-            )
+            last = "" if before is None else before.source.game_name
+            uses, without = await puzzles.uses(connection), answered | hidden | {after}
+            while following := next_puzzle(uses, slug, guild_id, without, last):
+                if await may_be_posted(connection, following.source):
+                    break
+                without |= {following.id}
             if following is None:
                 self._used()
                 raise Refused(
@@ -204,7 +204,7 @@ class Puzzles:
         self, connection: Connection, puzzle_id: int, person_id: int, post: DailyPuzzle | None
     ) -> OpenPuzzle:
         stored = await puzzles.load(connection, puzzle_id)
-        if stored is None or stored.source.slug not in COACHES:
+        if stored is None:
             raise _gone()
         guild_id = ALONE if post is None else post.guild_id
         choice = await puzzles.choice(connection, puzzle_id, guild_id, person_id)
@@ -218,9 +218,12 @@ def opened(
     places: Mapping[int, int],
     post: DailyPuzzle | None,
 ) -> OpenPuzzle:
-    """Return a puzzle with what is known of its answers. Raises Refused for one of other rules."""
+    """Return a puzzle with what is known of its answers.
+
+    Raises Refused for one of other rules, or of a game that is gone.
+    """
     slug = stored.source.slug
-    if stored.rules != rules.GAMES[slug].rules:
+    if slug not in COACHES or stored.rules != rules.GAMES[slug].rules:
         raise _gone()
     return OpenPuzzle(stored, read_puzzle(stored.content), COACHES[slug], choice, places, post)
 
@@ -251,9 +254,14 @@ async def _posted(connection: Connection, guild_id: int, number: int) -> DailyPu
 
 
 async def _require_shown(connection: Connection, puzzle_id: int, guild_id: int | None) -> None:
-    """Raise Refused for a puzzle of another server, and while a server waits for its solution."""
+    """Raise Refused for a puzzle of another server, or of people of whom one no longer agrees.
+
+    Also while a server waits for its solution.
+    """
     stored = await puzzles.load(connection, puzzle_id)
     if stored is None or stored.source.guild_id not in (None, guild_id):
+        raise _gone()
+    if not await may_be_posted(connection, stored.source):
         raise _gone()
     if puzzle_id in await puzzles.open_anywhere(connection):
         raise Refused("This is now a daily puzzle. Its solution comes with the next one.")

@@ -9,6 +9,7 @@ from bot.model import Person
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.queue_timer import look_for
 from bot.store.database import Database
 from bot.store.people import blocks
 
@@ -45,3 +46,4 @@ class Blocks:
         async with self._db.transaction() as tx:
             await note_person(tx, person, now)
             await blocks.replace_all(tx, person.id, set(blocked), now)
+            await look_for(tx, person.id, now)

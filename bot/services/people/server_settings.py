@@ -11,6 +11,7 @@ from bot.model import Creators, Game, Guild, Pace
 from bot.model.messages import QueueUpdate
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
+from bot.services.tables.queue_timer import look_again
 from bot.services.time.calendar import DAY
 from bot.services.time.pace import HOUR, checked
 from bot.store.base import timers
@@ -172,8 +173,19 @@ class Guilds:
         return left_at
 
     async def joined(self, guild_id: int) -> None:
-        """Note that the bot is in a server: data that was to be deleted is kept."""
-        await self._change(guild_id, lambda old: replace(old, left_at=None))
+        """Note that the bot is in a server: data that was to be deleted is kept.
+
+        Its queue is looked at again, as nothing was done there in the meantime.
+        """
+
+        async def change() -> None:
+            async with self._db.transaction() as tx:
+                old = await server_settings.load(tx.connection, guild_id)
+                if old.left_at is not None:
+                    await server_settings.save(tx, replace(old, left_at=None))
+                    await look_again(tx, guild_id, self._clock())
+
+        await self._work.run(change())
 
     async def known(self) -> tuple[int, ...]:
         """Return the ids of the servers that chose a setting or have games."""

@@ -21,7 +21,8 @@ from bot.services.tables.queue_timer import look_again
 from bot.services.time.calendar import DAY
 from bot.services.time.pace import PRESETS
 from bot.store.database import Database, Transaction
-from bot.store.tables import games, queue
+from bot.store.people import server_settings
+from bot.store.tables import games, invitations, queue
 
 WAIT: Final = 14 * DAY
 """How long an entry waits, and how long its choices are kept after that."""
@@ -143,11 +144,22 @@ class PlayerQueue:
             await look_again(tx, guild_id, now)
 
     @uninterrupted
-    async def look(self, guild_id: int) -> None:
-        """Look at the queue of a server now: it took the bot back."""
+    async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
+        """Close the tables of the queue in a channel that was deleted; others open elsewhere."""
+        now = self._clock()
         async with self._db.transaction() as tx:
-            if await queue.of_guild(tx.connection, guild_id):
-                await look_again(tx, guild_id, self._clock())
+            guild = await server_settings.load(tx.connection, guild_id)
+            if guild.queue_channel == channel_id:
+                left = replace(guild, queue_channel=None, queue_message=None)
+                await server_settings.save(tx, left)
+            for table in await games.of_guild(tx.connection, guild_id):
+                if table.is_matched and table.channel_id == channel_id:
+                    revision = table.revision + 1
+                    closed = replace(table, status="cancelled", revision=revision, changed_at=now)
+                    await games.update_game(tx, closed, table.revision)
+                    await invitations.forget(tx, table.id)
+            await _move(tx, await queue.of_guild(tx.connection, guild_id), channel_id)
+            await look_again(tx, guild_id, now)
 
     @uninterrupted
     async def _change(self, guild_id: int, person: Person, change: _Change) -> QueueEntry:
@@ -164,6 +176,14 @@ class PlayerQueue:
             await queue.save(tx, after)
             await look_again(tx, guild_id, now)
         return after
+
+
+async def _move(tx: Transaction, entries: Sequence[QueueEntry], channel_id: int) -> None:
+    """Let those who joined in a channel that is gone wait in one of the others, if there is one."""
+    others = [entry.channel_id for entry in entries if entry.channel_id not in (0, channel_id)]
+    for entry in entries:
+        if others and entry.channel_id == channel_id:
+            await queue.save(tx, replace(entry, channel_id=others[0]))
 
 
 async def forget(tx: Transaction, person_id: int, now: float) -> None:

@@ -8,8 +8,8 @@ something sets the timer: a person who joins or leaves, an answer at a table, a 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Mapping, Set
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import rules
@@ -56,7 +56,8 @@ class _Queue:
     """The queue of a server as it is looked at.
 
     `entries` are those of the people, by their ids; `alive` its open tables and running games;
-    `away` the times away of the people; `apart` who of them blocks whom.
+    `away` the times away of the people; `apart` who of them blocks whom; in the channels `lost` a
+    table could not be posted.
     """
 
     tx: Transaction
@@ -66,6 +67,7 @@ class _Queue:
     alive: tuple[Game, ...]
     away: Mapping[int, tuple[Absence, ...]]
     apart: Set[Pair]
+    lost: set[int] = field(default_factory=set)
 
     @classmethod
     async def load(cls, tx: Transaction, guild: Guild, now: float) -> _Queue:
@@ -92,6 +94,11 @@ class _Queue:
     def at(self, game_id: int) -> list[QueueEntry]:
         """Return the entries of those who are asked for a table or sit there."""
         return [entry for entry in self.entries.values() if entry.game_id == game_id]
+
+    def table_of(self, person_id: int) -> Game | None:
+        """Return the table of the queue at which a person sits, None if there is none."""
+        mine = [game for game in self.alive if game.seat_of(person_id) is not None]
+        return next((game for game in mine if game.is_matched), None)
 
     def present(self) -> list[QueueEntry]:
         """Return the entries of those who can answer now, those who wait longest first."""
@@ -155,7 +162,11 @@ class QueueRunner:
         if table is None or not table.is_matched:
             return
         unanswered = await _unanswered(seen, table)
-        asked = await _ask_others(seen, table, unanswered)
+        # where it could not be posted nobody else would find it either
+        is_lost = table.lobby_message_id is None and not unanswered
+        if is_lost:
+            seen.lost.add(table.channel_id)
+        asked = () if is_lost else await _ask_others(seen, table, unanswered)
         if unanswered or asked:
             return
         if not table.seats:
@@ -180,17 +191,28 @@ async def _settle(seen: _Queue, entry: QueueEntry) -> None:
     if entry.game_id is not None:
         await _settle_at_table(seen, entry, entry.game_id)
         entry = seen.entries[entry.person_id]
+    elif entry.waiting and (table := seen.table_of(entry.person_id)) is not None:
+        # they sat down there without being asked
+        await seen.save(replace(entry, game_id=table.id))
+        return
     if entry.game_id is not None:
         return
-    if entry.until <= seen.now:
-        if entry.waiting:
-            await _put_out(seen, entry, QueueExpired(entry.guild_id, entry.channel_id, entry.slugs))
-        else:
+    if not entry.waiting:
+        if entry.until <= seen.now:
             await seen.drop(entry)
-    elif entry.waiting and not entry.warned and entry.until - ASKED_BEFORE <= seen.now:
-        await seen.save(replace(entry, warned=True))
-        question = QueueQuestion(entry.guild_id, entry.channel_id, entry.slugs, entry.until)
-        await _write(seen, entry, question)
+    elif not entry.warned:
+        if entry.until - ASKED_BEFORE <= seen.now:
+            await _ask_whether_on(seen, entry)
+    elif entry.until <= seen.now:
+        await _put_out(seen, entry, QueueExpired(entry.guild_id, entry.channel_id, entry.slugs))
+
+
+async def _ask_whether_on(seen: _Queue, entry: QueueEntry) -> None:
+    """Ask a person whether they still want to play; nobody is put out without that."""
+    until = max(entry.until, seen.now + ASKED_BEFORE)
+    await seen.save(replace(entry, warned=True, until=until))
+    question = QueueQuestion(entry.guild_id, entry.channel_id, entry.slugs, until)
+    await _write(seen, entry, question)
 
 
 async def _settle_at_table(seen: _Queue, entry: QueueEntry, game_id: int) -> None:
@@ -304,7 +326,7 @@ async def _open_table(seen: _Queue, group: MatchedGroup) -> None:
     options = {option.id: option.default for option in kind.options}
     host = Person(0, "", "")
     locale = terms.locale or guild.locale or first.locale
-    channel_id = _channel(guild, first)
+    channel_id = _channel(seen, group.members)
     table = new_table(kind, guild.guild_id, channel_id, host, locale, options, seen.now)
     pace = guild.pace if terms.pace == USUAL else PRESETS[terms.pace]
     stored = await games.insert_game(
@@ -324,13 +346,21 @@ async def _open_table(seen: _Queue, group: MatchedGroup) -> None:
     logger.info("the queue has opened table %d for %d people", stored.id, len(group.members))
 
 
-def _channel(guild: Guild, entry: QueueEntry) -> int:
-    """Return the channel for a table: that of the queue, else the one where a person joined it."""
+def _channel(seen: _Queue, members: Sequence[QueueEntry]) -> int:
+    """Return the channel for a table: that of the queue, else one where a person joined it.
+
+    Who waited longest comes first, unless nothing can be posted there.
+    """
+    guild = seen.guild
     if guild.queue_channel is not None:
         return guild.queue_channel
-    if guild.channels and entry.channel_id not in guild.channels:
-        return guild.channels[0]
-    return entry.channel_id
+    allowed = [
+        entry.channel_id
+        for entry in members
+        if not guild.channels or entry.channel_id in guild.channels
+    ]
+    places = [*allowed, *guild.channels[:1]]
+    return next((place for place in places if place not in seen.lost), places[0])
 
 
 async def _open_cups(seen: _Queue) -> None:
@@ -341,7 +371,7 @@ async def _open_cups(seen: _Queue) -> None:
         cup = cup_for(slug, present, locale)
         if cup is None:
             continue
-        channel_id = _channel(seen.guild, cup.members[0])
+        channel_id = _channel(seen, cup.members)
         await open_cup(seen.tx, cup, seen.guild, channel_id, locale, seen.now)
         for entry in cup.members:
             await seen.save(replace(entry, cup=""))

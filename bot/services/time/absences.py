@@ -12,6 +12,7 @@ from bot.services.base.scheduler import Scheduler
 from bot.services.base.tasks import Work, uninterrupted
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.queue_timer import look_for
 from bot.services.time import availability
 from bot.services.time.asking import presence_changed
 from bot.services.time.availability import counted, remaining_away_seconds
@@ -97,6 +98,7 @@ class Absences:
                     await absences.set_end(tx, absence.id, now)
                     await timers.drop(tx, f"{BACK}:{absence.id}")
             await self._announce(tx, person.id, BackEarly, absence, None, now)
+            await look_for(tx, person.id, now)
             if absence.end == now:
                 await presence_changed(tx, person.id, now)
                 await self._tell_missed(tx, absence, now)

@@ -13,7 +13,6 @@ from bot.model import DueMessage, PictureMode
 from bot.model.messages import PuzzlePost
 from bot.services.coach.daily_puzzles import PuzzleNews
 from bot.services.coach.puzzles import OpenPuzzle
-from bot.services.messages.delivery import NoPlace
 from bot.ui.coach.controls import ANY_GAME, DailyButton, DailyMove, PuzzleButton, PuzzleMove
 from bot.ui.coach.puzzle_message import (
     PuzzleWords,
@@ -100,7 +99,7 @@ async def post_puzzle(
 ) -> int | None:
     """Post the puzzle of a server in its channel, if it still wants one; return the message's id.
 
-    Raises NoPlace where the channel no longer exists.
+    Where the channel no longer exists there are no more.
     """
     server = client.get_guild(guild_id)
     news = await client.app.daily_puzzles.news(guild_id, message)
@@ -115,8 +114,9 @@ async def post_puzzle(
         posted = await channel.send(
             view=marked(post.layout, row.nonce), files=list(post.files), nonce=row.nonce
         )
-    except discord.NotFound as error:
-        raise NoPlace("The channel of the daily puzzle no longer exists.") from error
+    except discord.NotFound:
+        await client.app.daily_puzzles.set_channel(guild_id, None, news.guild.puzzle_zone)
+        return None
     return posted.id
 
 

@@ -8,6 +8,7 @@ nonce.
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Final
@@ -65,15 +66,16 @@ def marked(layout: Layout, nonce: str) -> Layout:
 async def find_marked(
     channel: discord.abc.Messageable, nonce: str, created_at: float
 ) -> discord.Message | None:
-    """Return the message with the mark of a nonce, None if there is none.
+    """Return the message with the mark of a nonce, None if there is none, or no such channel.
 
     It is not older than `created_at`, in seconds since the epoch.
     """
     since = datetime.fromtimestamp(created_at, UTC) - SLACK
     mark = _mark(nonce)
-    async for message in channel.history(limit=LOOKED_AT, after=since, oldest_first=True):
-        if any(getattr(component, "id", None) == mark for component in message.components):
-            return message
+    with suppress(discord.NotFound):  # it is told to whoever posts there
+        async for message in channel.history(limit=LOOKED_AT, after=since, oldest_first=True):
+            if any(getattr(component, "id", None) == mark for component in message.components):
+                return message
     return None
 
 

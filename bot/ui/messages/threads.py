@@ -19,7 +19,9 @@ from bot.ui.tables.forum_posts import forum_of, open_post
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, made_before, open_private
 
 UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_MESSAGE: Final = 10008
+UNKNOWN_USER: Final = 10013
 TOO_MANY_EDITS: Final = 30046
 NO_ACCESS: Final = frozenset((50001, 50013))
 ARCHIVED: Final = frozenset((50083, 160005))

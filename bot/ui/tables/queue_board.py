@@ -16,7 +16,13 @@ from bot.services.messages.delivery import Transient, Undeliverable
 from bot.services.tables.queue import QueueView
 from bot.ui.layout import TEXT_LIMIT, Layout, button, fit_first, rows_of, text
 from bot.ui.messages.posted import find_marked, marked
-from bot.ui.messages.threads import TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.ui.messages.threads import (
+    TOO_MANY_EDITS,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MEMBER,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_USER,
+)
 from bot.ui.names import escaped
 from bot.ui.press import Client
 from bot.ui.tables.controls import QueueButton
@@ -144,8 +150,10 @@ async def present_of(client: Client, guild_id: int, people: Sequence[int]) -> tu
     for person_id in people:
         try:
             await server.fetch_member(person_id)
-        except discord.NotFound:
-            absent.append(person_id)
+        except discord.NotFound as error:
+            # a server that has just removed the bot is not found either
+            if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                absent.append(person_id)
     if absent:
         await client.app.queue.has_left(guild_id, absent)
     return tuple([person for person in people if person not in absent])

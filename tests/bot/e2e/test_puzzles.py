@@ -149,6 +149,16 @@ async def test_a_post_that_may_be_there_is_not_posted_again(harbour: Harbour) ->
     assert len([one for one in shown(ann) if "### Puzzle 1 · " in text_of(one)]) == 1
 
 
+async def test_a_channel_that_is_gone_uses_up_one_puzzle_only(harbour: Harbour) -> None:
+    guild = await switch_on(harbour)
+    channel = (await harbour.app.guilds.get(guild)).puzzle_channel
+    harbour.playground.faults.delete_channel(str(channel))
+    harbour.later(DAY)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert (await harbour.app.guilds.get(guild)).puzzle_channel is None
+
+
 def shown(person: PlaygroundPerson) -> list[Json]:
     return person.messages("games")
 

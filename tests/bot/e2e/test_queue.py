@@ -168,6 +168,25 @@ async def test_a_list_that_was_deleted_is_posted_again(harbour: Harbour) -> None
     assert "**Ben**" in text_of(again)
 
 
+async def test_a_table_whose_channel_is_deleted_is_posted_in_another_one(harbour: Harbour) -> None:
+    world, ann = harbour.playground.world, harbour.person("Ann")
+    other = next(one["name"] for one in world.channels.values() if one["name"] != "games")
+    dan = harbour.person("Dan")
+    await queue(harbour, "Ben", "Chloe")
+    panel = (await (await dan.slash("play", channel=other)).settled()).message
+    assert panel is not None
+    await choose(harbour, "Dan", panel, "games", "puerto-rico")
+    await dan.press(panel, label="Join the queue")
+    await harbour.bot.admission.answered()
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    harbour.playground.faults.delete_channel(ready_table(ann)["channel_id"])
+    await harbour.until(lambda: public(ann, other) != [])
+    assert {one["id"] for one in ready_table(ann, other)["mentions"]} == {
+        harbour.person(name).id for name in ("Ben", "Chloe", "Dan")
+    }
+
+
 async def test_a_restart_loses_no_one_and_asks_no_one_twice(harbour: Harbour) -> None:
     await queue(harbour, "Ann", "Ben")
     await harbour.stop()

@@ -9,18 +9,19 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.model import DailyPuzzle, Guild, Profile, PuzzleSource
+from bot.model import DailyPuzzle, Guild, PuzzleSource
 from bot.model.messages import PuzzlePost
 from bot.services.base.scheduler import Scheduler
 from bot.services.coach.daily_puzzles import KIND, DailyPuzzles, choose, next_post
 from bot.services.coach.puzzles import Puzzles
+from bot.services.people.server_settings import Guilds
 from bot.store.base import timers
 from bot.store.coach import puzzles as rows
 from bot.store.messages import outbox
 from bot.store.people import personal_settings
 from tests.bot.services.coach.finished import finished
 from tests.bot.services.coach.made_puzzles import BEST, store, stored
-from tests.bot.services.coach.test_puzzles import use
+from tests.bot.services.coach.test_puzzles import agree, use
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Bot
 
 HERE, CHANNEL = 500, 77
@@ -177,18 +178,42 @@ async def test_news_tell_the_solution_and_streaks(bot: Bot, daily: DailyPuzzles)
     assert news.next_at == await due_at(bot)
 
 
+async def test_a_puzzle_whose_game_has_changed_does_not_hold_up_the_next(
+    bot: Bot, daily: DailyPuzzles
+):
+    old, _ = await store(bot, stored("a/1", rules_version=0), stored("b/1"))
+    async with bot.db.transaction() as tx:
+        await rows.save_post(tx, DailyPuzzle(HERE, 1, old, bot.clock.now))
+    await daily.set_channel(HERE, CHANNEL, "UTC")
+    await pass_days(bot, 2)
+    assert await posts(bot) == [(1, 2), (2, None)]
+    news = await daily.news(HERE, PuzzlePost(1, 2))
+    assert news is not None
+    assert news.solved is None
+    assert news.asked is not None
+    assert await daily.news(HERE, PuzzlePost(1, None)) is None, "there is nothing to say"
+
+
+async def test_a_server_that_removed_the_bot_uses_up_no_puzzles(bot: Bot, daily: DailyPuzzles):
+    await store(bot, *(stored(f"{name}/1") for name in "abc"))
+    await daily.set_channel(HERE, CHANNEL, "UTC")
+    await pass_days(bot)
+    guilds = Guilds(bot.db, bot.clock)
+    await guilds.left(HERE)
+    await pass_days(bot, 3)
+    assert await posts(bot) == [(None, 1)]
+    async with bot.db.reading() as connection:
+        assert await rows.open_anywhere(connection) == frozenset(), "others may know its solution"
+    await guilds.joined(HERE)
+    await pass_days(bot)
+    assert await posts(bot) == [(None, 1), (None, 2)]
+
+
 async def hide(bot: Bot, person_id: int) -> None:
     async with bot.db.transaction() as tx:
         profile = await personal_settings.load(tx.connection, person_id)
         assert profile is not None
         await personal_settings.save(tx, replace(profile, listed=False))
-
-
-async def agree(bot: Bot, *people: Any, puzzles: bool = True) -> None:
-    async with bot.db.transaction() as tx:
-        for person in people:
-            profile = Profile(person.id, person.name, person.locale, puzzles=puzzles)
-            await personal_settings.save(tx, profile)
 
 
 async def test_a_game_of_people_is_posted_only_while_all_agree(bot: Bot, daily: DailyPuzzles):

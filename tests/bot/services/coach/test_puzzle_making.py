@@ -27,8 +27,7 @@ from bot.store.people import server_settings
 from bot.store.tables import games
 from tests.bot.services.coach.finished import finished
 from tests.bot.services.coach.made_puzzles import SLUG, content
-from tests.bot.services.coach.test_daily_puzzles import agree
-from tests.bot.services.coach.test_puzzles import use
+from tests.bot.services.coach.test_puzzles import agree, use
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Bot
 
 
@@ -194,6 +193,28 @@ async def test_private_games_forks_and_running_games_are_left_alone(bot: Bot, ch
     await server(bot, game)
     await agree(bot, ANN, BEN, CHLOE)
     assert await of_people(bot, game) == []
+
+
+async def test_a_game_that_cannot_be_searched_does_not_hold_up_all_others(
+    bot: Bot, monkeypatch: Any
+):
+    monkeypatch.setattr("bot.services.coach.puzzle_making.first_puzzles", list)
+    game, searching = await finished(bot), Searching()
+    await server(bot, game)
+    await agree(bot, ANN, BEN, CHLOE)
+
+    async def failing(searched: SearchedGame) -> Mapping[str, Any]:
+        if searched.name == f"games/{game.id}":
+            raise ReviewFailed("the process ended")
+        return await searching.next_decision(searched)
+
+    seeds = iter(range(1000))
+    made = PuzzleMaker(bot.db, bot.clock, failing, at_once, lambda: f"seed {next(seeds)}")
+    await made.resume()
+    for _ in range(2):
+        made.begin()
+        await made.idle()
+    assert await uses(bot) != ()
 
 
 async def test_servers_without_puzzles_are_not_searched(bot: Bot):

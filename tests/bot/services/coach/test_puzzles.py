@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 import rules
-from bot.model import DailyPuzzle, PuzzleSource
+from bot.model import DailyPuzzle, Person, Profile, PuzzleSource
 from bot.services.coach.puzzles import ALONE, Puzzles, is_bad, next_puzzle, streak
 from bot.services.errors import Refused
 from bot.store.coach import puzzles as rows
 from bot.store.coach.puzzles import PuzzleUse
+from bot.store.people import personal_settings
+from tests.bot.services.coach.finished import finished
 from tests.bot.services.coach.made_puzzles import BEST, SLUG, store, stored
-from tests.bot.services.ready_tables import ANN, BEN, Bot
+from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Bot
 
 HERE, ELSEWHERE = 500, 501
 
@@ -81,7 +83,8 @@ async def test_the_puzzle_of_a_server_is_hidden_until_its_solution(bot: Bot, puz
 
 
 async def test_a_puzzle_of_people_is_seen_in_their_server_alone(bot: Bot, puzzles: Puzzles):
-    game = await bot.table()
+    game = await finished(bot)
+    await agree(bot, ANN, BEN, CHLOE)
     [one] = await store(bot, stored("games/1/5", game_id=game.id, guild_id=HERE))
     assert (await puzzles.give(ANN.id, HERE)).stored.id == one
     for guild_id in (None, ELSEWHERE):
@@ -89,6 +92,31 @@ async def test_a_puzzle_of_people_is_seen_in_their_server_alone(bot: Bot, puzzle
             await puzzles.give(ANN.id, guild_id)
         with pytest.raises(Refused, match="no longer available"):
             await puzzles.get(one, ANN.id, guild_id)
+
+
+async def agree(bot: Bot, *people: Person, puzzles: bool = True) -> None:
+    """Let people choose whether their games become puzzles."""
+    async with bot.db.transaction() as tx:
+        for person in people:
+            profile = Profile(person.id, person.name, person.locale, puzzles=puzzles)
+            await personal_settings.save(tx, profile)
+
+
+async def test_a_puzzle_of_people_is_gone_as_soon_as_one_no_longer_agrees(
+    bot: Bot, puzzles: Puzzles
+):
+    game = await finished(bot)
+    await agree(bot, ANN, BEN, CHLOE)
+    ours, other = await store(
+        bot, stored("games/1/5", game_id=game.id, guild_id=HERE), stored("a/1")
+    )
+    assert (await puzzles.give(ANN.id, HERE)).stored.id == ours
+    await agree(bot, BEN, puzzles=False)
+    assert (await puzzles.give(ANN.id, HERE)).stored.id == other
+    with pytest.raises(Refused, match="no longer available"):
+        await puzzles.get(ours, ANN.id, HERE)
+    with pytest.raises(Refused, match="no longer available"):
+        await puzzles.answer(ours, ANN, HERE, 0)
 
 
 async def test_puzzles_of_older_rules_are_gone(bot: Bot, puzzles: Puzzles):

@@ -20,6 +20,8 @@ from bot.services.tables.invitations import HOLD, Invitations
 from bot.services.tables.lobby import LIFETIME
 from bot.services.tables.queue import WAIT, PlayerQueue
 from bot.services.tables.queue_runner import ASKED_BEFORE, REST, QueueRunner
+from bot.services.time.absences import Absences
+from bot.services.time.clocks import Clocks
 from bot.services.time.pace import PRESETS
 from bot.store.messages import outbox
 from bot.store.tables import invitations
@@ -226,6 +228,64 @@ async def test_a_seat_can_be_given_back_before_the_start(port: Port) -> None:
     assert await port.held(game) == {BEN.id, CHLOE.id}
 
 
+async def test_who_sits_down_by_themselves_is_not_asked_for_the_same_table(port: Port) -> None:
+    await port.join(ANN, BEN, CHLOE, players=("4",))
+    await port.join(DAN, players=("4",))
+    game = await port.table()
+    await port.decline(game, BEN)
+    await port.decline(game, CHLOE)
+    await port.accept(game, EUN)  # who never was in the queue
+    await port.join(EUN, players=("4",))
+    assert await port.held(game) == {ANN.id, DAN.id}
+    await port.accept(game, BEN, DAN, ANN)  # Ben has thought better
+    assert (await port.table()).status == "running"
+    assert await port.waiting() == [CHLOE.id], "who has a table waits for no other"
+
+
+async def test_a_table_that_could_not_be_posted_makes_room_for_another(port: Port) -> None:
+    await port.guilds.set_queue_channel(GUILD, 5)
+    await port.join(ANN, BEN, CHLOE)
+    [dead] = await port.tables()
+    await port.guilds.set_queue_channel(GUILD, None)  # its channel was deleted
+    await port.later(HOLD + 1)
+    [game] = await port.tables()
+    assert (dead.channel_id, game.channel_id) == (5, CHANNEL)
+    assert await port.held(game) == {ANN.id, BEN.id, CHLOE.id}
+
+
+async def test_where_one_table_could_not_be_posted_the_next_one_opens_elsewhere(
+    port: Port,
+) -> None:
+    await port.join(ANN, BEN)
+    await port.queue.choose(GUILD, CHLOE, "games", ("puerto-rico",))
+    await port.queue.join(GUILD, CHANNEL + 1, CHLOE)
+    await port.bot.scheduler.run_due()
+    [dead] = await port.tables()
+    await port.later(HOLD + 1)
+    [game] = await port.tables()
+    assert (dead.channel_id, game.channel_id) == (CHANNEL, CHANNEL + 1)
+
+
+async def test_a_table_whose_channel_is_deleted_opens_again_elsewhere(port: Port) -> None:
+    await port.guilds.set_queue_channel(GUILD, 5)
+    await port.join(ANN, BEN)
+    await port.queue.choose(GUILD, CHLOE, "games", ("puerto-rico",))
+    await port.queue.join(GUILD, 6, CHLOE)
+    await port.bot.scheduler.run_due()
+    dead = await port.table()
+    await port.accept(dead, ANN)
+    for channel in (5, CHANNEL):
+        await port.queue.channel_deleted(GUILD, channel)
+        await port.bot.scheduler.run_due()
+        assert (await port.bot.play.games.get(dead.id)).status == "cancelled"
+        dead = await port.table()
+    assert dead.channel_id == 6
+    assert await port.held(dead) == {ANN.id, BEN.id, CHLOE.id}
+    assert (await port.guilds.get(GUILD)).queue_channel is None
+    await port.queue.channel_deleted(GUILD, 99)
+    assert (await port.table()).id == dead.id
+
+
 async def test_who_leaves_the_queue_gives_up_their_seat_as_well(port: Port) -> None:
     await port.join(ANN, BEN, CHLOE)
     game = await port.table()
@@ -284,6 +344,26 @@ async def test_who_is_away_is_not_asked_until_they_are_back(port: Port) -> None:
     await port.join(ANN, BEN, CHLOE)
     assert await port.tables() == []
     await port.later(3 * DAY)
+    assert len(await port.tables()) == 1
+
+
+async def test_who_is_back_early_is_asked_at_once(port: Port) -> None:
+    away = Absences(port.bot.db, port.bot.clock, Clocks(port.bot.db, port.bot.clock))
+    await away.declare(BEN, port.bot.clock.now, port.bot.clock.now + 30 * DAY)
+    await port.join(ANN, BEN, CHLOE)
+    assert await port.tables() == []
+    await away.back(BEN)
+    await port.bot.scheduler.run_due()
+    assert len(await port.tables()) == 1
+
+
+async def test_who_is_no_longer_blocked_is_matched_at_once(port: Port) -> None:
+    blocks = Blocks(port.bot.db, port.bot.clock)
+    await blocks.choose(CHLOE, [ANN.id])
+    await port.join(ANN, BEN, CHLOE)
+    assert await port.tables() == []
+    await blocks.choose(CHLOE, [])
+    await port.bot.scheduler.run_due()
     assert len(await port.tables()) == 1
 
 
@@ -346,6 +426,17 @@ async def test_an_entry_ends_after_a_question_and_stays_with_a_yes(port: Port) -
     assert (await port.mail(BEN))[1:] == [QueueExpired(GUILD, CHANNEL, ("puerto-rico",))]
     await port.queue.join_again(GUILD, BEN)
     assert sorted(await port.waiting()) == [ANN.id, BEN.id]
+
+
+async def test_no_one_is_put_out_who_was_not_asked_before(port: Port) -> None:
+    """The bot may have slept for days, or not have been on the server."""
+    await port.join(ANN)
+    await port.later(WAIT + DAY)
+    assert await port.waiting() == [ANN.id]
+    until = port.bot.clock.now + ASKED_BEFORE
+    assert await port.mail(ANN) == [QueueQuestion(GUILD, CHANNEL, ("puerto-rico",), until)]
+    await port.later(ASKED_BEFORE)
+    assert await port.waiting() == []
 
 
 async def test_choices_are_kept_for_a_while_after_leaving(port: Port) -> None:
@@ -419,7 +510,6 @@ async def test_nothing_is_done_in_a_server_that_removed_the_bot(port: Port) -> N
     await port.join(CHLOE)
     assert await port.tables() == []
     await port.guilds.joined(GUILD)
-    await port.queue.look(GUILD)
     await port.bot.scheduler.run_due()
     assert len(await port.tables()) == 1
 
