@@ -224,7 +224,7 @@ async def test_nobody_lets_a_forgotten_person_play(harbour: Harbour) -> None:
     old = await choose(harbour, ann, panel, "lge:", str(entry.number))
     await harbour.app.privacy.delete(int(ben.id))
     before = (await view_of(harbour, message)).entries
-    outcome = await ann.press(old, label="Let them play")
+    outcome = await ann.press(old, label="Add to the league")
     assert "There's no such player in this league." in await refusal(outcome)
     assert (await view_of(harbour, message)).entries == before
 
