@@ -19,7 +19,6 @@ from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import ENGLISH, Texts, locale_of, texts_for
 from bot.rulebook.topics import Book
-from renderers.core.table import game_title
 from rules import State, pending
 
 S = TypeVar("S", bound=State)
@@ -62,7 +61,7 @@ class BotGame(Generic[S]):
 
     def name(self, texts: Texts) -> str:
         """Return the name of the game."""
-        return game_title(self.slug, texts)
+        return texts.pgettext("title", rules.GAMES[self.slug].name)
 
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
