@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Final, TypeAlias
 
 import rules
-from bot.games.castles_of_burgundy.computer.turn_search import QUICK, goes_on, plans
+from bot.games.castles_of_burgundy.computer.turn_search import Width, goes_on, plans
 from bot.games.castles_of_burgundy.labels import short_label, sign_of
 from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_first
@@ -26,6 +26,8 @@ LIKELY: Final = "likely-"
 """Begins the code of an edit that makes several moves."""
 TURNS: Final = 2
 """So many whole turns are offered at most."""
+AT_SIGHT: Final = Width(TURNS, 1, TURNS)
+"""Messages wait for these turns: each goes on with what brings most at sight."""
 ACTIONS: Final = 5
 """So many single moves are offered at most; more fill the screen of a phone."""
 Row: TypeAlias = tuple[Move, ...]
@@ -38,7 +40,7 @@ def likely_rows(at: Table, seat: int) -> Iterator[Row]:
     """
     if not goes_on(at, seat):
         return
-    turns = (_without_end(plan.moves) for plan in plans(at, seat, width=QUICK))
+    turns = (_without_end(plan.moves) for plan in plans(at, seat, width=AT_SIGHT))
     # the same moves in another order are the same turn
     others = {frozenset(map(str, row)): row for row in turns if len(row) > 1}
     yield from sorted([*others.values()][:TURNS], key=_notation)
