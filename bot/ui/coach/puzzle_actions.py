@@ -25,7 +25,7 @@ from bot.ui.coach.puzzle_message import (
 from bot.ui.controls import answers, unused
 from bot.ui.layout import Layout, picture_file
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.posted import find_marked, marked
+from bot.ui.messages.posted import post_to_server
 from bot.ui.names import person_of
 from bot.ui.press import Client, Press, picture_mode, texts_of
 from bot.ui.signs import dress
@@ -106,15 +106,9 @@ async def post_puzzle(
     if server is None or news is None or news.guild.puzzle_channel is None:
         return None
     texts = texts_for(news.guild.locale or str(server.preferred_locale))
-    channel = client.get_partial_messageable(news.guild.puzzle_channel, guild_id=guild_id)
-    try:
-        if row.in_doubt and (before := await find_marked(channel, row.nonce, row.created_at)):
-            return before.id
-        post = await _daily_post(client, news, texts)
-        posted = await channel.send(
-            view=marked(post.layout, row.nonce), files=list(post.files), nonce=row.nonce
-        )
-    except discord.NotFound:
+    post = await _daily_post(client, news, texts)
+    posted = await post_to_server(client, row, news.guild.puzzle_channel, post)
+    if posted is None:
         await client.app.daily_puzzles.set_channel(guild_id, None, news.guild.puzzle_zone)
         return None
     return posted.id

@@ -15,9 +15,10 @@ from typing import Final
 
 import discord
 
-from bot.model import Game
+from bot.model import DueMessage, Game
 from bot.services.messages.delivery import Undeliverable
 from bot.ui.layout import Layout
+from bot.ui.messages.game_messages import Post, mentioning
 from bot.ui.press import Client
 
 KEPT: Final = 256
@@ -77,6 +78,28 @@ async def find_marked(
             if any(getattr(component, "id", None) == mark for component in message.components):
                 return message
     return None
+
+
+async def post_to_server(
+    client: Client, row: DueMessage, channel_id: int, post: Post
+) -> discord.Message | None:
+    """Post a message of a server that belongs to no game, unless an earlier try has posted it.
+
+    It returns the message, None where the channel is gone.
+    """
+    channel = client.get_partial_messageable(channel_id, guild_id=row.guild_id)
+    if row.in_doubt and (before := await find_marked(channel, row.nonce, row.created_at)):
+        return before
+    try:
+        return await channel.send(
+            view=marked(post.layout, row.nonce),
+            files=list(post.files),
+            nonce=row.nonce,
+            allowed_mentions=mentioning(post.called, post.role),
+            silent=post.silent,
+        )
+    except discord.NotFound:
+        return None
 
 
 def _mark(nonce: str) -> int:

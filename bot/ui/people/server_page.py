@@ -36,8 +36,8 @@ from bot.ui.layout import (
 )
 from bot.ui.leagues.leaderboard import server_totals_lines
 from bot.ui.leagues.words import about
-from bot.ui.messages.game_messages import mentioning
-from bot.ui.messages.posted import find_marked, marked
+from bot.ui.messages.game_messages import Post
+from bot.ui.messages.posted import post_to_server
 from bot.ui.names import escaped
 from bot.ui.permissions import manages_server, may_see
 from bot.ui.play.archive import archive_line, games_select
@@ -217,9 +217,6 @@ async def post_news(
     guild = await app.guilds.get(guild_id)
     if guild.news_channel is None:
         return None
-    channel = client.get_partial_messageable(guild.news_channel, guild_id=guild_id)
-    if row.in_doubt and (before := await find_marked(channel, row.nonce, row.created_at)):
-        return before.id
     texts = texts_for(guild.locale or str(server.preferred_locale))
     # what everyone may read: nothing of private threads, for which no one is the reader
     ended = await app.archive.find(Search(guild_id, after=message.since), 0, 0, manages=False)
@@ -236,15 +233,10 @@ async def post_news(
     pictures = await _pictures(client, page.games, texts)
     running = sum(game.status == "running" for game in alive)
     layout = _news_layout(page, pictures, parts, running, texts)
-    try:
-        posted = await channel.send(
-            view=marked(layout, row.nonce),
-            files=[picture_file(picture, name) for name, picture in pictures],
-            nonce=row.nonce,
-            allowed_mentions=mentioning(()),
-            silent=True,
-        )
-    except discord.NotFound:
+    files = tuple([picture_file(picture, name) for name, picture in pictures])
+    post = Post(layout, files, silent=True)
+    posted = await post_to_server(client, row, guild.news_channel, post)
+    if posted is None:
         await app.guilds.set_news_channel(guild_id, None)
         return None
     return posted.id

@@ -15,7 +15,8 @@ from bot.model.messages import QueueUpdate
 from bot.services.messages.delivery import Transient, Undeliverable
 from bot.services.tables.queue import QueueView
 from bot.ui.layout import TEXT_LIMIT, Layout, button, fit_first, rows_of, text
-from bot.ui.messages.posted import find_marked, marked
+from bot.ui.messages.game_messages import Post, mentioning
+from bot.ui.messages.posted import post_to_server
 from bot.ui.messages.threads import (
     TOO_MANY_EDITS,
     UNKNOWN_CHANNEL,
@@ -32,8 +33,6 @@ from bot.ui.times import PACE_NAMES, ago
 from renderers.core.languages import BY_CODE
 
 log = logging.getLogger(__name__)
-
-_NO_MENTIONS = discord.AllowedMentions.none()
 
 
 def queue_board(view: QueueView, texts: Texts) -> Layout:
@@ -97,12 +96,8 @@ async def bring_board_up_to_date(
     channel = client.get_partial_messageable(guild.queue_channel, guild_id=guild_id)
     if guild.queue_message is not None and await _edit(channel, guild.queue_message, layout):
         return None
-    before = await find_marked(channel, row.nonce, row.created_at) if row.in_doubt else None
-    try:
-        posted = before or await channel.send(
-            view=marked(layout, row.nonce), nonce=row.nonce, allowed_mentions=_NO_MENTIONS
-        )
-    except discord.NotFound:
+    posted = await post_to_server(client, row, guild.queue_channel, Post(layout))
+    if posted is None:
         await app.guilds.set_queue_channel(guild_id, None)
         return None
     await app.guilds.set_queue_message(guild_id, posted.id)
@@ -114,7 +109,7 @@ async def _edit(channel: discord.PartialMessageable, message_id: int, layout: La
     """Write a message again; return whether it is still there."""
     try:
         await channel.get_partial_message(message_id).edit(
-            view=layout, allowed_mentions=_NO_MENTIONS
+            view=layout, allowed_mentions=mentioning(())
         )
     except discord.HTTPException as error:
         if error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):

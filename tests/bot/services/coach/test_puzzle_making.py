@@ -122,6 +122,7 @@ async def test_a_game_with_few_puzzles_does_not_hold_up_the_others(bot: Bot, mon
     await made.resume()
     made.begin()
     await stuck.wait()
+    assert lacking(await uses(bot), COACHES) == [rare]
     await made.close()
 
 
