@@ -170,6 +170,11 @@ class Game:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The ids of the persons who sit at the table, in the order of their seats."""
+        return tuple([seat.person_id for seat in self.seats if seat.person_id is not None])
+
     def seat_of(self, person_id: int) -> int | None:
         """The seat of a person, None if the person does not play."""
         return next((seat.seat for seat in self.seats if seat.person_id == person_id), None)

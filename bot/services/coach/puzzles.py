@@ -179,10 +179,14 @@ class Puzzles:
     @uninterrupted
     async def vote(self, opened: OpenPuzzle, is_good: bool) -> None:
         """Note what a person thinks of a puzzle that they answered. Raises Refused."""
-        if opened.choice is None:
+        before = opened.choice
+        if before is None:
             raise Refused("Answer the puzzle before you rate it.")
+        which = before.puzzle_id, before.guild_id, before.person_id
         async with self._db.transaction() as tx:
-            await puzzles.save_choice(tx, replace(opened.choice, is_good=is_good))
+            # the person may have deleted their data since it was shown
+            if choice := await puzzles.choice(tx.connection, *which):
+                await puzzles.save_choice(tx, replace(choice, is_good=is_good))
 
     async def close(self) -> None:
         """Take no more answers, and wait for those that are being stored."""

@@ -26,6 +26,7 @@ from bot.services.people.server_settings import adopt
 from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies, new_table
 from bot.services.tables.moderation import Actor
+from bot.services.tables.options import usual_options
 from bot.services.tables.seating import require_welcome
 from bot.services.time.pace import PRESETS
 from bot.store.database import Database, Transaction
@@ -99,7 +100,7 @@ class Leagues:
         if not called:
             raise Refused("Enter a name for the league.")
         game = rules.GAMES[slug]
-        options: rules.Options = {option.id: option.default for option in game.options}
+        options = usual_options(game.slug)
         now = self._clock()
         table = new_table(game, guild_id, channel_id, organiser, locale, options, now)
         sizes = [seat for seat in game.seats if 2 <= seat <= LARGEST_TABLE]

@@ -91,8 +91,7 @@ class Places:
             return replace(game, thread_id=place, head_id=None)
 
         async def follow(tx: Transaction, game: Game) -> None:
-            people = [seat.person_id for seat in game.seats if seat.person_id is not None]
-            await outbox.notice(tx, game.id, ThreadReplaced(tuple(people)), self._clock())
+            await outbox.notice(tx, game.id, ThreadReplaced(game.people), self._clock())
             for vote in await votes.open_in(tx.connection, game.id):
                 await outbox.add(tx, game.id, VotePost(vote.id), self._clock())
 

@@ -18,6 +18,7 @@ from bot.model.messages import TablePost
 from bot.model.notices import CupOpened
 from bot.services.leagues.loading import LARGEST_TABLE, plan
 from bot.services.tables.lobby import new_table
+from bot.services.tables.options import usual_options
 from bot.services.time.calendar import DAY
 from bot.services.time.pace import PRESETS
 from bot.store.database import Transaction
@@ -77,7 +78,7 @@ async def open_cup(
 ) -> None:
     """Open the sign-up of a cup in a channel, and ask its people to join."""
     kind = rules.GAMES[cup.slug]
-    options: rules.Options = {option.id: option.default for option in kind.options}
+    options = usual_options(cup.slug)
     nobody = Person(0, "", "")
     table = new_table(kind, guild.guild_id, channel_id, nobody, locale, options, now)
     texts = texts_for(locale)

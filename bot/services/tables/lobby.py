@@ -32,6 +32,7 @@ from bot.services.tables.options import (
     as_before,
     player_numbers,
     read_option,
+    usual_options,
     why_not_chosen,
     with_options,
     with_preset,
@@ -107,7 +108,7 @@ class Lobbies:
         kind = rules.GAMES.get(slug)
         if kind is None:
             raise Refused("There's no game called {game}.", game=slug[:ECHOED])
-        chosen: rules.Options = {option.id: option.default for option in kind.options}
+        chosen = usual_options(slug)
         for option_id, value in (options or {}).items():
             chosen[option_id] = read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
@@ -197,7 +198,7 @@ class Lobbies:
             if seat is None and game.organiser_id != person_id:
                 return game
             left = game if seat is None else _without_seat(game, seat)
-            heirs = [seat.person_id for seat in left.seats if seat.person_id is not None]
+            heirs = left.people
             if not heirs:
                 return replace(left, status="cancelled", organiser_id=0)
             return left if game.organiser_id != person_id else replace(left, organiser_id=heirs[0])

@@ -64,19 +64,20 @@ def with_preset(game: Game, name: str) -> Game:
     kind = rules.GAMES[game.slug]
     given = preset(game.slug, name).items()
     chosen = {each: read_option(kind, each, value) for each, value in given}
-    return with_options(game, _usual(game) | chosen)
+    return with_options(game, usual_options(game.slug) | chosen)
 
 
 def as_before(game: Game, last: Game) -> Game:
     """Return the game with options, pace, hours and votes of another one. Raises BadOptions."""
-    usual = _usual(game)
+    usual = usual_options(game.slug)
     declared = {each: value for each, value in last.options.items() if each in usual}
     again = with_options(game, usual | declared)
     return replace(again, pace=last.pace, window=last.window, vote_rule=last.vote_rule)
 
 
-def _usual(game: Game) -> rules.Options:
-    return {option.id: option.default for option in rules.GAMES[game.slug].options}
+def usual_options(slug: str) -> rules.Options:
+    """Return the options of a kind of game as they are until someone chooses others."""
+    return {option.id: option.default for option in rules.GAMES[slug].options}
 
 
 def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rules.BadOptions:

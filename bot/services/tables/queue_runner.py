@@ -29,6 +29,7 @@ from bot.services.tables.matching import (
     gets_along,
     matched,
 )
+from bot.services.tables.options import usual_options
 from bot.services.tables.queue import WAIT
 from bot.services.tables.queue_timer import KIND, look_again
 from bot.services.tables.seating import numbered
@@ -74,7 +75,7 @@ class _Queue:
         """Read everything that the queue of a server depends on."""
         entries = await queue.of_guild(tx.connection, guild.guild_id)
         alive = await games.of_guild(tx.connection, guild.guild_id)
-        seated = [person for game in alive if game.is_matched for person in _people(game)]
+        seated = [person for game in alive if game.is_matched for person in game.people]
         people = {*[entry.person_id for entry in entries], *seated}
         away = await absences.of_people(tx.connection, people, now)
         apart = await blocks.among(tx.connection, people)
@@ -178,7 +179,7 @@ class QueueRunner:
     async def _start(self, seen: _Queue, table: Game) -> None:
         """Start a table; whoever waited longest is its host from now on."""
         waited = [entry.person_id for entry in seen.at(table.id)]
-        host = (waited or _people(table))[0]
+        host = (waited or table.people)[0]
         number = len(table.seats)
         await self._lobbies.begin(seen.tx, replace(table, organiser_id=host, max_seats=number))
         for entry in seen.at(table.id):
@@ -286,7 +287,7 @@ async def _unanswered(seen: _Queue, table: Game) -> tuple[int, ...]:
 
 async def _ask_others(seen: _Queue, table: Game, waited: Collection[int]) -> tuple[int, ...]:
     """Ask those next in line for the free seats of a table; return their ids."""
-    terms, there = _terms(table), [*_people(table), *waited]
+    terms, there = _terms(table), [*table.people, *waited]
     asked: list[int] = []
     for entry in seen.free():
         if len(table.seats) + len(waited) + len(asked) >= table.max_seats:
@@ -323,7 +324,7 @@ async def _open_table(seen: _Queue, group: MatchedGroup) -> None:
     """Open a table at which no one sits yet, and ask everyone of a group."""
     guild, first, terms = seen.guild, group.members[0], group.terms
     kind = rules.GAMES[terms.slug]
-    options = {option.id: option.default for option in kind.options}
+    options = usual_options(terms.slug)
     host = Person(0, "", "")
     locale = terms.locale or guild.locale or first.locale
     channel_id = _channel(seen, group.members)
@@ -398,10 +399,6 @@ async def _plan(seen: _Queue) -> None:
 
 def _terms(table: Game) -> Terms:
     return Terms(table.slug, preset_of(table.pace), language_of(table.locale).code, table.is_rated)
-
-
-def _people(table: Game) -> list[int]:
-    return [seat.person_id for seat in table.seats if seat.person_id is not None]
 
 
 def _sizes() -> Mapping[str, tuple[int, ...]]:

@@ -121,7 +121,7 @@ class ScheduledStarts:
 
 async def _people(tx: Transaction, game: Game, now: float) -> tuple[int, ...]:
     """Return the ids of those who sit at a table, and of those for whom a seat is held."""
-    seated = [seat.person_id for seat in game.seats if seat.person_id is not None]
+    seated = game.people
     invited = await invitations.of_game(tx.connection, game.id)
     invited_people = [each.person_id for each in invited if each.holds(now)]
     return tuple(dict.fromkeys([*seated, *invited_people]))

@@ -39,7 +39,7 @@ async def require_welcome(tx: Transaction, game: Game, person_id: int) -> None:
 
 async def _is_apart(tx: Transaction, game: Game, person_id: int) -> bool:
     """Whether a person and someone at a table that no one hosts block one another."""
-    others = {seat.person_id for seat in game.seats if seat.person_id is not None} - {person_id}
+    others = set(game.people) - {person_id}
     pairs = await blocks.among(tx.connection, [person_id, *others])
     return any(person_id in pair for pair in pairs)
 

@@ -162,7 +162,7 @@ def _passed_on(game: Game, left: int) -> Game:
     """Return the game with another host, if the one who left was it."""
     if game.organiser_id != left:
         return game
-    others = [seat.person_id for seat in game.seats if seat.person_id is not None]
+    others = game.people
     return replace(game, organiser_id=others[0]) if others else game
 
 

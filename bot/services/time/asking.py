@@ -65,7 +65,7 @@ async def with_absent(connection: Connection, game: Game, vote: Vote, now: float
 
     The proposer is always available.
     """
-    people = {seat.person_id for seat in game.seats if seat.person_id is not None}
+    people = set(game.people)
     people.add(game.organiser_id)
     times = await availability.load_many(connection, people, now)
     late = {game.seats[seat].person_id for seat in await late_seats(connection, game.id)}

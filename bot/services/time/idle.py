@@ -123,8 +123,7 @@ def _key(game_id: int) -> str:
 async def _tell(tx: Transaction, game: Game, now: float) -> None:
     """Notify all players that their game will close, each when they may be disturbed."""
     closes = now + NOTICE
-    people = [seat.person_id for seat in game.seats if seat.person_id is not None]
-    await _warn(tx, game, closes, people, now)
+    await _warn(tx, game, closes, game.people, now)
     await _watch(tx, game, closes, _TOLD)
 
 

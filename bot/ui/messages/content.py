@@ -24,7 +24,6 @@ from bot.ui.messages.game_messages import (
     happened_text,
     line_text,
     past_post,
-    players_of,
     questions,
     turn_post,
     turn_rows,
@@ -148,7 +147,7 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
         missing = reason(error, texts)
 
     hints = {} if game.is_rated else await app.hints.counts(game.id)
-    silent = not await app.clocks.may_disturb(game, players_of(game))
+    silent = not await app.clocks.may_disturb(game, game.people)
 
     def write(with_pictures: bool) -> Post:
         shown = pictures if with_pictures else []

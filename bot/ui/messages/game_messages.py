@@ -163,7 +163,7 @@ def abandoned_post(
         body.add_item(gallery(picture, name))
     body.add_item(discord.ui.ActionRow(_shuffles(game, texts)))
     files = () if picture is None else (picture_file(picture, name),)
-    return Post(Layout(body), files, players_of(game))
+    return Post(Layout(body), files, game.people)
 
 
 def happened_text(
@@ -318,7 +318,7 @@ def end_post(
     if GAMES[game.slug].coach is not None:
         buttons.append(button(texts.gettext("Review my game"), ReviewGameButton(game.id)))
     body.add_item(discord.ui.ActionRow(*buttons, _shuffles(game, texts)))
-    return Post(Layout(body), tuple(files), players_of(game), silent)
+    return Post(Layout(body), tuple(files), game.people, silent)
 
 
 def _shuffles(game: Game, texts: Texts) -> Any:
@@ -362,14 +362,9 @@ def verdict(game: Game, state: State, texts: Texts) -> str:
     return results.verdict(words, scores_of(state), names, texts, state.options, teams_of(state))
 
 
-def players_of(game: Game) -> tuple[int, ...]:
-    """Return the ids of the persons at a table."""
-    return tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
-
-
 def calling(game: Game, texts: Texts) -> str:
     """Mention everyone who plays: "@Ann and @Ben"."""
-    return texts.listing(f"<@{person}>" for person in players_of(game))
+    return texts.listing(f"<@{person}>" for person in game.people)
 
 
 def written_again(

@@ -259,8 +259,7 @@ class DiscordMessenger:
         A mention does that in one request for all, and a silent one disturbs no one; the next edit
         leaves it out.
         """
-        people = tuple([seat.person_id for seat in game.seats if seat.person_id is not None])
-        called = people if game.has_thread else ()
+        called = game.people if game.has_thread else ()
         layout = await content.head(self._client.app, game.id, None, called)
         return Post(layout, called=called, silent=True)
 
