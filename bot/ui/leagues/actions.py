@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import assert_never
+from typing import Literal, TypeAlias, assert_never
 
 import discord
 
@@ -33,6 +33,12 @@ from bot.ui.tables.moderation import actor, audit_log_lines
 from bot.ui.tables.opening import TablePlace, find_place
 
 
+PrivateVerb: TypeAlias = Literal[
+    "join", "leave", "settings", "cancel", "standings", "manage", "log", "export"
+]
+"""The buttons of a league that answer their person alone."""
+
+
 async def load(press: Press, league_id: int) -> LeagueView:
     """Return a league of this server. Raises Refused."""
     view = await press.client.app.leagues.get(league_id)
@@ -51,39 +57,38 @@ async def change_league(press: Press, pressed: LeagueButton) -> None:
     """Do what a button of a league says; its message is written again where it changes."""
     league_id = pressed.league
     match pressed.verb:
-        case "join":
-            await press.response.defer(ephemeral=True, thinking=True)
-            await join(press, league_id)
-        case "leave":
-            await press.response.defer(ephemeral=True, thinking=True)
-            await leave(press, league_id)
-        case "settings":
-            await press.response.defer(ephemeral=True, thinking=True)
-            await show_page(press, league_id, "settings")
         case "begin":
             await press.response.defer()
             await press.client.app.leagues.begin(league_id, await decider(press, league_id))
-        case "cancel":
-            await press.response.defer(ephemeral=True, thinking=True)
-            await ask_to_cancel(press, league_id)
         case "cancelled":
             await act_and_report(press, lambda: cancel(press, league_id))
-        case "standings":
-            await press.response.defer(ephemeral=True, thinking=True)
-            await show_standings(press, league_id)
         case "again":
             await play_again(press, league_id)
-        case "manage":
+        case verb:
             await press.response.defer(ephemeral=True, thinking=True)
+            await _answer_privately(press, league_id, verb)
+
+
+async def _answer_privately(press: Press, league_id: int, verb: PrivateVerb) -> None:
+    match verb:
+        case "join":
+            await join(press, league_id)
+        case "leave":
+            await leave(press, league_id)
+        case "settings":
+            await show_page(press, league_id, "settings")
+        case "cancel":
+            await ask_to_cancel(press, league_id)
+        case "standings":
+            await show_standings(press, league_id)
+        case "manage":
             await manage(press, league_id)
         case "log":
-            await press.response.defer(ephemeral=True, thinking=True)
             await show_log(press, league_id)
         case "export":
-            await press.response.defer(ephemeral=True, thinking=True)
             await export(press, league_id)
         case _:
-            assert_never(pressed.verb)
+            assert_never(verb)
 
 
 async def join(press: Press, league_id: int) -> None:
