@@ -32,7 +32,6 @@ from bot.ui.tables import lobby_actions
 from bot.ui.tables.moderation import actor, audit_log_lines
 from bot.ui.tables.opening import TablePlace, find_place
 
-
 PrivateVerb: TypeAlias = Literal[
     "join", "leave", "settings", "cancel", "standings", "manage", "log", "export"
 ]
