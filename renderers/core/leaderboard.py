@@ -183,7 +183,7 @@ def _numbers(canvas: Canvas, columns: _LeaderboardColumns, who: LeaderboardRow) 
     for column, number in ((columns.games, who.games), (columns.wins, who.wins)):
         canvas.text(str(number), column.right, column.cy, 34, align="right", weight=REGULAR)
     if who.games:
-        won, share = columns.share, f"{round(100 * who.wins / who.games)} %"
+        won, share = columns.share, f"{round(100 * who.wins / who.games)}%"
         canvas.text(share, won.right, won.cy, 24, align="right", colour=SOFT, weight=REGULAR)
 
 

@@ -362,5 +362,5 @@ def _speed(canvas: Canvas, box: Box, number: int, most: int, total: int) -> None
     bar = Box(box.x, box.y, max(6, (box.w - 130) * number // most), box.h)
     canvas.rounded(bar, SEA_DEEP, 8)
     share = round(100 * number / total)
-    text = f"{share} %" if share else "< 1 %"
+    text = f"{share}%" if share else "< 1%"
     canvas.text(text, bar.right + 16, box.cy, BOARD_SMALLEST)

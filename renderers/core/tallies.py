@@ -220,7 +220,7 @@ def card_alt(card: TallyCard, texts: Texts) -> str:
     total = sum(card.speeds)
     if total:
         shares = ", ".join(
-            f"{name} {round(100 * number / total)} %"
+            f"{name} {round(100 * number / total)}%"
             for name, number in zip(speed_names(texts), card.speeds, strict=True)
         )
         lines.append(texts.gettext("Time per move") + ": " + shares)

@@ -77,10 +77,10 @@ def _heading(entry: QueueEntry, view: QueueView, texts: Texts) -> str:
                 day=day(entry.until),
             )
         )
-    lines.append(
-        "-# "
-        + texts.ngettext("{n} other player is waiting.", "{n} other players are waiting.", others)
+    waiting = texts.ngettext(
+        "{n} other player is waiting.", "{n} other players are waiting.", others
     )
+    lines.append("-# " + (waiting if others else texts.gettext("No one else is waiting yet.")))
     return "\n".join(lines)
 
 
