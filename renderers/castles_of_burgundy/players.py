@@ -477,7 +477,7 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, reserved: int
     name, room = sight.info.seats[seat].name, right - x - reserved - 28
     x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 16
     named = Box(box.x, box.cy - 20, x - 14 - box.x, 40)
-    canvas.mark(named.right, box.cy, "seat", seat, thing=named)
+    canvas.mark(named.right + 28, box.cy, "seat", seat, thing=named)
     return box._replace(x=x, w=right - 12 - x)
 
 

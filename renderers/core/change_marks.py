@@ -13,7 +13,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
-from renderers.core.spots import free_spot
+from renderers.core.spots import Place, free_spot
 from rules import Event
 
 Key = tuple[object, ...]
@@ -102,15 +102,16 @@ def draw_marks(
 ) -> None:
     """Mark things, each the first of its keys that is on the canvas; `surround` draws their lines.
 
-    Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
-    another tab.
+    A tab lies at the first of the keys that has room for it: where signs stand close together, the
+    line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
     """
-    numbers: dict[Key, list[int]] = {}
+    tabs: dict[Key, list[int]] = {}
     for number, keys in marks:
-        key = next((key for key in keys if key in canvas.beside), None)
-        if key is not None:
-            numbers.setdefault(key, []).append(number)
-    mark_things(canvas, {key: span(listed) for key, listed in numbers.items()}, surround)
+        if there := [key for key in keys if key in canvas.beside]:
+            surround(canvas, there[0], canvas.beside[there[0]])
+            roomy = (key for key in there if _has_room(canvas, key))
+            tabs.setdefault(next(roomy, there[0]), []).append(number)
+    _draw_tabs(canvas, {key: span(numbers) for key, numbers in tabs.items()})
 
 
 def mark_things(
@@ -119,21 +120,44 @@ def mark_things(
     """Mark things of a canvas by their keys, with what their tabs say, "" for the line alone."""
     for key in tabs:
         surround(canvas, key, canvas.beside[key])
-    taken = [*canvas.free, *(written.box for written in canvas.written)]
+    _draw_tabs(canvas, tabs)
+
+
+def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
+    """Draw tabs that cover no text, no thing that is kept free and no other tab."""
+    taken = _taken(canvas)
     for key, text in tabs.items():
-        thing = canvas.beside[key]
-        if not text or min(thing.w, thing.h) < LEAST:
-            continue
-        box = tab(canvas, text, *_place(canvas, thing, canvas.places[key], text, taken))
-        taken.append(box)
-        canvas.badges.append(box)
+        if text and _is_wide(canvas.beside[key]):
+            box = tab(canvas, text, *_place(canvas, key, text, taken))
+            taken.append(box)
+            canvas.badges.append(box)
 
 
-def _place(
-    canvas: Canvas, thing: Box, wish: tuple[int, int], text: str, taken: Sequence[Box]
-) -> tuple[int, int]:
+def _taken(canvas: Canvas) -> list[Box]:
+    return [*canvas.free, *(written.box for written in canvas.written)]
+
+
+def _is_wide(thing: Box) -> bool:
+    return min(thing.w, thing.h) >= LEAST
+
+
+def _has_room(canvas: Canvas, key: Key) -> bool:
+    """Whether there is a free place for a tab at a thing itself."""
+    wide = _is_wide(canvas.beside[key])
+    return wide and _beside(canvas, key, TAB, _taken(canvas)) is not None
+
+
+def _place(canvas: Canvas, key: Key, text: str, taken: Sequence[Box]) -> Place:
     """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
     wide = width(canvas, text)
+    return _beside(canvas, key, wide, taken) or free_spot(
+        canvas.beside[key], canvas.places[key], (wide + 2, TAB + 2), taken, canvas.box
+    )
+
+
+def _beside(canvas: Canvas, key: Key, wide: int, taken: Sequence[Box]) -> Place | None:
+    """Return a free place for a tab where it is wished, or at a corner or edge of its thing."""
+    thing, wish = canvas.beside[key], canvas.places[key]
     area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
     near = [box for box in taken if box.meets(area)]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
@@ -148,10 +172,10 @@ def _place(
                 for other in near
             ):
                 return x, y
-    return free_spot(thing, wish, (wide + 2, TAB + 2), taken, canvas.box)
+    return None
 
 
-def _round(thing: Box, wide: int) -> Iterator[tuple[int, int]]:
+def _round(thing: Box, wide: int) -> Iterator[Place]:
     """Yield the middles of tabs `wide` pixels wide at the corners of a thing, then at its edges."""
     high, low = thing.y - TAB // 2, thing.bottom + TAB // 2
     yield from ((x, y) for y in (high, low) for x in (thing.right + wide // 2, thing.x - wide // 2))
