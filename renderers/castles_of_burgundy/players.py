@@ -119,16 +119,8 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     rest = [] if sight.alone else others(sight)
     land, own, places = _rooms(canvas, body, sight, rest)
     land, lying = land.moved(-box.x, -box.y), repr((duchy.board, duchy.tiles, duchy.shields))
-    below = (
-        sight.active,
-        not sight.result(seat),
-        number,
-        duchy.linked,
-        lying,
-        land,
-        sight.cell_marks,
-    )
-    canvas.part(box, below, _draw_land, land, sight)
+    below = sight.active, not sight.result(seat), number, duchy.linked, lying, land
+    canvas.part(box, (below, sight.cell_marks), _draw_land, land, sight)
     canvas.ground = FOCUS if sight.active else PANEL
     has = seen_player(table, seat)
     numbers = _points(sight), *_wealth(sight.before.duchies[number], duchy, number)
