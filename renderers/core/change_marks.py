@@ -35,6 +35,8 @@ RIM: Final = 3
 PADDING: Final = 9
 LEAST: Final = 34
 """A thing smaller than this has the line only."""
+ASKED: Final = "?"
+"""What the tab of a thing says that a question is about."""
 
 
 def by_rank(ranks: Mapping[int, Sequence[type[Event]]]) -> Mapping[type[Event], int]:
@@ -70,11 +72,13 @@ class ChangeMarks(Generic[S]):
         best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
         return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
 
-    def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
-        """Draw the marks of `events` on a canvas."""
+    def draw(
+        self, canvas: Canvas, table: S, events: Sequence[Event], asked: Sequence[str] = ()
+    ) -> None:
+        """Draw the marks of `events` on a canvas, and of the things named by `asked`."""
         numbered = self.numbered(events)
         marks = [(n, keys) for n, event in numbered for keys in self.places(event, table)]
-        draw_marks(canvas, marks, self.surround)
+        draw_marks(canvas, marks, self.surround, asked)
 
     def outline(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
         """Draw the lines of what `events` would change, without numbers."""
@@ -99,18 +103,28 @@ def draw_marks(
     canvas: Canvas,
     marks: Iterable[tuple[int, Sequence[Key]]],
     surround: Callable[[Canvas, Key, Box], None],
+    asked: Sequence[str] = (),
 ) -> None:
     """Mark things, each the first of its keys that is on the canvas; `surround` draws their lines.
 
     Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
-    another tab.
+    another tab. Things `asked` about, by the names of their keys, have a tab without a number.
     """
     numbers: dict[Key, list[int]] = {}
     for number, keys in marks:
         key = next((key for key in keys if key in canvas.beside), None)
         if key is not None:
             numbers.setdefault(key, []).append(number)
-    mark_things(canvas, {key: span(listed) for key, listed in numbers.items()}, surround)
+    tabs = {key: span(listed) for key, listed in numbers.items()}
+    for key in canvas.beside:
+        if name_of(key) in asked:
+            tabs.setdefault(key, ASKED)
+    mark_things(canvas, tabs, surround)
+
+
+def name_of(key: Key) -> str:
+    """Return a key as lessons write it: "slot:dudley#1", "tile:0:indigo"."""
+    return ":".join(map(str, key))
 
 
 def mark_things(
@@ -124,16 +138,20 @@ def mark_things(
         thing = canvas.beside[key]
         if not text or min(thing.w, thing.h) < LEAST:
             continue
-        box = tab(canvas, text, *_place(canvas, thing, canvas.places[key], text, taken))
+        wish, wide = canvas.places[key], width(canvas, text)
+        place = _place_at(canvas, thing, wish, wide, taken)
+        if place is None and text == ASKED:
+            continue  # away from its thing it would ask about another one
+        place = place or free_spot(thing, wish, (wide + 2, TAB + 2), taken, canvas.box)
+        box = tab(canvas, text, *place)
         taken.append(box)
         canvas.badges.append(box)
 
 
-def _place(
-    canvas: Canvas, thing: Box, wish: tuple[int, int], text: str, taken: Sequence[Box]
-) -> tuple[int, int]:
-    """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
-    wide = width(canvas, text)
+def _place_at(
+    canvas: Canvas, thing: Box, wish: tuple[int, int], wide: int, taken: Sequence[Box]
+) -> tuple[int, int] | None:
+    """Return where a tab goes: where it is wished, else to a corner or edge of its thing."""
     area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
     near = [box for box in taken if box.meets(area)]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
@@ -148,7 +166,7 @@ def _place(
                 for other in near
             ):
                 return x, y
-    return free_spot(thing, wish, (wide + 2, TAB + 2), taken, canvas.box)
+    return None
 
 
 def _round(thing: Box, wide: int) -> Iterator[tuple[int, int]]:
