@@ -264,6 +264,12 @@ def _summary_buttons(review: OpenReview, film: str) -> Iterator[Button]:
         yield discord.ui.Button(label=texts.gettext("Replay video"), url=film)
     if review.is_own and review.finished.review.shown_at is None:
         yield button(texts.gettext("Show to the table"), ReviewButton(*key, "show", 0))
+    if review.is_own:
+        names = names_of(review.game)
+        for seat in review.game.seats:
+            if seat.person_id is None and seat.computer:
+                label = texts.gettext("See how {player} played", player=names[seat.seat])
+                yield button(label, ReviewButton(*key, "computer", seat.seat))
 
 
 def _audience(review: OpenReview, audience: ReviewAudience) -> discord.ui.ActionRow[Any]:
