@@ -35,6 +35,8 @@ RIM: Final = 3
 PADDING: Final = 9
 LEAST: Final = 34
 """A thing smaller than this has the line only."""
+ASKED: Final = "?"
+"""What the tab of a thing says that a question is about."""
 
 
 def by_rank(ranks: Mapping[int, Sequence[type[Event]]]) -> Mapping[type[Event], int]:
@@ -70,11 +72,13 @@ class ChangeMarks(Generic[S]):
         best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
         return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
 
-    def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
-        """Draw the marks of `events` on a canvas."""
+    def draw(
+        self, canvas: Canvas, table: S, events: Sequence[Event], asked: Sequence[str] = ()
+    ) -> None:
+        """Draw the marks of `events` on a canvas, and of the things named by `asked`."""
         numbered = self.numbered(events)
         marks = [(n, keys) for n, event in numbered for keys in self.places(event, table)]
-        draw_marks(canvas, marks, self.surround)
+        draw_marks(canvas, marks, self.surround, asked)
 
     def outline(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
         """Draw the lines of what `events` would change, without numbers."""
@@ -99,19 +103,31 @@ def draw_marks(
     canvas: Canvas,
     marks: Iterable[tuple[int, Sequence[Key]]],
     surround: Callable[[Canvas, Key, Box], None],
+    asked: Sequence[str] = (),
 ) -> None:
     """Mark things, each the first of its keys that is on the canvas; `surround` draws their lines.
 
     A tab lies at the first of the keys that has room for it: where signs stand close together, the
     line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
+    Things `asked` about, by the names of their keys, have a tab without a number.
     """
-    tabs: dict[Key, list[int]] = {}
+    numbers: dict[Key, list[int]] = {}
+    lines: dict[Key, None] = {}
     for number, keys in marks:
         if there := [key for key in keys if key in canvas.beside]:
-            surround(canvas, there[0], canvas.beside[there[0]])
+            lines[there[0]] = None
             roomy = (key for key in there if _has_room(canvas, key))
-            tabs.setdefault(next(roomy, there[0]), []).append(number)
-    _draw_tabs(canvas, {key: span(numbers) for key, numbers in tabs.items()})
+            numbers.setdefault(next(roomy, there[0]), []).append(number)
+    named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
+    for key in dict.fromkeys((*lines, *named)):
+        surround(canvas, key, canvas.beside[key])
+    tabs = {key: span(listed) for key, listed in numbers.items()}
+    _draw_tabs(canvas, dict.fromkeys(named, ASKED) | tabs)
+
+
+def name_of(key: Key) -> str:
+    """Return a key as lessons write it: "slot:dudley#1", "tile:0:indigo"."""
+    return ":".join(map(str, key))
 
 
 def mark_things(
@@ -127,10 +143,15 @@ def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
     """Draw tabs that cover no text, no thing that is kept free and no other tab."""
     taken = _taken(canvas)
     for key, text in tabs.items():
-        if text and _is_wide(canvas.beside[key]):
-            box = tab(canvas, text, *_place(canvas, key, text, taken))
-            taken.append(box)
-            canvas.badges.append(box)
+        if not text or not _is_wide(canvas.beside[key]):
+            continue
+        wide = width(canvas, text)
+        place = _beside(canvas, key, wide, taken)
+        if place is None and text == ASKED:
+            continue  # away from its thing it would ask about another one
+        box = tab(canvas, text, *(place or _near(canvas, key, wide, taken)))
+        taken.append(box)
+        canvas.badges.append(box)
 
 
 def _taken(canvas: Canvas) -> list[Box]:
@@ -147,12 +168,10 @@ def _has_room(canvas: Canvas, key: Key) -> bool:
     return wide and _beside(canvas, key, TAB, _taken(canvas)) is not None
 
 
-def _place(canvas: Canvas, key: Key, text: str, taken: Sequence[Box]) -> Place:
-    """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
-    wide = width(canvas, text)
-    return _beside(canvas, key, wide, taken) or free_spot(
-        canvas.beside[key], canvas.places[key], (wide + 2, TAB + 2), taken, canvas.box
-    )
+def _near(canvas: Canvas, key: Key, wide: int, taken: Sequence[Box]) -> Place:
+    """Return where a tab goes that has no place at its thing: as near as there is room."""
+    thing, wish = canvas.beside[key], canvas.places[key]
+    return free_spot(thing, wish, (wide + 2, TAB + 2), taken, canvas.box)
 
 
 def _beside(canvas: Canvas, key: Key, wide: int, taken: Sequence[Box]) -> Place | None:
