@@ -23,6 +23,8 @@ DOT: Final = " \N{MIDDLE DOT} "
 NO_WORDS: Final[Mapping[int, str]] = MappingProxyType({})
 SAFE: Final = noted("safe from other players")
 """What is said of moves that depend on nothing that others have or take."""
+JUDGED: Final = noted("the computer steps in if another move is clearly better")
+"""What is said of planned moves in whose place the standard computer's choice may be played."""
 UNTIL: Final = {
     "next": noted("the next time only"),
     "once": noted("once"),
@@ -39,6 +41,7 @@ WHY: Final = {
     "past": noted("the next time has passed"),
     "never": noted("it can't be played anymore"),
     "seat": noted("you left your seat"),
+    "rated": noted("the game is rated, so orders can't use the computer's judgement"),
 }
 """Why an order is no longer in force."""
 
@@ -70,6 +73,8 @@ def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = 
         parts.append(texts.gettext("may differ: {parts}", parts=texts.listing(left)))
     if order.ceiling is not None:
         parts.append(texts.gettext("price up to {n}", n=order.ceiling))
+    if order.judged:
+        parts.append(texts.gettext(JUDGED))
     if safe:
         parts.append(texts.gettext(SAFE))
     return DOT.join(parts)

@@ -313,8 +313,9 @@ def _hints(game: Game, texts: Texts, *, enabled: bool) -> list[Any]:
     on = game.hints == "on"
     state = texts.gettext("Hints: **on**") if on else texts.gettext("Hints: **off**")
     note = texts.gettext(
-        "With hints, players can ask the coach on their turn, and the game isn't rated. Hints"
-        " can be turned off during the game, but never on."
+        "With hints, players can ask the coach on their turn, orders may use the computer's"
+        " judgement, and the game isn't rated. Hints can be turned off during the game, but never"
+        " on."
     )
     label = texts.gettext("Turn hints off") if on else texts.gettext("Turn hints on")
     control = LobbyButton(game.id, "nohints" if on else "hints")

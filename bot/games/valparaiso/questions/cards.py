@@ -13,12 +13,14 @@ from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove as Offer
 from bot.games.core.choices import Words, begins_with, choice, told_apart
 from bot.games.core.flow import DOT
+from bot.games.core.judgement import AsTheComputer
 from bot.games.core.outcome import outcome
 from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import describe
 from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
+from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief, each_time
 from bot.games.valparaiso.labels import use as use_of
@@ -154,11 +156,18 @@ def _changed_by_others(move: Move) -> tuple[str, ...]:
     return ()
 
 
+class JudgedCards(AsTheComputer[Table]):
+    """The cards of the round; which they are its player decides."""
+
+    help: ClassVar = noted("Use your cards as the standard computer finds best at that moment.")
+
+
 class CardQuestion(TableQuestion[CardChoice]):
     """One of the planned cards."""
 
     asked: ClassVar = noted("{player}: use one of your cards.")
     ahead: ClassVar = CardAhead("card")
+    preferences: ClassVar = (JudgedCards(ValparaisoGuide(), CardChoice),)
     verbs: ClassVar = (
         Verb(
             "use", "Use one of your cards.", "card", "the card, and what it does", begins=("play",)
