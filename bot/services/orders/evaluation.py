@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.ahead import differences, standing
+from bot.games.core.conditions import POSSIBLE, split_condition
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.games.core.terms import PRICE, price_of
@@ -21,6 +22,7 @@ from bot.model import LogEntry, Order
 from bot.services.orders.judgement import is_judgement, unless_clearly_better
 from bot.services.orders.rows import (
     MoveChain,
+    find_move,
     find_row,
     matches,
     parts_of,
@@ -89,7 +91,7 @@ def decide(
 def _is_spoilt(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     """Whether an order that fits nothing was meant for the question that is asked."""
     question = kind.question(view, seat)
-    occasions = {kind.foresight.occasion(text) for text in order.moves}
+    occasions = {kind.foresight.occasion(parts_of(text)[0]) for text in order.moves}
     ahead = None if question is None else question.ahead
     return order.until == "next" and ahead is not None and ahead.name in occasions
 
@@ -155,15 +157,30 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
             now = fit.now if fit else _outlined(kind, planned, view, seat)
             if standing(kind.foresight.of(planned[0]), shown, now) == "later":
                 continue
-        if fit is None:
+        if fit is None or not _condition_met(kind, text, view, seat):
             timed = bool(planned) and kind.foresight.timed(planned[0])
             missed, passed = missed or (text if timed else ""), passed or IMPOSSIBLE
             continue
-        if order.changes or not fit.changed:
+        if order.changes or not fit.changed or split_condition(text)[0]:
             return Verdict(order, fit.moves, passed_over=passed)
         stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=fit.changed)
         passed = passed or " ".join((CHANGED, *fit.changed))
     return stopped or _missed(order, missed)
+
+
+def _condition_met(kind: BotGame[Any], text: str, view: State, seat: int) -> bool:
+    condition, row = split_condition(text)
+    return condition in ("", POSSIBLE) or kind.foresight.of(row).holds(condition, view, seat)
+
+
+def _serving(kind: BotGame[Any], planned: MoveChain, view: State, seat: int) -> MoveChain:
+    """Return the moves that serve now what planned ones are for; () if one is not possible."""
+
+    def find(view: State, seat: int, part: str) -> Move | None:
+        move = next(move for move in planned if str(move) == part)
+        return kind.foresight.of(move).serving(move, view, seat) or find_move(view, seat, part)
+
+    return find_row(view, seat, tuple(map(str, planned)), find)
 
 
 def _fit(kind: BotGame[Any], order: Order, text: str, view: State, seat: int) -> _Fit | None:
@@ -174,8 +191,11 @@ def _fit(kind: BotGame[Any], order: Order, text: str, view: State, seat: int) ->
     """
     parts, shown = parts_of(text), order.terms.get(text, "")
     planned, unlike = read_row(kind, parts), frozenset[str]()
-    moves = find_row(view, seat, parts)
-    if not moves and not (planned and kind.foresight.timed(planned[0])):
+    depends = bool(split_condition(text)[0])
+    moves = (
+        _serving(kind, planned, view, seat) if depends and planned else find_row(view, seat, parts)
+    )
+    if not moves and (depends or not (planned and kind.foresight.timed(planned[0]))):
         free = _free(kind, order, planned, shown)
         moves, unlike = similar_row(kind, view, seat, parts, free)
         unlike -= free

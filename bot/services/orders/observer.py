@@ -14,6 +14,7 @@ from bot.model.notices import OrdersDropped, OrderStopped
 from bot.services.orders.evaluation import mark, over
 from bot.services.orders.judgement import is_judgement
 from bot.services.orders.orders import KIND
+from bot.services.orders.rows import parts_of
 from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.store.base import timers
 from bot.store.database import Transaction
@@ -156,7 +157,7 @@ def _passed(kind: BotGame[Any], order: Order, happened: GameChange) -> Order:
     """Return an order for the next time as it is after that time, or before it again."""
     if order.until != "next":
         return order
-    wanted = {kind.foresight.occasion(text) for text in order.moves}
+    wanted = {kind.foresight.occasion(parts_of(text)[0]) for text in order.moves}
 
     def answered(move: StoredMove) -> bool:
         later = move.seat == order.seat and move.question > int(order.mark)

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.choices import Names
+from bot.games.core.conditions import on_condition, split_condition
 from bot.games.core.game import BotGame
 from bot.i18n import Texts, noted
 from bot.model import Order, Until
@@ -117,11 +118,20 @@ def rows_in_words(
     `views` are positions as the seat knows them; what is possible in none of them, and what is only
     the beginning of a move, is quoted in notation.
     """
-    lines = [_row_in_words(kind, row, views, seat, names, texts) for row in rows]
+    lines = [
+        condition_in_words(kind, row, _row_in_words(kind, row, views, seat, names, texts), texts)
+        for row in rows
+    ]
     return reduce(
         lambda first, other: texts.gettext("{first}, otherwise {other}", first=first, other=other),
         lines,
     )
+
+
+def condition_in_words(kind: BotGame[Any], row: str, moves: str, texts: Texts) -> str:
+    """Return a row of `moves`, given in words, with the condition on which it is played."""
+    condition, text = split_condition(row)
+    return on_condition(condition, moves, kind.foresight.of(text).condition_words, texts)
 
 
 def join_sequence(labels: Sequence[str], texts: Texts) -> str:
