@@ -16,7 +16,8 @@ from bot.i18n import Texts
 
 POSSIBLE: Final = "possible"
 """The condition that holds whenever the row can be played."""
-_BEFORE: Final = re.compile(r"if ([^:]+): ")
+_IF: Final = "if"
+_BEFORE: Final = re.compile(rf"{_IF} ([^:]+): ")
 
 
 def split_condition(text: str) -> tuple[str, str]:
@@ -42,4 +43,4 @@ def on_condition(
 
 def with_condition(condition: str, text: str) -> str:
     """Return a row of moves with a condition before it, or as it is with ""."""
-    return f"if {condition}: {text}" if condition else text
+    return " ".join((_IF, f"{condition}:", text)) if condition else text
