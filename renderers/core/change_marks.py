@@ -141,20 +141,20 @@ def mark_things(
 
 def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
     """Draw tabs that cover no text, no thing that is kept free and no other tab."""
-    taken = _taken(canvas)
+    occupied = _occupied(canvas)
     for key, text in tabs.items():
         if not text or not _is_wide(canvas.beside[key]):
             continue
         wide = width(canvas, text)
-        place = _beside(canvas, key, wide, taken)
+        place = _beside(canvas, key, wide, occupied)
         if place is None and text == ASKED:
             continue  # away from its thing it would ask about another one
-        box = tab(canvas, text, *(place or _near(canvas, key, wide, taken)))
-        taken.append(box)
+        box = tab(canvas, text, *(place or _near(canvas, key, wide, occupied)))
+        occupied.append(box)
         canvas.badges.append(box)
 
 
-def _taken(canvas: Canvas) -> list[Box]:
+def _occupied(canvas: Canvas) -> list[Box]:
     return [*canvas.free, *(written.box for written in canvas.written)]
 
 
@@ -165,20 +165,20 @@ def _is_wide(thing: Box) -> bool:
 def _has_room(canvas: Canvas, key: Key) -> bool:
     """Whether there is a free place for a tab at a thing itself."""
     wide = _is_wide(canvas.beside[key])
-    return wide and _beside(canvas, key, TAB, _taken(canvas)) is not None
+    return wide and _beside(canvas, key, TAB, _occupied(canvas)) is not None
 
 
-def _near(canvas: Canvas, key: Key, wide: int, taken: Sequence[Box]) -> Place:
+def _near(canvas: Canvas, key: Key, wide: int, occupied: Sequence[Box]) -> Place:
     """Return where a tab goes that has no place at its thing: as near as there is room."""
     thing, wish = canvas.beside[key], canvas.places[key]
-    return free_spot(thing, wish, (wide + 2, TAB + 2), taken, canvas.box)
+    return free_spot(thing, wish, (wide + 2, TAB + 2), occupied, canvas.box)
 
 
-def _beside(canvas: Canvas, key: Key, wide: int, taken: Sequence[Box]) -> Place | None:
+def _beside(canvas: Canvas, key: Key, wide: int, occupied: Sequence[Box]) -> Place | None:
     """Return a free place for a tab where it is wished, or at a corner or edge of its thing."""
     thing, wish = canvas.beside[key], canvas.places[key]
     area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
-    near = [box for box in taken if box.meets(area)]
+    near = [box for box in occupied if box.meets(area)]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
     aside = (wide - TAB) // 2
     wishes = [(wish[0] + away, wish[1]) for away in (0, aside, -aside)]

@@ -24,4 +24,4 @@ def upgrade() -> None:
         .where(entrants.c.league_id == leagues.c.id)
         .scalar_subquery()
     )
-    op.execute(leagues.update().values(last_number=highest))
+    op.execute(sa.update(leagues).values(last_number=highest))
