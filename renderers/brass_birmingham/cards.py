@@ -94,7 +94,7 @@ def draw_card(canvas: Canvas, place: str, name: str, sheet: Print) -> None:
     x, y = sheet.frame.corner
     canvas.laid(card.image, x + card.x, y + card.y, card.mask)
     canvas.cuts += card.cuts
-    canvas.written += [each.moved(x, y) for each in card.written]
+    canvas.written += [line.moved(x, y) for line in card.written]
 
 
 @lru_cache(maxsize=512)

@@ -86,8 +86,8 @@ def part(shown: Box, on: Box, plan: MapPlan = PLAN, largest: float = LARGEST) ->
     land, step = plan.map, 1
     width = max(shown.w, shown.h * on.w / on.h, on.w / largest)
     if on.w == WIDTH and not plan.ids:
-        kept = (item for item in LEVELS.items() if width <= sum(item) + 1)
-        width, step = next(kept, (WIDTH, 1))
+        enough = (level for level in LEVELS.items() if width <= sum(level) + 1)
+        width, step = next(enough, (WIDTH, 1))
     height = width * on.h / on.w
     x = round(min(max(shown.cx - width / 2, land.x), max(land.x, land.right - width)))
     y = round(min(max(shown.cy - height / 2, land.y), max(land.y, land.bottom - height)))

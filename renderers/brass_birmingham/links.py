@@ -79,9 +79,9 @@ def draw_link(canvas: Canvas, frame: Frame, tile: LinkTile) -> None:
     if not in_sight(tile.link, frame, MARK + REACH):
         return
     colours, mask, x, y, written = _link(tile, frame.sheet, canvas.mode)
-    left, top = frame.corner
-    canvas.laid(colours, left + x, top + y, mask)
-    canvas.written += [each.moved(left, top) for each in written]
+    across, down = frame.corner
+    canvas.laid(colours, x + across, y + down, mask)
+    canvas.written += [sign.moved(across, down) for sign in written]
 
 
 @lru_cache(maxsize=256)
