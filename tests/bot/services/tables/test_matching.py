@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, product
 
 from hypothesis import given, settings
@@ -30,27 +31,32 @@ def chosen_of(*values: object) -> st.SearchStrategy[tuple]:
     return st.lists(st.sampled_from(values), unique=True, max_size=2).map(tuple)
 
 
+NUMBERS = st.integers(0, 7)
+WISHES = st.fixed_dictionaries(
+    {
+        "slugs": chosen_of(*SIZES),
+        "players": chosen_of(2, 3, 4),
+        "paces": chosen_of(*PACES),
+        "locales": chosen_of(*LOCALES),
+        "rated": st.sampled_from(("any", "rated", "unrated")),
+        "since": st.sampled_from((1.0, 2.0, 3.0, 4.0)),
+    }
+)
+"""Made once: making them anew for each person takes longer than drawing from them."""
+
+
+@cache
+def pairs_of(people: range) -> st.SearchStrategy[frozenset[tuple[int, int]]]:
+    if not people:
+        return st.just(frozenset())
+    return st.frozensets(st.tuples(st.sampled_from(people), st.sampled_from(people)), max_size=3)
+
+
 @st.composite
 def queues(draw: st.DrawFn) -> tuple[list[QueueEntry], frozenset[tuple[int, int]]]:
-    people = range(1, 1 + draw(st.integers(0, 7)))
-    entries = [
-        QueueEntry(
-            1,
-            person,
-            f"P{person}",
-            "en",
-            2,
-            slugs=draw(chosen_of(*SIZES)),
-            players=draw(chosen_of(2, 3, 4)),
-            paces=draw(chosen_of(*PACES)),
-            locales=draw(chosen_of(*LOCALES)),
-            rated=draw(st.sampled_from(("any", "rated", "unrated"))),
-            since=draw(st.sampled_from((1.0, 2.0, 3.0, 4.0))),
-        )
-        for person in people
-    ]
-    pairs = st.tuples(st.sampled_from(people or [0]), st.sampled_from(people or [0]))
-    apart = draw(st.frozensets(pairs, max_size=3)) if entries else frozenset()
+    people = range(1, 1 + draw(NUMBERS))
+    entries = [QueueEntry(1, person, f"P{person}", "en", 2, **draw(WISHES)) for person in people]
+    apart = draw(pairs_of(people))
     return entries, frozenset([(one, other) for one, other in apart if one != other])
 
 
