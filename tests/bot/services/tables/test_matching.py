@@ -90,7 +90,7 @@ def size_of(group: MatchedGroup) -> int:
 
 
 @given(queues())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=400, deadline=None)
 def test_all_constraints_are_met_and_no_one_sits_at_two_tables(queue) -> None:
     entries, apart = queue
     groups = matched(entries, SIZES, apart)
@@ -142,6 +142,8 @@ def test_groups_are_small_so_that_most_people_play() -> None:
     assert people_of(matched(six, SIZES, frozenset())) == [[1, 2, 3], [4, 5, 6]]
     seven = [*six, entry(7, players=(3, 4, 5))]
     assert people_of(matched(seven, SIZES, frozenset())) == [[1, 2, 3, 7], [4, 5, 6]]
+    blocked = frozenset({(7, 1)})
+    assert people_of(matched(seven, SIZES, blocked)) == [[1, 2, 3], [4, 5, 6, 7]]
 
 
 def test_a_pace_that_no_one_names_is_the_usual_one() -> None:
