@@ -388,7 +388,7 @@ LATER_COLUMNS = {
     ),
     "outbox": ("guild_id",),
     "results": ("rated",),
-    "leagues": ("capacity", "finalists", "seeding"),
+    "leagues": ("capacity", "finalists", "seeding", "last_number"),
     "entrants": ("status",),
 }
 
