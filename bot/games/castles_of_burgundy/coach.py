@@ -174,7 +174,7 @@ class CastlesOfBurgundyCoach(Coach[Table]):
     scale = Scale(
         spread=18.0,
         factor=0.92,
-        model_error=4.3,
+        model_error=3.3,
         games=96,
         calibrated=True,
         chances={
