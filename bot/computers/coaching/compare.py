@@ -35,6 +35,9 @@ FINE_FROM: Final = 16
 """With fewer pairs nothing is called fine."""
 SURE: Final = 3.0
 """Standard errors that a verdict keeps away from its threshold: it is asked several times."""
+ENDS: Final = 32
+"""Without calibration so few games to the end confirm nothing yet, unless they are all there are:
+their spread is known too badly, and what happens to look sure early is told too large."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
 LEAST_ERROR: Final = 0.05
@@ -217,10 +220,10 @@ def confirm(
             sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/games", len(leads))
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
-        if (
-            joint.surely_above(coach.scale.slip, SURE)
-            or joint.mean + joint.error < coach.scale.slip
-        ):
+        is_sure = joint.surely_above(coach.scale.slip, SURE)
+        if is_sure and (coach.scale.calibrated or look >= ENDS):
+            break
+        if joint.mean + joint.error < coach.scale.slip:
             break
         if len(leads) < look:
             break

@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from bot.computers.coaching.compare import (
+    ENDS,
     FINE_FROM,
     INTERVAL,
     LOOKS,
@@ -179,6 +180,15 @@ def test_without_calibration_only_games_to_the_end_count(monkeypatch):
         Known, "scale", Scale(6.25, factor=1.0, model_error=0.5, games=16, calibrated=False)
     )
     assert confirmed(coach, judged(coach, "settler")).loss < 3.0 < loss
+
+
+def test_without_calibration_a_few_games_to_the_end_do_not_confirm(monkeypatch):
+    coach = Known(always(builder=3.0))
+    scale = Scale(6.25, factor=1.0, model_error=0.5, games=2 * ENDS, calibrated=False)
+    monkeypatch.setattr(Known, "scale", scale)
+    assert confirmed(coach, judged(coach, "settler")).games == ENDS
+    monkeypatch.setattr(Known, "scale", replace(scale, games=ENDS // 2))
+    assert confirmed(coach, judged(coach, "settler")).games == ENDS // 2
 
 
 def test_what_is_fine_is_not_played_to_the_end():
