@@ -18,11 +18,15 @@ MOST_FOLLOWING: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """Where a move has led: the `value` in points by its parts, and what happened on the way."""
+    """Where a move has led: the `value` in points by its parts, and what happened on the way.
+
+    `is_over` says whether that was the end of the game.
+    """
 
     value: float
     parts: Mapping[str, float]
     milestones: frozenset[str]
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,8 @@ class ImaginedPosition:
         events: list[Event] = []
         end = self.some_rounds_later(move, events)
         parts = self.coach.parts(end, self.seat, self.whole)
-        return PlayedOn(sum(parts.values()), parts, self._milestones(events))
+        is_over = not rules.waiting(end)
+        return PlayedOn(sum(parts.values()), parts, self._milestones(events), is_over)
 
     def final_lead(self, move: Move) -> float:
         """Play a move and on to the end of the game; return the lead over the others' mean."""

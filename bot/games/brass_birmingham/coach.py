@@ -119,7 +119,7 @@ class BrassBirminghamCoach(Coach[Table]):
     scale = Scale(
         spread=14.0,
         factor=0.85,
-        model_error=2.7,
+        model_error=3.7,
         games=32,
         calibrated=False,
         chances={
