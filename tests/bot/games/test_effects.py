@@ -28,7 +28,7 @@ EVERY = 7
 """One of so many positions of a game is looked at."""
 MOST = 40
 """So many positions of each table."""
-BEGINNING = 40
+BEGINNING = 25
 """So much of an effect is shown at least where there is little room."""
 DOT = "\N{MIDDLE DOT}"
 PAID = "pay-"
@@ -115,7 +115,7 @@ def test_nothing_is_offered_without_its_effect(
             # the verb may be a building, and others are what leaves for the first one
             for name in named(slug, text.partition(" ")[2])[:1]:
                 component = COMPONENTS[slug][name]
-                assert said.partition(f" {DOT} ")[2], text
+                assert said.partition(f" {DOT} ")[2] or ": " in said, text
                 if text.startswith(component.taken_by):
                     assert component.effect(name, texts)[:BEGINNING] in said, (text, said)
         for code, said in edits(question):
