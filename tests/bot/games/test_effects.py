@@ -90,7 +90,9 @@ def edits(question: Question[Any, Any, Any]) -> Iterator[tuple[str, str]]:
     for group in panel.edits(start):
         for edit in group.edits:
             said = f"{edit.label} {DOT} {edit.description}" if edit.description else edit.label
-            if not edit.description and edit.enabled and not edit.code.startswith(PAID):
+            if not edit.enabled:
+                continue
+            if not edit.description and not edit.code.startswith(PAID):
                 said += f" {DOT} {panel.summary(panel.apply(start, edit.code))}"
             yield edit.code, said
 
