@@ -190,10 +190,10 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def words(self, move: Move) -> Words:
         warning = self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
-        said = super().words(move)
-        consequence = PART.join(filter(None, (said.consequence, self._taken(move))))
+        words = super().words(move)
+        consequence = PART.join(filter(None, (words.consequence, self._taken(move))))
         detail = each_time(move, self.texts)
-        return said._replace(consequence=consequence, detail=detail, warning=warning)
+        return words._replace(consequence=consequence, detail=detail, warning=warning)
 
     def _taken(self, move: Move) -> str:
         """Return what the achievement does that a move takes, "" for other moves."""
@@ -245,8 +245,8 @@ class CardQuestion(TableQuestion[CardChoice]):
             filter(None, (brief(move, self.seat, self.texts), net(result, self.texts)))
         )
         use = use_of(move, self.seat, self.texts)
-        said = Words(label, self._taken(move), style_of(move), detail=use)
-        return choice(str(move), said)
+        words = Words(label, self._taken(move), style_of(move), detail=use)
+        return choice(str(move), words)
 
     def offers(self, verb: str) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""
