@@ -261,7 +261,9 @@ def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) ->
         return Estimate(verdict.loss, float("inf"))
     ends = Estimate.of(leads, LEAST_ERROR)
     if not coach.scale.calibrated:
-        return ends
+        # where nothing is hidden games go alike, and many of them tell no more than one
+        least = coach.scale.model_error / sqrt(len(set(leads)))
+        return Estimate(ends.mean, max(ends.error, least))
     near = 1.0 / (verdict.error**2 + verdict.model_error**2)
     far = 1.0 / ends.error**2
     middle = (near * verdict.loss + far * ends.mean) / (near + far)

@@ -191,6 +191,17 @@ def test_without_calibration_a_few_games_to_the_end_do_not_confirm(monkeypatch):
     assert confirmed(coach, judged(coach, "settler")).games == ENDS // 2
 
 
+def test_games_to_the_end_that_go_alike_tell_no_more_than_one(monkeypatch):
+    coach = Known(always(builder=3.0))
+    scale = Scale(6.25, factor=1.0, model_error=1.0, games=16, calibrated=False)
+    monkeypatch.setattr(Known, "scale", scale)
+    verdict = confirmed(coach, judged(coach, "settler"))
+    assert verdict.kind is VerdictKind.MISTAKE
+    assert verdict.error == scale.model_error
+    monkeypatch.setattr(Known, "scale", replace(scale, model_error=2.0))
+    assert confirmed(coach, judged(coach, "settler")).kind is VerdictKind.UNCLEAR
+
+
 def test_what_is_fine_is_not_played_to_the_end():
     coach = Known(always(builder=3.0))
     verdict = judged(coach, "builder")
