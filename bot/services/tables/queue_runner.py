@@ -165,14 +165,14 @@ class QueueRunner:
         table = await games.load(seen.tx.connection, game_id)
         if table is None or not table.is_matched:
             return
-        held = await _unanswered(seen, table)
-        unanswered = [invited.person_id for invited in held]
+        awaited = await _unanswered(seen, table)
+        unanswered = [invited.person_id for invited in awaited]
         # where it could not be posted nobody else would find it either
         is_lost = table.lobby_message_id is None and not unanswered
         if is_lost:
             seen.lost.add(table.channel_id)
         asked = () if is_lost else await _ask_others(seen, table, unanswered)
-        if any(invited.until - HOLD + _SHOWN_AGAIN <= seen.now for invited in held):
+        if any(invited.until - HOLD + _SHOWN_AGAIN <= seen.now for invited in awaited):
             await outbox.add(seen.tx, table.id, LobbyUpdate(), seen.now)
         if unanswered or asked:
             return

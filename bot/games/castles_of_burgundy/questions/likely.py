@@ -49,7 +49,7 @@ REST: Final = Breadth(offered=10, rows=6, first=5, answers=2, second=3)
 """For the rest of a turn, which its player sees."""
 
 
-class Line(NamedTuple):
+class LikelyLine(NamedTuple):
     """Moves with where they lead; the lower the rank, the likelier."""
 
     rank: int
@@ -57,7 +57,7 @@ class Line(NamedTuple):
     table: Table
 
 
-class Sight:
+class LikelyMoves:
     """The likely moves of a seat in the positions of its turn, of which only LOOKS are ranked."""
 
     def __init__(self, seat: int) -> None:
@@ -82,7 +82,7 @@ class Sight:
             self._ranked[key] = list(distinct(doing))
         return self._ranked[key]
 
-    def lines(self, at: Table, move: Move, answers: int) -> Iterator[Line]:
+    def lines(self, at: Table, move: Move, answers: int) -> Iterator[LikelyLine]:
         """Yield a move with the likeliest answers to what it leads to, up to the next action."""
         after = rules.copy(at)
         try:
@@ -91,12 +91,12 @@ class Sight:
             return
         replies = self.moves(after)[:answers] if self._is_asked_more(after) else []
         if not replies:
-            yield Line(0, (move,), after)
+            yield LikelyLine(0, (move,), after)
         for rank, reply in enumerate(replies):
             for line in self.lines(after, reply, 1):
-                yield Line(rank + line.rank, (move, *line.moves), line.table)
+                yield LikelyLine(rank + line.rank, (move, *line.moves), line.table)
 
-    def rows(self, at: Table, breadth: Breadth) -> Iterator[Line]:
+    def rows(self, at: Table, breadth: Breadth) -> Iterator[LikelyLine]:
         """Yield rows of several moves, with an action for the other die if there is one left."""
         for rank, move in enumerate(self.moves(at)[: breadth.first]):
             for line in self.lines(at, move, breadth.answers):
@@ -106,7 +106,7 @@ class Sight:
                 for place, second in enumerate(self.moves(line.table)[: breadth.second]):
                     for more in self.lines(line.table, second, 1):
                         whole = (*line.moves, *more.moves)
-                        yield Line(rank + line.rank + place + more.rank, whole, more.table)
+                        yield LikelyLine(rank + line.rank + place + more.rank, whole, more.table)
 
     def _is_asked_more(self, at: Table) -> bool:
         """Whether the seat is asked something within an action."""
@@ -123,14 +123,14 @@ def likely_rows(at: Table, seat: int, breadth: Breadth) -> Iterator[Row]:
     """
     if not goes_on(at, seat):
         return
-    sight = Sight(seat)
+    likely = LikelyMoves(seat)
     # the same moves in another order are the same row
-    rows: dict[frozenset[str], Line] = {}
-    for line in sorted(sight.rows(at, breadth), key=lambda line: line.rank):
+    rows: dict[frozenset[str], LikelyLine] = {}
+    for line in sorted(likely.rows(at, breadth), key=lambda line: line.rank):
         if len(line.moves) > 1:
             rows.setdefault(frozenset(map(str, line.moves)), line)
     several = [line.moves for line in rows.values()][: breadth.rows]
-    single = [(move,) for move in sight.moves(at)[: breadth.offered - len(several)]]
+    single = [(move,) for move in likely.moves(at)[: breadth.offered - len(several)]]
     yield from sorted(several, key=_notation)
     yield from sorted(single, key=_notation)
 
