@@ -48,8 +48,8 @@ Answer: TypeAlias = Callable[[State, int], Move | None]
 """Returns the move that a seat makes without being asked, None if it is asked."""
 
 LISTS: Final[Mapping[str, Until]] = {
-    "role": "next",
-    **dict.fromkeys(("settle", "build", "craft", "sell", "ship"), "removed"),
+    **dict.fromkeys(("role", "build"), "next"),
+    **dict.fromkeys(("settle", "craft", "sell"), "removed"),
 }
 """The occasions for which a player keeps a list of answers, and for how long."""
 AHEAD: Final = 40
@@ -146,8 +146,9 @@ class LookingAgain(Planner):
 class Restated(Planner):
     """What a player does next, and lists that they bring up to date whenever they are called.
 
-    In a list what they think of now comes first, and what they would think of next behind it. That
-    of roles is good for the next role only; the others stay until there are new ones.
+    In a list what they think of now comes first, and what they would think of next behind it. Those
+    of roles and buildings are good for the next time only; the others stay until there are new
+    ones.
     """
 
     alone: ClassVar = True
@@ -163,7 +164,7 @@ class Restated(Planner):
                 best = sorted(weighed, key=lambda each: each.value, reverse=True)
                 moves = tuple(str(each.move) for each in best[:MOVES])
                 orders.append(order("moves", moves=moves, until=LISTS[occasion]))
-        return (*orders, order("preference", "place"))
+        return (*orders, order("preference", "spare", "coffee"), order("preference", "place"))
 
 
 class InARow(Planner):
