@@ -303,8 +303,17 @@ class OnConditions(EachCard):
     """A move for each card on a condition, without alternatives: what is not met is asked.
 
     Merchants go where a market still gives what it gave, and trades have the same offer, whatever
-    the fee; all else is played even if something has changed.
+    the fee; all else is played even if something has changed. Which merchant stays is asked.
     """
+
+    alone: ClassVar = True
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan all turns of the round that are left, and what is cashed."""
+        planned = super().plan(view, seat, seed, think, answer)
+        return (*planned, order("preference", "cashtoend")) if planned else ()
 
     def rows(self, moves: Sequence[Move], at: CardTable, seat: int) -> Iterator[tuple[str, ...]]:
         """Yield the moves of a turn with their condition."""
@@ -339,17 +348,17 @@ class Judged(Planner):
 
     alone: ClassVar = True
 
-    def __init__(self, planner: Planner, *standing: Order) -> None:
+    def __init__(self, planner: Planner) -> None:
         super().__init__(planner.kind.slug)
         self._planner = planner
-        self._standing = (*standing, order("preference", "judged"))
 
     def plan(
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
     ) -> tuple[Order, ...]:
         """Plan as another player does, and let the computer judge that."""
         planned = self._planner.plan(view, seat, seed, think, answer)
-        return (*[replace(each, judged=True) for each in planned], *self._standing)
+        judged = [replace(each, judged=each.kind == "moves") for each in planned]
+        return (*judged, order("preference", "judged"))
 
 
 def _turn(view: State, seat: int, think: Callable[[State], Move]) -> list[Move]:
@@ -403,10 +412,6 @@ PLANNERS: Final[Mapping[str, Planner]] = {
     "valparaiso": EachCard("valparaiso"),
 }
 """How players plan each game: a turn of Brass has two moves, one of Burgundy any number."""
-ROUND_END: Final = tuple(
-    order("preference", name) for name in ("cashtoend", "staymarket", "nostay")
-)
-"""What a player of Valparaíso orders for the end of rounds."""
 RATED: Final[Mapping[str, Planner]] = {
     **PLANNERS,
     "puerto-rico": Restated("puerto-rico"),
@@ -417,6 +422,6 @@ LOOKING: Final[Mapping[str, Planner]] = {
     "puerto-rico": LookingAgain("puerto-rico"),
     "brass-birmingham": Judged(PLANNERS["brass-birmingham"]),
     "castles-of-burgundy": Judged(PLANNERS["castles-of-burgundy"]),
-    "valparaiso": Judged(RATED["valparaiso"], *ROUND_END),
+    "valparaiso": Judged(RATED["valparaiso"]),
 }
 """How they plan where the computer may judge, too."""
