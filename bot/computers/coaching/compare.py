@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import islice
-from math import sqrt
+from math import hypot, sqrt
 from statistics import mean, variance
 from typing import Final
 
 import rules
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
 from bot.computers.search import Candidate
-from bot.games.core.coach import Coach
+from bot.games.core.coach import Coach, Scale
 from rules import Move, State
 
 MOST: Final = 4
@@ -35,6 +35,9 @@ FINE_FROM: Final = 16
 """With fewer pairs nothing is called fine."""
 SURE: Final = 3.0
 """Standard errors that a verdict keeps away from its threshold: it is asked several times."""
+ENDS: Final = 32
+"""Without calibration so few games to the end confirm nothing yet, unless they are all there are:
+their spread is known too badly, and what happens to look sure early is told too large."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
 LEAST_ERROR: Final = 0.05
@@ -89,10 +92,13 @@ class MoveVerdict:
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the loss."""
-        return self.loss - INTERVAL * self.error, self.loss + INTERVAL * self.error
+    def interval(self, scale: Scale) -> tuple[float, float]:
+        """Return the 95 % interval of the loss.
+
+        The error of the model counts where no game to the end has shown more.
+        """
+        wide = INTERVAL * (self.error if self.games else hypot(self.error, scale.model_error))
+        return self.loss - wide, self.loss + wide
 
 
 def severity(verdict: MoveVerdict, coach: Coach[State]) -> Severity | None:
@@ -167,7 +173,7 @@ def advise(
     verdict = measured.verdict(_decided(measured, time_is_up), good)
     if stands_out and verdict.kind is not VerdictKind.MISTAKE:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=good)
-    return _turned(verdict) if verdict.interval[1] < 0 else verdict
+    return _turned(verdict) if verdict.loss + INTERVAL * verdict.error < 0 else verdict
 
 
 def _others(coach: Coach[State], view: State, seat: int, move: Move) -> list[Move]:
@@ -214,10 +220,10 @@ def confirm(
             sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/games", len(leads))
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
-        if (
-            joint.surely_above(coach.scale.slip, SURE)
-            or joint.mean + joint.error < coach.scale.slip
-        ):
+        is_sure = joint.surely_above(coach.scale.slip, SURE)
+        if is_sure and (coach.scale.calibrated or look >= ENDS):
+            break
+        if joint.mean + joint.error < coach.scale.slip:
             break
         if len(leads) < look:
             break

@@ -92,7 +92,7 @@ class PuzzleWords:
             player=self.names[puzzle.seat],
         )
         yield self.question.prompt()
-        yield texts.gettext("**Which move is best?**")
+        yield texts.gettext("**Which of these moves is best?**")
         yield from (self.answer(place) for place in range(len(puzzle.answers)))
 
     def wrong(self, place: int) -> Iterator[str]:
@@ -102,7 +102,7 @@ class PuzzleWords:
         yield texts.gettext(
             "**{answer}** gives up {points}.",
             answer=LETTERS[place],
-            points=loss_text(verdict, texts),
+            points=loss_text(verdict, self.opened.coach.scale, texts),
         )
         lines = reason_lines(verdict, self.opened.coach, texts)
         if lines:
@@ -127,7 +127,7 @@ class PuzzleWords:
         )
 
     def _over(self, verdict: MoveVerdict) -> str:
-        least, most = verdict.interval
+        least, most = verdict.interval(self.opened.coach.scale)
         return "- " + self.texts.gettext(
             "**{points}** compared with {answer} ({least} to {most})",
             points=signed(verdict.loss),

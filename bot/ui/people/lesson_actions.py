@@ -316,17 +316,18 @@ async def _show(press: Press, current: OpenLesson) -> None:
 
 
 async def _picture(press: Press, current: OpenLesson) -> Picture | None:
-    """Return the draft of a panel once it is begun, else what has happened.
+    """Return the draft of a panel once it is begun, else what has happened and what is asked about.
 
     That is on the person's own board, with the names of its places, if the question is about it.
     """
-    if current.panel is not None and (current.panel.steps or not current.point.events):
+    if current.panel is not None and current.panel.steps:
         return await picture_of(press, current.panel)
     drawing, game, texts = press.client.app.drawing, current.game, current.texts
     point, you, mode = current.point, current.lesson.you, await picture_mode(press)
+    asked = () if current.is_over else current.lesson.steps[point.step].marks
     if current.enlarged and not has_hands(GAMES[game.slug].words):
-        return await drawing.seat(game, point.state, you, you, texts, point.events, mode)
-    return await drawing.board(game, point.state, you, texts, point.events, mode=mode)
+        return await drawing.seat(game, point.state, you, you, texts, point.events, mode, asked)
+    return await drawing.board(game, point.state, you, texts, point.events, mode=mode, asked=asked)
 
 
 async def _play_first_game(press: Press, slug: str) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
 
 import rules
 from bot.computers.coaching.compare import (
+    ENDS,
     FINE_FROM,
+    INTERVAL,
     LOOKS,
     MoveVerdict,
     Severity,
@@ -127,7 +130,16 @@ def test_what_chance_could_have_done_stays_unclear():
     verdict = judged(Known(wavering(9, builder=1.0)), "settler")
     assert verdict.kind is VerdictKind.UNCLEAR
     assert verdict.pairs == LOOKS[-1]
-    assert verdict.interval[0] < verdict.loss < verdict.interval[1]
+    least, most = verdict.interval(Known.scale)
+    assert least < verdict.loss < most
+
+
+def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():
+    verdict = judged(Known(always(builder=3.0)), "settler")
+    least, most = verdict.interval(Known.scale)
+    assert most - least > 2 * INTERVAL * Known.scale.model_error
+    least, most = replace(verdict, error=0.1, games=8).interval(Known.scale)
+    assert most - least == pytest.approx(2 * INTERVAL * 0.1)
 
 
 def test_equal_moves_are_seldom_called_mistakes():
@@ -162,6 +174,15 @@ def test_without_calibration_only_games_to_the_end_count(monkeypatch):
         Known, "scale", Scale(6.25, factor=1.0, model_error=0.5, games=16, calibrated=False)
     )
     assert confirmed(coach, judged(coach, "settler")).loss < 3.0 < loss
+
+
+def test_without_calibration_a_few_games_to_the_end_do_not_confirm(monkeypatch):
+    coach = Known(always(builder=3.0))
+    scale = Scale(6.25, factor=1.0, model_error=0.5, games=2 * ENDS, calibrated=False)
+    monkeypatch.setattr(Known, "scale", scale)
+    assert confirmed(coach, judged(coach, "settler")).games == ENDS
+    monkeypatch.setattr(Known, "scale", replace(scale, games=ENDS // 2))
+    assert confirmed(coach, judged(coach, "settler")).games == ENDS // 2
 
 
 def test_what_is_fine_is_not_played_to_the_end():

@@ -183,6 +183,8 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (ReviewButton(1, 2, "find", 0), "rv:1:2:find:0"),
     (ReviewButton(1, 2, "fork", 0), "rv:1:2:fork:0"),
     (ReviewButton(1, 2, "show", 0), "rv:1:2:show:0"),
+    (ReviewButton(1, 2, "computer", 1), "rv:1:2:computer:1"),
+    (ReviewButton(1, -2, "point", 0), "rv:1:-2:point:0"),
     (ReviewMove(1, 2, 0, "role mayor"), "rvm:1:2:0:role mayor"),
     (ReviewMoves(1, 2, 0, 1), "rvs:1:2:0:1"),
     (ReviewAudienceSelect(1), "rva:1"),
