@@ -283,6 +283,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (OrderControl(1, "down", 23), "or:1:down:23"),
     (OrderControl(1, "allow", 23), "or:1:allow:23"),
     (OrderControl(1, "insist", 23), "or:1:insist:23"),
+    (OrderControl(1, "judge", 23), "or:1:judge:23"),
     (OrderControl(1, "until", 23), "or:1:until:23"),
     (OrderControl(1, "limit", 23), "or:1:limit:23"),
     (OrderControl(1, "stop", 23), "or:1:stop:23"),
