@@ -32,7 +32,7 @@ class Copyable:
 
         For programs that keep what they have found out about a position.
         """
-        key: tuple[Any, ...] = _key_maker(type(self), left_out)(self)
+        key: tuple[Any, ...] = _key_maker(type(self), left_out)(self)  # type: ignore[arg-type]
         return key
 
 
