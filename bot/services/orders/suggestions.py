@@ -12,6 +12,7 @@ from itertools import chain, islice
 from typing import Any, Final
 
 import rules
+from bot.computers.search.guide import Candidate
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question, declines
 from bot.services.orders.conditions import is_unblockable
@@ -88,8 +89,8 @@ def _on_board(kind: BotGame[Any], at: State, seat: int) -> Callable[[MoveChain],
 def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:
     """Yield likely turns; of those that consist of the same in words only the first."""
     seen: set[frozenset[str]] = set()
-    for move in _likely(kind, at, seat):
-        turn = _turn(kind, at, seat, move)
+    for candidate in _likely(kind, at, seat):
+        turn = _turn(kind, at, seat, candidate)
         words = frozenset(_labels(kind, turn, at, seat))
         if words not in seen:
             seen.add(words)
@@ -106,20 +107,20 @@ def _labels(kind: BotGame[Any], turn: MoveChain, at: State, seat: int) -> Iterat
             yield question.words(move).label
 
 
-def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
+def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Candidate]:
     """Yield moves, each once: those that the computer would think about, else others on offer."""
     weighed = kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)
     good = [
-        move
-        for place, (move, value) in enumerate(weighed)
-        if place < _LEAST or value > weighed[0].value - _WORSE
+        candidate
+        for place, candidate in enumerate(weighed)
+        if place < _LEAST or candidate.value > weighed[0].value - _WORSE
     ]
-    others = _offered(kind, at, seat) if len(good) < _LEAST else ()
+    others = map(Candidate, _offered(kind, at, seat)) if len(good) < _LEAST else ()
     seen: set[Move] = set()
-    for move in chain(good, others):
-        if move not in seen:
-            seen.add(move)
-            yield move
+    for candidate in chain(good, others):
+        if candidate.move not in seen:
+            seen.add(candidate.move)
+            yield candidate
 
 
 def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
@@ -144,18 +145,27 @@ def _question(kind: BotGame[Any], at: State, seat: int) -> Question[Any, Any, An
     return kind.question(at, seat, ("",) * at.seats)
 
 
-def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
+def _turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> MoveChain:
     """Return a move and the seat's following moves, as long as it stays its turn.
 
-    A move with its own plan, such as a card, ends the turn.
+    They are those of its plan where it has one. A move with its own plan, such as a card, ends the
+    turn.
     """
-    moves = [move]
+    moves = [first.move]
     with suppress(RulesError):  # what cannot be seen may be asked for next
         while len(moves) < _LONGEST:
             at = rules.play(at, seat, moves[-1]).state
             if seat not in rules.waiting(at) or kind.foresight.subject(moves[-1]):
                 break
-            moves.append(kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)[0].move)
+            moves.append(_next(kind, at, seat, first.then[len(moves) - 1 :]))
     while len(moves) > 1 and declines(moves[-1]):
         moves.pop()  # no one plans to do nothing in the end
     return tuple(moves)
+
+
+def _next(kind: BotGame[Any], at: State, seat: int, planned: MoveChain) -> Move:
+    """Return the next move of a plan, or where it does not fit what the computer would do."""
+    legal = rules.legal(at, seat)
+    if planned and planned[0] in legal:
+        return planned[0]
+    return kind.guide.candidates(at, seat, legal, _SEED)[0].move
