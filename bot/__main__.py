@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bot.garbage import settle
+
+# isort: split
 import argparse
 import asyncio
 import contextlib
@@ -43,6 +46,8 @@ from bot.store.dialects.base import Dialect
 from bot.store.dialects.sqlite import Sqlite
 from bot.store.errors import DatabaseError, DatabaseUnreachable, Outage
 from bot.ui.admission import RateLimits
+
+settle()
 
 log = logging.getLogger(__name__)
 

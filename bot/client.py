@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib
 import logging
 import pkgutil
@@ -206,6 +207,8 @@ class Slowboat(Client):
         await asyncio.sleep(PREPARE_SECONDS)
         await self.app.drawing.quiet()
         await self.app.library.prepare()
+        # to look through all of that for garbage again would take longer than a turn
+        gc.freeze()
 
     async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""

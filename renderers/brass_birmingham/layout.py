@@ -88,18 +88,32 @@ class LocationSpot:
 class MapPlan:
     """A map: its size, and where everything lies on it.
 
-    `routes` are the visible lines of the link spaces by their ids, `spur` the branch of the one
-    with three ends; `borders` lie between the counties and along the edge. With `ids` plates have
-    room for what notation calls a place.
+    `via` are points through which links bend; `borders` lie between the counties and along the
+    edge. With `ids` plates have room for what notation calls a place.
     """
 
     map: Box
     spots: Mapping[str, LocationSpot]
-    routes: Mapping[str, tuple[Point, ...]]
-    spur: tuple[Point, ...]
+    via: Mapping[str, tuple[Point, ...]]
     borders: Mapping[str, tuple[Point, ...]]
     markets: Box
     ids: bool
+
+    @cached_property
+    def routes(self) -> Mapping[str, tuple[Point, ...]]:
+        """The visible lines of the link spaces by their ids."""
+        return {
+            link.id: _route(
+                [self.spots[LOCATIONS[end]] for end in link.ends], self.via.get(link.id, ())
+            )
+            for link in LINKS
+        }
+
+    @cached_property
+    def spur(self) -> tuple[Point, ...]:
+        """The branch of the link space with three ends."""
+        farm = self.spots["farm-south"].box
+        return tuple(outside([*self.via[FARM_SPUR], (farm.cx, farm.cy)], [farm]))
 
     @cached_property
     def slots(self) -> Mapping[str, Box]:
@@ -121,16 +135,9 @@ def map_plan(height: int, ids: bool = False) -> MapPlan:
     def bent(lines: Mapping[str, tuple[Point, ...]]) -> dict[str, tuple[Point, ...]]:
         return {name: tuple((x, lower(y)) for x, y in line) for name, line in lines.items()}
 
-    via = bent(VIA)
     spots = {name: _spot(name, round(lower(site.y)), ids) for name, site in SITES.items()}
-    routes = {
-        link.id: _route([spots[LOCATIONS[end]] for end in link.ends], via.get(link.id, ()))
-        for link in LINKS
-    }
-    farm = spots["farm-south"].box
-    spur = tuple(outside([*via[FARM_SPUR], (farm.cx, farm.cy)], [farm]))
     markets = MARKETS._replace(y=round(lower(MARKETS.y)))
-    return MapPlan(Box(0, 0, WIDTH, height), spots, routes, spur, bent(BORDERS), markets, ids)
+    return MapPlan(Box(0, 0, WIDTH, height), spots, bent(VIA), bent(BORDERS), markets, ids)
 
 
 NUMBERS: Final = {place.id: len(place.slots) for place in PLACES} | {

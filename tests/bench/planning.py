@@ -137,7 +137,7 @@ class LookingAgain(Planner):
         if at is None:
             return ()
         weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
-        roles = " ".join(move.role for move, _ in weighed if isinstance(move, TakeRole))
+        roles = " ".join(move.role for move, *_ in weighed if isinstance(move, TakeRole))
         phases = " ".join(self.kind.foresight.preference("judged").values)
         judged = order("preference", "judged", phases)
         return (order("preference", "sensible", roles), judged) if roles else (judged,)

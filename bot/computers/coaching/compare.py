@@ -125,12 +125,12 @@ def compare(
     thought_of = _alternatives(coach, view, seat, seed)
     if _good_at_sight(thought_of, played, coach.alike(view)):
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
-    others = [move for move, _ in thought_of if not coach.same(view, move, played)]
+    others = [move for move, *_ in thought_of if not coach.same(view, move, played)]
     if not others:
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
     worths = _race(coach, view, seat, [*others, played], f"{seed}/race", RACE)
     rival = max(others, key=worths.__getitem__)
-    at_sight = [*[move for move, _ in thought_of if move in worths], *worths]
+    at_sight = [*[move for move, *_ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
     return compare_with(coach, view, seat, rival, played, f"{seed}/pairs", time_is_up, good)
 
@@ -159,7 +159,7 @@ def advise(
     about as good as the first. A move that stands out at sight is compared with any others, and
     alone if it is not better for certain.
     """
-    moves = [move for move, _ in _alternatives(coach, view, seat, seed)]
+    moves = [move for move, *_ in _alternatives(coach, view, seat, seed)]
     stands_out = len(moves) < 2
     if stands_out:
         moves += _others(coach, view, seat, moves[0])
@@ -281,8 +281,8 @@ def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Seq
 
 def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) -> bool:
     """Whether a move looks so good that it is not worth playing on."""
-    least = max(value for _, value in thought_of) - alike
-    return alike > 0 and any(move == played and value >= least for move, value in thought_of)
+    least = max(value for _, value, _ in thought_of) - alike
+    return alike > 0 and any(move == played and value >= least for move, value, _ in thought_of)
 
 
 def _race(

@@ -11,11 +11,13 @@ from rules import Move
 class Candidate(NamedTuple):
     """A move worth playing out, and what it is worth at first sight, in points.
 
-    Only the differences between the candidates of a position mean anything.
+    Only the differences between the candidates of a position mean anything. `then` are the moves
+    of the same turn that would follow it, where its value was found by planning them.
     """
 
     move: Move
     value: float = 0.0
+    then: tuple[Move, ...] = ()
 
 
 class Guide(Protocol):

@@ -78,7 +78,7 @@ def think(
     weight = guide.first_sight
     left = [
         _Tried(move, weight * value)
-        for move, value in guide.candidates(view, seat, moves, seed, playouts)
+        for move, value, _ in guide.candidates(view, seat, moves, seed, playouts)
     ]
     if playouts < 2 or len(left) < 2:
         return Thought(left[0].move, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import pickle
 import signal
@@ -53,6 +54,8 @@ def end_unheard(main: Callable[[], None]) -> None:
 
     If the bot was killed, no one would read the failure.
     """
+    # modules stay: to look through them for garbage takes longer than most answers
+    gc.freeze()
     try:
         main()
         sys.stdout.flush()

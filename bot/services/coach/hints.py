@@ -239,7 +239,7 @@ def _at_sight(view: State, seat: int, seed: str) -> dict[str, Any]:
     coach = COACHES[view.slug]
     candidates = coach.guide.candidates(view, seat, rules.legal(view, seat), seed)
     least = candidates[0].value - coach.scale.slip
-    good = [move for move, value in candidates if value >= least][:MOST]
+    good = [move for move, value, _ in candidates if value >= least][:MOST]
     verdict = MoveVerdict(VerdictKind.FINE, good[0], good=tuple(good))
     return {**stored_verdict(verdict), AT_SIGHT: True}
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import rules
+from bot.computers.search.guide import Candidate
 from bot.games.core.game import BotGame
 from bot.games.core.judgement import CLEARLY, best_first
 from bot.games.core.preferences import Preference
@@ -53,9 +54,9 @@ def unless_clearly_better(
         if rules.round_of(view) != round_now:
             return moves, True
         weighed = best_first(kind.guide, view, seat)
-        good = (move for move, value in weighed if value > weighed[0].value - CLEARLY)
-        if not any(_is_same(kind, planned, move) for move in good):
-            return (*played, *likely_turn(kind, view, seat, weighed[0].move)), False
+        good = (other for other in weighed if other.value > weighed[0].value - CLEARLY)
+        if not any(_is_same(kind, planned, other.move) for other in good):
+            return (*played, *likely_turn(kind, view, seat, weighed[0])), False
         played.append(planned)
         try:
             view = rules.play(view, seat, planned).state
@@ -63,20 +64,20 @@ def unless_clearly_better(
             return moves, True
     if played:
         return moves, True
-    return likely_turn(kind, view, seat, best_first(kind.guide, view, seat)[0].move), False
+    return likely_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
 
 
 def _is_same(kind: BotGame[Any], planned: Move, move: Move) -> bool:
     return planned == move or kind.foresight.unlike(planned, move) == frozenset()
 
 
-def likely_turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
+def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> MoveChain:
     """Return a move and the seat's following moves, as long as it stays its turn.
 
-    A move with its own plan, such as a card, ends the turn, and so does a new round: nobody knows
-    what has been drawn then.
+    They are those of its plan where it has one. A move with its own plan, such as a card, ends the
+    turn, and so does a new round: nobody knows what has been drawn then.
     """
-    moves, round_now = [move], rules.round_of(at)
+    moves, round_now = [first.move], rules.round_of(at)
     with suppress(RulesError):  # what cannot be seen may be asked for next
         while len(moves) < _LONGEST:
             at = rules.play(at, seat, moves[-1]).state
@@ -84,5 +85,12 @@ def likely_turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveCha
                 break
             if kind.foresight.subject(moves[-1]):
                 break
-            moves.append(best_first(kind.guide, at, seat)[0].move)
+            moves.append(_next(kind, at, seat, first.then[len(moves) - 1 :]))
     return tuple(moves)
+
+
+def _next(kind: BotGame[Any], at: State, seat: int, planned: MoveChain) -> Move:
+    """Return the next move of a plan, or where it does not fit what the computer would do."""
+    if planned and planned[0] in rules.legal(at, seat):
+        return planned[0]
+    return best_first(kind.guide, at, seat)[0].move

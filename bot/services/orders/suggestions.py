@@ -11,6 +11,7 @@ from itertools import chain, islice
 from typing import Any, Final
 
 import rules
+from bot.computers.search.guide import Candidate
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question, declines
 from bot.services.orders.conditions import is_unblockable
@@ -86,8 +87,8 @@ def _on_board(kind: BotGame[Any], at: State, seat: int) -> Callable[[MoveChain],
 def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:
     """Yield likely turns; of those that consist of the same in words only the first."""
     seen: set[frozenset[str]] = set()
-    for move in _likely(kind, at, seat):
-        turn = _without_idle_end(likely_turn(kind, at, seat, move))
+    for candidate in _likely(kind, at, seat):
+        turn = _without_idle_end(likely_turn(kind, at, seat, candidate))
         words = frozenset(_labels(kind, turn, at, seat))
         if words not in seen:
             seen.add(words)
@@ -104,20 +105,20 @@ def _labels(kind: BotGame[Any], turn: MoveChain, at: State, seat: int) -> Iterat
             yield question.words(move).label
 
 
-def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
+def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Candidate]:
     """Yield moves, each once: those that the computer would think about, else others on offer."""
     weighed = kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)
     good = [
-        move
-        for place, (move, value) in enumerate(weighed)
-        if place < _LEAST or value > weighed[0].value - _WORSE
+        candidate
+        for place, candidate in enumerate(weighed)
+        if place < _LEAST or candidate.value > weighed[0].value - _WORSE
     ]
-    others = _offered(kind, at, seat) if len(good) < _LEAST else ()
+    others = map(Candidate, _offered(kind, at, seat)) if len(good) < _LEAST else ()
     seen: set[Move] = set()
-    for move in chain(good, others):
-        if move not in seen:
-            seen.add(move)
-            yield move
+    for candidate in chain(good, others):
+        if candidate.move not in seen:
+            seen.add(candidate.move)
+            yield candidate
 
 
 def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:

@@ -59,7 +59,7 @@ class CastlesOfBurgundyGuide:
             return _candidates_alone(whole, moves, seed)
         best = plans(whole, seat, moves, seed)
         return [
-            Candidate(plan.first, plan.value)
+            Candidate(plan.first, plan.value, plan.moves[1:])
             for plan in best[:WIDTH]
             if plan.value > best[0].value - CLEAR
         ]

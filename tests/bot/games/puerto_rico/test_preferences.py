@@ -28,7 +28,7 @@ def weighed(state: State) -> dict[str, float]:
     view, legal = rules.view(state, 0), rules.legal(state, 0)
     return {
         str(move).removeprefix("role "): value
-        for move, value in GAME.guide.candidates(view, 0, legal, "sensible")
+        for move, value, _ in GAME.guide.candidates(view, 0, legal, "sensible")
     }
 
 
