@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -61,14 +61,15 @@ SUBJECTS = {"tables", "people", "play", "messages", "time", "orders", "leagues",
 
 
 @cache
-def trees() -> dict[Path, ast.Module]:
+def sources() -> dict[Path, list[ast.AST]]:
+    """All that stands in each source: walking through the trees takes longer than reading them."""
     paths = [path for top in ("rules", "renderers", "bot") for path in (ROOT / top).rglob("*.py")]
-    return {path: ast.parse(path.read_text("utf-8")) for path in paths}
+    return {path: list(ast.walk(ast.parse(path.read_text("utf-8")))) for path in paths}
 
 
-def assigned(tree: ast.Module) -> Iterator[str]:
+def assigned(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Every name that a source gives: functions, parameters, variables, attributes of classes."""
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 yield name
@@ -78,8 +79,8 @@ def assigned(tree: ast.Module) -> Iterator[str]:
 
 def test_a_class_name_has_one_meaning() -> None:
     homes: defaultdict[str, set[Path]] = defaultdict(set)
-    for path, tree in trees().items():
-        for node in ast.walk(tree):
+    for path, nodes in sources().items():
+        for node in nodes:
             if isinstance(node, ast.ClassDef):
                 homes[node.name].add(path.relative_to(ROOT))
     several = {name for name, found in homes.items() if len(found) > 1} - COUNTERPARTS - DOORS
@@ -88,21 +89,21 @@ def test_a_class_name_has_one_meaning() -> None:
 
 def test_counterparts_still_are_in_several_games() -> None:
     homes: Counter[str] = Counter()
-    for tree in trees().values():
-        homes.update(node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    for nodes in sources().values():
+        homes.update(node.name for node in nodes if isinstance(node, ast.ClassDef))
     assert not {name for name in COUNTERPARTS if homes[name] < 2}
 
 
 def test_retired_names_do_not_come_back() -> None:
     assert not {
         path.relative_to(ROOT).as_posix(): sorted(back)
-        for path, tree in trees().items()
-        if (back := RETIRED & set(assigned(tree)))
+        for path, nodes in sources().items()
+        if (back := RETIRED & set(assigned(nodes)))
     }
 
 
 def test_names_that_say_nothing_become_fewer() -> None:
-    counts = Counter(name for tree in trees().values() for name in assigned(tree))
+    counts = Counter(name for nodes in sources().values() for name in assigned(nodes))
     assert not {name: counts[name] for name, most in VAGUE.items() if counts[name] > most}
 
 
@@ -121,9 +122,9 @@ def test_leases_and_queues_are_named_behind_one_door() -> None:
     doors = {"bot.cluster.ownership", "bot.cluster.options", "bot.cluster.client"}
     jobs = {"bot.cluster.jobs.asking", "bot.cluster.jobs.load", "bot.cluster.jobs.worker"}
     status = {"bot.cluster.store"}
-    for path, tree in trees().items():
+    for path, nodes in sources().items():
         if "cluster" in path.parts:
             continue
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.ImportFrom) and re.match(r"bot\.cluster\b", node.module or ""):
                 assert node.module in doors | jobs | status, path

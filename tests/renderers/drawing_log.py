@@ -69,7 +69,7 @@ def _below(canvas: Canvas, mask: Image.Image, x: int, y: int) -> Tone:
     if not (seen.w and seen.h):
         return canvas.ground.tone(canvas.mode)
     part = canvas.image.crop(seen.corners)
-    there = mask.crop(seen.moved(-x, -y).corners).point(lambda value: 255 if value > 127 else 0)
+    there = mask.crop(seen.moved(-x, -y).corners).convert("1", dither=Image.Dither.NONE)
     if not there.getbbox():
         return canvas.ground.tone(canvas.mode)
     red, green, blue = (round(value) for value in ImageStat.Stat(part, there).mean)

@@ -107,6 +107,11 @@ class _OutboxRow:
         return self.kind in _BOARDS
 
     @property
+    def is_posted_board(self) -> bool:
+        """Whether it is a board that was posted."""
+        return self.kind in _BOARDS and self.done_at is not None and not self.failure
+
+    @property
     def message(self) -> Message | Unreadable:
         """The message; one that cannot be read must not hold up those behind it."""
         stored = StoredMessage(self.kind, self.from_ply, self.to_ply, self.question, self.detail)
@@ -193,7 +198,8 @@ async def _drop(tx: Transaction, queue: Queue, rows: Collection[int]) -> None:
     """Forget rows of a queue, and with them the boards that a newer one has replaced."""
     fact, number = _FACTS[queue[0]], queue[1]
     before = await tx.connection.know(fact, number)
-    ids = {*rows, *[board.id for board in _posted(before)[:-1]]}
+    boards = [row.id for row in before if row.is_posted_board]
+    ids = {*rows, *boards[:-1]}
     await tx.connection.execute(_DROP[queue[0]], {"number": number, "ids": list(ids)})
     tx.connection.keep(fact, number, tuple([row for row in before if row.id not in ids]))
 
@@ -241,7 +247,7 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     makes sure that nothing is repeated or left out if one between was never posted.
     """
     rows = await _rows(connection, queue)
-    posted = (_posted(rows) or (None,))[-1]
+    posted = next((row for row in reversed(rows) if row.is_posted_board), None)
     to_ply = 0 if posted is None else posted.to_ply
     return tuple(
         [
@@ -261,11 +267,6 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
             if row.is_due
         ]
     )
-
-
-def _posted(rows: Sequence[_OutboxRow]) -> Sequence[_OutboxRow]:
-    """Return the boards that were posted, the newest last."""
-    return [row for row in rows if row.is_board and not row.is_due and not row.is_refused]
 
 
 def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
