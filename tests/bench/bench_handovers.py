@@ -58,6 +58,7 @@ import rules
 from bot.games import COMPUTERS, GAMES
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide
+from bot.services.orders.rows import parts_of
 from rules import Move, State
 from tests.bench.planning import LOOKING, PLANNERS, LookingAgain, Planner, WholeTurn, order
 
@@ -200,8 +201,8 @@ class Counted:
 
         def is_left(order: Order) -> bool:
             if order.until == "next":
-                return answered not in {foresight.occasion(each) for each in order.moves}
-            return text not in order.moves
+                return answered not in {foresight.occasion(parts_of(row)[0]) for row in order.moves}
+            return text not in [move for row in order.moves for move in parts_of(row)]
 
         self._keep(seat, is_left)
 

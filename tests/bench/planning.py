@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import islice, product
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +21,7 @@ from bot.games.castles_of_burgundy.questions.fallbacks import (
     TurnWithFallbacks,
 )
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
+from bot.games.core.conditions import POSSIBLE, with_condition
 from bot.games.core.game import BotGame
 from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan
@@ -223,13 +225,13 @@ class WholeTurn(Planner):
 class EachCard(Planner):
     """A move for each card that is planned, with the alternative action where it is not possible.
 
-    They are those of the computer, one after the other as things stand. With `changes` a player
+    They are those of the computer, one after the other as things stand. With `possible` a player
     lets them be played although something is not as it was shown.
     """
 
-    def __init__(self, slug: str, *, changes: bool = False) -> None:
+    def __init__(self, slug: str, *, possible: bool = False) -> None:
         super().__init__(slug)
-        self._changes = changes
+        self._possible = possible
 
     def plan(
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
@@ -248,16 +250,20 @@ class EachCard(Planner):
             *before, move = moves
             assert isinstance(move, Play)
             done = tuple(map(str, before))
-            turns.append(tuple((*done, text) for text in _with_alternative(move, seat)))
+            others = [str(move)] if self._possible else _with_alternative(move, seat)
+            turns.append(tuple((*done, text) for text in others))
             later = later_turn(later, seat, moves)
         draft = str(Turns(tuple(turns[:-1]), turns[-1], at, ()))
         return tuple(self._order(plan, view, seat) for plan in panel.plans(draft))
 
     def _order(self, plan: PlannedMoves, view: State, seat: int) -> Order:
-        rows = tuple(map(THEN.join, plan.rows))
+        trades = " trade " in plan.rows[0][-1] or "-trade " in plan.rows[0][-1]
+        condition = POSSIBLE if self._possible and not trades else ""
+        rows = tuple(with_condition(condition, THEN.join(row)) for row in plan.rows)
         terms = dict(zip(rows, plan.terms, strict=True))
-        wish = OrderRequest("moves", moves=rows, until="round", terms=terms, changes=self._changes)
-        return read_order(self.kind, wish, view, seat, 0)
+        wish = OrderRequest("moves", moves=rows, until="round", terms=terms)
+        given = read_order(self.kind, wish, view, seat, 0)
+        return replace(given, free=("fee",)) if trades and self._possible else given
 
 
 def _turn(view: State, seat: int, think: Callable[[State], Move]) -> list[Move]:
@@ -316,3 +322,9 @@ LOOKING: Final[Mapping[str, Planner]] = {
     "puerto-rico": LookingAgain("puerto-rico"),
 }
 """How they plan where entries can look again when they are played."""
+
+RATED: Final[Mapping[str, Planner]] = {
+    **PLANNERS,
+    "valparaiso": EachCard("valparaiso", possible=True),
+}
+"""How they plan with entries that look again without the computer's judgement."""

@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import islice
-from math import sqrt
+from math import hypot, sqrt
 from statistics import mean, variance
 from typing import Final
 
 import rules
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
 from bot.computers.search import Candidate
-from bot.games.core.coach import Coach
+from bot.games.core.coach import Coach, Scale
 from rules import Move, State
 
 MOST: Final = 4
@@ -92,10 +92,13 @@ class MoveVerdict:
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the loss."""
-        return self.loss - INTERVAL * self.error, self.loss + INTERVAL * self.error
+    def interval(self, scale: Scale) -> tuple[float, float]:
+        """Return the 95 % interval of the loss.
+
+        The error of the model counts where no game to the end has shown more.
+        """
+        wide = INTERVAL * (self.error if self.games else hypot(self.error, scale.model_error))
+        return self.loss - wide, self.loss + wide
 
 
 def severity(verdict: MoveVerdict, coach: Coach[State]) -> Severity | None:
@@ -170,7 +173,7 @@ def advise(
     verdict = measured.verdict(_decided(measured, time_is_up), good)
     if stands_out and verdict.kind is not VerdictKind.MISTAKE:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=good)
-    return _turned(verdict) if verdict.interval[1] < 0 else verdict
+    return _turned(verdict) if verdict.loss + INTERVAL * verdict.error < 0 else verdict
 
 
 def _others(coach: Coach[State], view: State, seat: int, move: Move) -> list[Move]:

@@ -158,6 +158,7 @@ class Leagues:
                 round_ends_at=None,
                 closes_at=now + 7 * DAY,
                 former_id=previous.league.id,
+                last_number=0,
             )
             season_id = await self._insert(tx, home, season, posted)
             hosts = previous.hosts | {previous.home.organiser_id}

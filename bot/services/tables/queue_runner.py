@@ -48,6 +48,9 @@ ASKED_BEFORE: Final = 2 * DAY
 """How long before an entry ends its person is asked whether they still want to play."""
 REST: Final = DAY
 """How long nobody asks a person who said that they can't play now."""
+_SHOWN_AGAIN: Final = HOUR
+"""How soon the message of a table is written again that waits for answers: only then we learn that
+someone has deleted it."""
 _FULL_PAUSE: Final = HOUR
 """How soon those are looked at again who play as many games as their server allows."""
 
@@ -162,12 +165,15 @@ class QueueRunner:
         table = await games.load(seen.tx.connection, game_id)
         if table is None or not table.is_matched:
             return
-        unanswered = await _unanswered(seen, table)
+        invited_still = await _unanswered(seen, table)
+        unanswered = [invited.person_id for invited in invited_still]
         # where it could not be posted nobody else would find it either
         is_lost = table.lobby_message_id is None and not unanswered
         if is_lost:
             seen.lost.add(table.channel_id)
         asked = () if is_lost else await _ask_others(seen, table, unanswered)
+        if any(invited.until - HOLD + _SHOWN_AGAIN <= seen.now for invited in invited_still):
+            await outbox.add(seen.tx, table.id, LobbyUpdate(), seen.now)
         if unanswered or asked:
             return
         if not table.seats:
@@ -279,10 +285,10 @@ async def _store(seen: _Queue, before: Game, after: Game) -> None:
         await outbox.add(seen.tx, changed.id, LobbyUpdate(), seen.now)
 
 
-async def _unanswered(seen: _Queue, table: Game) -> tuple[int, ...]:
-    """Return the ids of those who are asked and have not answered yet."""
+async def _unanswered(seen: _Queue, table: Game) -> tuple[Invitation, ...]:
+    """Return the invitations of those who are asked and have not answered yet."""
     asked = await invitations.of_game(seen.tx.connection, table.id)
-    return tuple([invited.person_id for invited in asked if invited.holds(seen.now)])
+    return tuple([invited for invited in asked if invited.holds(seen.now)])
 
 
 async def _ask_others(seen: _Queue, table: Game, waited: Collection[int]) -> tuple[int, ...]:
@@ -391,7 +397,8 @@ async def _plan(seen: _Queue) -> None:
     for game_id in {entry.game_id for entry in seen.entries.values()} - {None}:
         assert game_id is not None
         asked = await invitations.of_game(seen.tx.connection, game_id)
-        times += [invited.until for invited in asked if invited.holds(seen.now)]
+        awaited = [invited.until for invited in asked if invited.holds(seen.now)]
+        times += [*awaited, *([seen.now + _SHOWN_AGAIN] if awaited else [])]
     coming = [at for at in times if at > seen.now]
     if coming:
         await look_again(seen.tx, seen.guild.guild_id, min(coming))

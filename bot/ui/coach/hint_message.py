@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import discord
 
-from bot.computers.coaching.compare import MoveVerdict, VerdictKind
+from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.playing_on import rest_of_turn
 from bot.computers.coaching.reasons import Reasons, reasons
 from bot.games import GAMES
@@ -86,11 +86,13 @@ class HintWords:
     @property
     def certainty(self) -> Certainty:
         """How sure it is that the recommended move is better than the other one."""
-        verdict = self.verdict
-        if verdict.kind is VerdictKind.MISTAKE:
+        verdict, scale = self.verdict, self.hint.coach.scale
+        is_mistake = verdict.kind is VerdictKind.MISTAKE
+        if is_mistake and verdict.interval(scale)[0] > 0:
             return Certainty.SURE
-        is_likely = verdict.interval[0] > 0 and verdict.loss >= self.hint.coach.scale.slip
-        return Certainty.LIKELY if is_likely and verdict.pairs >= FEW else Certainty.NONE
+        is_better = verdict.loss - INTERVAL * verdict.error > 0 and verdict.loss >= scale.slip
+        is_likely = is_better and verdict.pairs >= FEW
+        return Certainty.LIKELY if is_mistake or is_likely else Certainty.NONE
 
     @property
     def equal(self) -> Sequence[Move]:
@@ -238,7 +240,7 @@ def _why(words: HintWords) -> Iterator[str]:
 def _in_points(words: HintWords) -> Iterator[str]:
     """Say by how much the move is better, and by what; the parts add up as they are shown."""
     texts, verdict = words.texts, words.verdict
-    low, high = verdict.interval
+    low, high = verdict.interval(words.hint.coach.scale)
     yield texts.gettext(
         "{move} rather than {other}: **{points}** points ({low} to {high})",
         move=words.name(words.best),

@@ -12,6 +12,7 @@ import rules
 from bot.computers.coaching.compare import (
     ENDS,
     FINE_FROM,
+    INTERVAL,
     LOOKS,
     MoveVerdict,
     Severity,
@@ -129,7 +130,16 @@ def test_what_chance_could_have_done_stays_unclear():
     verdict = judged(Known(wavering(9, builder=1.0)), "settler")
     assert verdict.kind is VerdictKind.UNCLEAR
     assert verdict.pairs == LOOKS[-1]
-    assert verdict.interval[0] < verdict.loss < verdict.interval[1]
+    least, most = verdict.interval(Known.scale)
+    assert least < verdict.loss < most
+
+
+def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():
+    verdict = judged(Known(always(builder=3.0)), "settler")
+    least, most = verdict.interval(Known.scale)
+    assert most - least > 2 * INTERVAL * Known.scale.model_error
+    least, most = replace(verdict, error=0.1, games=8).interval(Known.scale)
+    assert most - least == pytest.approx(2 * INTERVAL * 0.1)
 
 
 def test_equal_moves_are_seldom_called_mistakes():

@@ -204,7 +204,11 @@ def made_up(state: State, seat: int, kind: VerdictKind, loss: float, error: floa
 def test_points_are_told_only_where_the_game_is_calibrated_and_something_is_better() -> None:
     [(state, seat), *_] = questions("puerto-rico")
     sure = made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2)
-    assert "**+2.0** points (1.6 to 2.4)" in said(sure, "why")
+    told = said(sure, "why")
+    assert "**+2.0** points (0.4 to 3.6)" in told
+    assert "That isn't certain." not in told
+    small = made_up(state, seat, VerdictKind.MISTAKE, 1.0, 0.1)
+    assert "That isn't certain." in said(small, "why")
     likely = made_up(state, seat, VerdictKind.UNCLEAR, 2.0, 0.9)
     assert "That isn't certain." in said(likely, "why")
     equal = made_up(state, seat, VerdictKind.UNCLEAR, 0.2, 0.9)

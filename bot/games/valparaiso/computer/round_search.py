@@ -7,9 +7,8 @@ kept. What is gained late counts a little less, for others can come before.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.computers.fraction import fraction
 from bot.games.valparaiso.computer.appraisal import Appraisal
@@ -28,8 +27,7 @@ ALTERNATIVES: Final = 2
 """Of so many cards the alternative is tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineOfPlay:
+class LineOfPlay(NamedTuple):
     """Cards used one after the other, and where that leads.
 
     `value` is what was gained, `rank` what it is with what the cards promise that are left.
