@@ -268,7 +268,7 @@ def _summary_buttons(review: OpenReview, film: str) -> Iterator[Button]:
         names = names_of(review.game)
         for seat in review.game.seats:
             if seat.person_id is None and seat.computer:
-                label = texts.gettext("See how {player} played", player=names[seat.seat])
+                label = texts.gettext("Show how {player} played", player=names[seat.seat])
                 yield button(label, ReviewButton(*key, "computer", seat.seat))
 
 

@@ -266,7 +266,7 @@ async def test_how_a_computer_played_is_shown_after_ones_own_review(played_table
         made = (moves.c.game_id == table.game_id) & (moves.c.seat == seat)
         await tx.connection.execute(update(moves).where(made).values(by="computer"))
     summary = await review(table, ben)
-    outcome = await (await ben.press(summary, label="See how Petrel played")).settled()
+    outcome = await (await ben.press(summary, label="Show how Petrel played")).settled()
     await table.harbour.bot.admission.answered()
     shown = outcome.message
     assert shown is not None

@@ -61,8 +61,9 @@ class Painter(Renderer[State]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
+        asked: Sequence[str] = (),
     ) -> Picture:
-        what = f"board{area} for {view.viewer} of {table.seats[0].name}"
+        what = f"board{area}{''.join(asked)} for {view.viewer} of {table.seats[0].name}"
         return self._draw(what, view)
 
     def seat(
@@ -72,8 +73,9 @@ class Painter(Renderer[State]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
+        asked: Sequence[str] = (),
     ) -> Picture:
-        return self._draw(f"seat {seat} for {view.viewer}", view)
+        return self._draw(f"seat {seat}{''.join(asked)} for {view.viewer}", view)
 
     def hand(
         self,
@@ -302,6 +304,17 @@ async def test_an_earlier_position_has_a_picture_of_its_own(
     for ply in (0, 1, 1, 0):
         await drawing.board(replace(game, ply=ply), state, None, English())
     assert len(painter.drawn) == 2
+
+
+async def test_a_picture_with_marks_is_one_of_its_own(
+    bot: Bot, drawing: GameArtist, painter: Painter
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    for asked in ((), ("role:mayor",), ("role:mayor",)):
+        await drawing.board(game, state, 0, English(), asked=asked)
+        await drawing.seat(game, state, 0, 0, English(), asked=asked)
+    assert len(painter.drawn) == 4
 
 
 async def test_a_failure_is_none_and_logged_and_tried_again(
