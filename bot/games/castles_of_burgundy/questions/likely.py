@@ -19,7 +19,7 @@ from bot.games.core.choices import LABEL_LIMIT, Edit, Names, fitting
 from bot.games.core.flow import DOT
 from bot.i18n import Texts
 from rules import Move
-from rules.castles_of_burgundy.decisions import TurnChoice
+from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.state import Table
 
 LIKELY: Final = "likely-"
@@ -110,7 +110,7 @@ class LikelyMoves:
 
     def _is_asked_more(self, at: Table) -> bool:
         """Whether the seat is asked something within an action."""
-        return goes_on(at, self._seat) and not isinstance(rules.pending(at), TurnChoice)
+        return goes_on(at, self._seat) and not queries.acting(at)
 
     def _has_die(self, at: Table) -> bool:
         return goes_on(at, self._seat) and bool(at.players[self._seat].unused)
