@@ -34,11 +34,11 @@ _SELDOM: Final = (
     *("audit", "building_sets", "data_check", "game", "games", "options", "refusals", "renewals"),
     *("solo_boards", "stack_validity", "team_boards", "text", "validity"),
 )
-# nobody waits for them
-_EXAMPLES: Final = ("environment", "self_play")
 # they are not even made while moves are tried out
 _UNHEARD: Final = ("events",)
-INTERPRETED: Final = frozenset((*_CHECKING, *_SELDOM, *_UNHEARD, *_EXAMPLES))
+INTERPRETED: Final = frozenset((*_CHECKING, *_SELDOM, *_UNHEARD))
+# nobody waits for them
+_EXAMPLES: Final = "examples"
 OPEN: Final = "rules.core."
 """The start of the modules whose classes may have interpreted subclasses, as tests write them."""
 _HEAD: Final = """\
@@ -85,6 +85,8 @@ def compiled(root: Path) -> list[Path]:
 
 
 def _is_compiled(path: Path) -> bool:
+    if path.parent.name == _EXAMPLES:
+        return False
     if path.stem in INTERPRETED:
         # other compiled classes and types are made of these
         return path.parent.name == "core" and path.stem in ("events", "game")

@@ -35,13 +35,18 @@ class Walk(NamedTuple):
 
 def customs_houses(table: Table) -> Customs:
     """Return all customs houses."""
-    board = table.board
-    owners = {}
-    for space in table.houses:
+    return _customs_houses(table.seats, tuple(table.houses.items()))
+
+
+@lru_cache(maxsize=1024)
+def _customs_houses(seats: int, houses: tuple[tuple[str, int], ...]) -> Customs:
+    board = BOARDS[seats]
+    owners: dict[str, set[int]] = {}
+    for space, owner in houses:
         place = board.place_of_space[space]
         if place in board.customs_villages:
-            owners[place] = tuple(sorted(set(table.owners(place))))
-    return tuple(sorted(owners.items()))
+            owners.setdefault(place, set()).add(owner)
+    return tuple(sorted((place, tuple(sorted(there))) for place, there in owners.items()))
 
 
 def walk_along(table: Table, seat: int, places: tuple[str, ...]) -> Walk:

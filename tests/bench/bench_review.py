@@ -1,8 +1,11 @@
 """What a review of one seat costs, and what it finds: CPU seconds by kind of step.
 
     python -m tests.bench.bench_review --games puerto-rico valparaiso --reviews 2
+    python -m tests.bench.bench_review --reviews 0 --playouts 8
 
-The seat plays at sight, and one of eight of its moves is drawn by chance.
+The seat plays at sight, and one of eight of its moves is drawn by chance. Playouts are those of a
+comparison: two moves of one position, each in the same imagined positions, to the horizon of the
+coach and to the end of the game. Rates are those of one core, by the time of the processor.
 """
 
 from __future__ import annotations
@@ -10,14 +13,22 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import rules
+from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.review import PlayedMove, ReviewedGame, Row, review
 from bot.games import COACHES, COMPUTERS, GUIDES
-from tests.bench.coached import ODD, seats_of
+from rules import Move
+from tests.bench.coached import ODD, positions, seats_of
 
 SEAT = 0
+EVERY = 29
+"""One of so many positions is played on from, so that all parts of a game come."""
+SAMPLES = 8
+GAMES = 2
+"""So many imagined positions of each are played on to the horizon, and to the end."""
 
 
 def played(slug: str, seed: str) -> ReviewedGame:
@@ -45,10 +56,54 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="+", default=sorted(COACHES), choices=sorted(COACHES))
     parser.add_argument("--reviews", type=int, default=1)
+    parser.add_argument("--playouts", type=int, default=0, help="positions to play on from")
     asked = parser.parse_args()
     for slug in asked.games:
+        if asked.playouts:
+            tell_speed(slug, asked.playouts)
         for number in range(asked.reviews):
             tell(slug, played(slug, f"review {slug} {number}"))
+
+
+def tell_speed(slug: str, number: int) -> None:
+    """Play on from so many positions and print how many playouts a core makes in a second."""
+    coach, chance = COACHES[slug], rules.Chance("speed")
+    near = far = 0.0
+    found = positions(slug, "speed", EVERY)
+    for _ in range(number):
+        view, seat, moves, name = next(found)
+        pair = [coach.alternatives(view, seat, moves, name)[0].move]
+        pair.append(rules.sample(view, seat, chance))
+        begun = time.process_time()
+        for sample in samples(slug, view, seat, name, SAMPLES):
+            play_on(sample, pair, to_the_end=False)
+        middle = time.process_time()
+        for sample in samples(slug, view, seat, name, GAMES):
+            play_on(sample, pair, to_the_end=True)
+        near += middle - begun
+        far += time.process_time() - middle
+    print(
+        f"{slug}: {2 * SAMPLES * number / near:.1f} playouts a second to the horizon,"
+        f" {2 * GAMES * number / far:.1f} to the end",
+        flush=True,
+    )
+
+
+def samples(
+    slug: str, view: rules.State, seat: int, name: str, number: int
+) -> Iterator[ImaginedPosition]:
+    """Yield so many positions that fit a view."""
+    for each in range(number):
+        yield ImaginedPosition.drawn(COACHES[slug], view, seat, name, each)
+
+
+def play_on(sample: ImaginedPosition, moves: Sequence[Move], *, to_the_end: bool) -> None:
+    """Play each of some moves on."""
+    for move in moves:
+        if to_the_end:
+            sample.final_lead(move)
+        else:
+            sample.played_on(move)
 
 
 def tell(slug: str, game: ReviewedGame) -> None:

@@ -83,7 +83,7 @@ def parts_alone(appraisal: Appraisal) -> dict[str, float]:
         if any(map(duchy.tiles.__getitem__, board.neighbours[cell]))
     }
     placeable = sum([bool(appraisal.open_cells(tile)) for tile in duchy.storage])
-    colours = [weight.at(share) * appraisal.left[colour] for colour, weight in EMPTY.items()]
+    colours = [weight.at(share) * appraisal.cells.left[colour] for colour, weight in EMPTY.items()]
     silver = SILVER.at(share) * min(duchy.silver, 2 * ahead.turns)
     workers = WORKERS.at(share) * duchy.workers + FIRST_WORKERS.at(share) * min(2, duchy.workers)
     return {
@@ -96,7 +96,7 @@ def parts_alone(appraisal: Appraisal) -> dict[str, float]:
         "goods": GOODS.at(share) * sum(duchy.goods),
         "mines": MINES.at(share) * duchy.tiles.count(MINE) * ahead.ends,
         "monasteries": MONASTERIES.at(share) * appraisal.monasteries(),
-        "regions": REGIONS.at(share) * appraisal.unfinished(),
+        "regions": REGIONS.at(share) * appraisal.cells.unfinished,
         "target": COUNTER * table.counter / table.target + TARGET * table.target,
         "dice": DIE / ACTION * appraisal.actions(),
     }

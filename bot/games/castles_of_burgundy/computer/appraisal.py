@@ -11,30 +11,22 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from bot.games.castles_of_burgundy.computer import holdings
+from bot.games.castles_of_burgundy.computer.cells import Cells, cells_of
 from bot.games.castles_of_burgundy.computer.monasteries import monastery_worth
 from bot.games.castles_of_burgundy.computer.outlook import (
     Outlook,
     outlook,
-    phase_points,
     silver_worth,
     workers_worth,
 )
 from bot.games.castles_of_burgundy.computer.posts import posts_worth
-from bot.games.castles_of_burgundy.computer.regions import (
-    colour_bonus,
-    colour_hope,
-    region_hope,
-)
 from bot.games.castles_of_burgundy.computer.shields import shield_worth
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.depots import DEPOTS
 from rules.castles_of_burgundy.data.monasteries import COUNTS, SCORING
 from rules.castles_of_burgundy.data.points import (
     BUILDING_POINTS,
-    GOOSE_POINTS,
-    PHASE_POINTS,
     WATCHTOWER_POINTS,
-    region_points,
 )
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import (
@@ -46,7 +38,6 @@ from rules.castles_of_burgundy.data.tiles import (
     CARPENTER,
     CASTLE,
     CHURCH,
-    COLOURS,
     CRANE,
     GOOSE,
     INN,
@@ -67,8 +58,6 @@ from rules.castles_of_burgundy.state import Duchy, Effect, Table
 
 PLACING: Final = 0.75
 """The part of the price of an action that placing a stored tile costs: castles and town halls."""
-OPEN: Final = 0.3
-"""Points of a cell on which a tile may be placed, at the beginning."""
 ROOM: Final = 0.6
 """Points of a free space of the storage."""
 SECOND: Final = 0.85
@@ -85,10 +74,6 @@ WHITE_VALUE: Final = 0.9
 """The price of an action with the white die."""
 TAKEN: Final = 3.0
 """Points of a tile that a building takes, if there is nothing better to be seen."""
-SAME_SPECIES: Final = 0.2
-"""For each animal of a pasture: how often another tile of the species comes to an empty cell."""
-MOST_MORE: Final = 2
-"""More further tiles than these are not counted on."""
 GOODS_LATER: Final = 0.7
 """Goods that lie in depots more when a stored ship comes to be placed."""
 COINS: Final = 2
@@ -100,7 +85,6 @@ COUNTED_BY: Final = {building: number for number, building in COUNTS.items()}
 """The monastery that counts a building."""
 WORKERS_OF_MINES: Final = 2
 SECOND_DEPOT: Final = 5
-ANIMALS_SCORE_MORE: Final = 7
 """Monasteries with a rule for what tiles bring."""
 DOUBLE_SILVER: Final = 8
 DOUBLE_MONASTERIES: Final = 10
@@ -116,15 +100,9 @@ class Appraisal:
         self.duchy: Duchy = table.duchy_of(seat)
         self.board = self.duchy.layout
         self.ahead = ahead or outlook(table, seat)
-        self.left = {colour: queries.colour_left(self.duchy, colour) for colour in COLOURS}
-        self._bonus = {
-            colour: colour_bonus(table, self.duchy, colour, self.ahead) for colour in COLOURS
-        }
-        self._cells: dict[int, float] = {}
-        self._open: dict[str, list[int]] = {}
+        self.cells: Cells = cells_of(table, self.duchy, self.ahead)
         self._placed: dict[tuple[str, int], float] = {}
         self._places: dict[str, list[tuple[int, int, float]]] = {}
-        self._as_printed = not self.duchy.shields and INN not in self.duchy.tiles
         self._storage: dict[tuple[str, ...], float] = {}
         self._alone: dict[str, float] = {}
         self._sales: dict[tuple[int, int], float] = {}
@@ -142,10 +120,10 @@ class Appraisal:
         members = table.members(table.players[self.seat].duchy)
         parts = {
             "points": ahead.point * sum([table.players[member].points for member in members]),
-            "regions": self.unfinished(),
-            "colours": self._colours(),
-            "openings": self._openings(),
-            "pastures": self._pastures(),
+            "regions": self.cells.unfinished,
+            "colours": self.cells.colours,
+            "openings": self.cells.openings,
+            "pastures": self.cells.pastures,
             "silver": silver_worth(duchy.silver, ahead.turns, ahead.prices),
             "workers": workers_worth(duchy.workers, ahead.turns, ahead.prices),
             "mines": self._income(),
@@ -170,40 +148,6 @@ class Appraisal:
             total += sum([self._effect(effect) for effect in table.turn.pending])
         return total
 
-    def unfinished(self) -> float:
-        """Return the points to be expected of regions that are not finished."""
-        tiles, total = self.duchy.tiles, 0.0
-        for number, cells in enumerate(self.board.regions):
-            empty = [tiles[cell] for cell in cells].count("")
-            if empty:
-                total += region_hope(self._size(number), empty, self.ahead)
-        return total
-
-    def _colours(self) -> float:
-        """What is hoped for from covering all cells of a colour."""
-        hopes = [
-            colour_hope(self._bonus[colour], cells, self.ahead)
-            for colour, cells in self.left.items()
-            if cells
-        ]
-        return sum(hopes)
-
-    def _size(self, region: int) -> int:
-        if self._as_printed:
-            return len(self.board.regions[region])
-        return queries.region_size(self.duchy, region)
-
-    def _openings(self) -> float:
-        tiles, neighbours = self.duchy.tiles, self.board.neighbours
-        number = 0
-        for cell, tile in enumerate(tiles):
-            if not tile:
-                for near in neighbours[cell]:
-                    if tiles[near]:
-                        number += 1
-                        break
-        return OPEN * self.ahead.share * number
-
     def _income(self) -> float:
         mines = self.duchy.tiles.count(MINE)
         return self._of_mines(mines) if mines else 0.0
@@ -222,28 +166,6 @@ class Appraisal:
             numbers = duchy.monasteries
         return sum([monastery_worth(self.table, duchy, number, self.ahead) for number in numbers])
 
-    def _pastures(self) -> float:
-        """What animals bring when more of their species come."""
-        duchy, total = self.duchy, 0.0
-        for cells in self.board.regions:
-            if self.board.cells[cells[0]].colour == LIVESTOCK:
-                tiles = [duchy.tiles[cell] for cell in cells]
-                if any(tiles) and "" in tiles:
-                    total += self._more_animals([tile for tile in tiles if tile], tiles.count(""))
-        return total
-
-    def _more_animals(self, tiles: Sequence[str], empty: int) -> float:
-        animals: dict[str, int] = {}
-        for tile in tiles:
-            kind = TILES[tile]
-            if kind.colour == LIVESTOCK:
-                animals[kind.kind] = animals.get(kind.kind, 0) + kind.number
-        if not animals:
-            return 0.0
-        most = max(animals.values())
-        again = min(empty, MOST_MORE, self.ahead.tiles / 3)
-        return self.ahead.point * SAME_SPECIES * again * most
-
     def _stored_by_all(self, members: Sequence[int]) -> float:
         table = self.table
         shared = self.duchy.storage
@@ -258,7 +180,7 @@ class Appraisal:
         if effect.kind == BONUS_ACTION:
             return self.ahead.action * ANY_VALUE
         if effect.kind == FILL:
-            return self._bonus[CASTLE]
+            return self.cells.bonus[CASTLE]
         if effect.kind == ROUTE:
             return self.taking(effect.colours)
         if effect.kind == GOOSE:
@@ -271,11 +193,11 @@ class Appraisal:
         """Return the numbers of the cells on which a tile may lie now."""
         kind = TILES[tile]
         key = tile if kind.colour in ("", BUILDING) else kind.colour
-        cells = self._open.get(key)
+        cells = self.cells.open.get(key)
         if cells is None:
             index = self.board.index
             cells = [index[cell] for cell in queries.open_cells(self.table, self.seat, tile)]
-            self._open[key] = cells
+            self.cells.open[key] = cells
         return cells
 
     def placed(self, tile: str, cell: int) -> float:
@@ -283,73 +205,18 @@ class Appraisal:
         key = (tile, cell)
         value = self._placed.get(key)
         if value is None:
-            value = self._cell(cell) + self._on_cell(tile, cell)
+            value = self.cells.covered(cell) + self._on_cell(tile, cell)
             self._placed[key] = value
         return value
-
-    def _cell(self, cell: int) -> float:
-        """The points of covering a cell, whatever with."""
-        value = self._cells.get(cell)
-        if value is None:
-            value = self._cells[cell] = self._covered(cell)
-        return value
-
-    def _covered(self, cell: int) -> float:
-        duchy, board, ahead = self.duchy, self.board, self.ahead
-        tiles = duchy.tiles
-        region, colour = board.cells[cell].region, board.cells[cell].colour
-        size = self._size(region)
-        empty = sum([not tiles[other] for other in board.regions[region]])
-        gain = ahead.cover - region_hope(size, empty, ahead)
-        if empty > 1:
-            gain += region_hope(size, empty - 1, ahead)
-        else:
-            phase = self.table.phase
-            now = PHASE_POINTS[phase] if phase else phase_points(1)
-            gain += ahead.point * (region_points(size) + now)
-        left, bonus = self.left[colour], self._bonus[colour]
-        gain += colour_hope(bonus, left - 1, ahead) - colour_hope(bonus, left, ahead)
-        neighbours = board.neighbours
-        opened = 0
-        for near in neighbours[cell]:
-            if not tiles[near] and not any(map(tiles.__getitem__, neighbours[near])):
-                opened += 1
-        return gain + OPEN * ahead.share * (opened - 1)
 
     def _on_cell(self, tile: str, cell: int) -> float:
         """The points that the tile itself brings on a cell."""
         kind = TILES[tile]
         if kind.colour == LIVESTOCK:
-            return self._livestock(tile, cell)
+            return self.cells.animals(tile, cell)
         if tile == INN:
-            region = self.board.cells[cell].region
-            empty = sum([not self.duchy.tiles[other] for other in self.board.regions[region]])
-            size = self._size(region)
-            more = region_points(size + 1) - region_points(size)
-            return self.ahead.point * more * (0.8 ** (empty - 1))
+            return self.cells.inn(cell)
         return self.effect(tile)
-
-    def _livestock(self, tile: str, cell: int) -> float:
-        """The animals that score, and those that will when more of their species come."""
-        duchy = self.duchy
-        kind = TILES[tile]
-        others = [duchy.tiles[other] for other in queries.pasture(duchy, cell)]
-        more = self.table.has(duchy, ANIMALS_SCORE_MORE)
-        animals: dict[str, int] = {}
-        points = kind.number + more
-        for other in others:
-            there = TILES[other]
-            if there.kind == GOOSE:
-                points += GOOSE_POINTS + more
-            elif kind.kind == GOOSE:
-                animals[there.kind] = animals.get(there.kind, 0) + there.number + more
-            elif there.kind == kind.kind:
-                points += there.number + more
-        points += max(animals.values(), default=0)
-        cells = self.board.regions[self.board.cells[cell].region]
-        empty = sum([not duchy.tiles[other] for other in cells])
-        later = self._more_animals([*others, tile], empty - 1) if empty > 1 else 0.0
-        return self.ahead.point * points + later - self._more_animals(others, empty)
 
     def effect(self, tile: str) -> float:
         """Return the points of what a tile other than livestock does when it is placed."""
@@ -533,7 +400,7 @@ class Appraisal:
         """Whether there are empty cells for a tile that cannot be placed yet."""
         colour = TILES[tile].colour
         taken = sum([1 for cell in used if cell >= 0 and self.board.cells[cell].colour == colour])
-        return not colour or self.left[colour] > taken
+        return not colour or self.cells.left[colour] > taken
 
     def _reach(self, numbers: int) -> float:
         """How surely and how soon dice fit cells with these numbers."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from bot.games.valparaiso.computer.outlook import ACTION, Outlook, outlook, patience, rounds_left
@@ -70,6 +70,8 @@ SELDOM: Final = 0.12
 """A card more to choose from, in each round, even if it does nothing better than others."""
 OFTEN: Final = 0.7
 """The part of the rounds in which a good card is used."""
+STOCKS: Final = 16384
+"""The worth of so many stocks is kept: the playouts of a position come to the same ones."""
 LEAD: Final = 2.0
 """Points for ending the game when one leads clearly."""
 USES: Final[dict[type[CardAction], float]] = {
@@ -97,9 +99,8 @@ class Appraisal:
         self.ahead: Outlook = outlook(rounds_left(start) if rounds is None else rounds)
         self._start = start
         self._patience = patience(start)
-        self._wages = _wages(start, seat)
+        self.wages = _wages(start, seat)
         self._uses: dict[str, float] = {}
-        self._goods: dict[tuple[int, ...], float] = {}
         self._built: dict[tuple[object, ...], float] = {}
         counted_on = MAJORITY if start.seats > len(MAJORITY_PESOS) else CONTESTED
         self._majority = counted_on * self.ahead.peso * (1 + self.ahead.rounds)
@@ -161,35 +162,7 @@ class Appraisal:
 
     def goods(self, warehouse: Sequence[int], hold: Sequence[int], ship: str) -> float:
         """Return what goods are worth in the warehouse and in the hold."""
-        kind_here = _ASKED_IN.get(ship, -1)
-        key = (*warehouse, *hold, kind_here)
-        value = self._goods.get(key)
-        if value is None:
-            value = self._goods[key] = self._all_goods(warehouse, hold, kind_here)
-        return value
-
-    def _all_goods(self, warehouse: Sequence[int], hold: Sequence[int], kind_here: int) -> float:
-        good = self.ahead.good
-        share = self.ahead.action / ACTION
-        total = 0.0
-        for kind, (stored, on_ship) in enumerate(zip(warehouse, hold, strict=True)):
-            orders = on_ship // OVERSEAS_GOODS
-            total += good * (stored + OVERSEAS_GOODS * orders)
-            total += IN_HOLD * good * (on_ship % OVERSEAS_GOODS)
-            sets, left = divmod(stored + on_ship, OVERSEAS_GOODS)
-            total += share * (SET * min(sets, 2) + (ALMOST if left == OVERSEAS_GOODS - 1 else 0.0))
-            total += share * LOADED * orders
-            if orders and kind == kind_here:
-                total += share * ARRIVED
-        if self._wages:
-            missing = sum([max(0, n - m) for n, m in zip(self._wages, warehouse, strict=True)])
-            if missing < 2:
-                total += min(HIRED, self.merchant / 3) * (ALMOST_HIRED if missing else 1.0)
-        return total
-
-    def purse(self, pesos: int, warehouse: Sequence[int], player: Player) -> float:
-        """Return what pesos and goods in the warehouse are worth beside the hold of a player."""
-        return self.ahead.money(pesos) + self.goods(warehouse, player.hold, player.ship)
+        return goods_worth(self.ahead, self.wages, tuple(warehouse), tuple(hold), ship)
 
     def best_choice(self, amount: Amount, player: Player) -> list[tuple[int, ...]]:
         """Return the ways to choose goods that are gained, the most useful first."""
@@ -209,7 +182,7 @@ class Appraisal:
     @property
     def merchant(self) -> float:
         """What a merchant more is worth."""
-        return MERCHANT * self.ahead.rounds
+        return _merchant(self.ahead)
 
     @property
     def order(self) -> float:
@@ -292,7 +265,43 @@ class Appraisal:
         return total
 
 
-def _wages(table: Table, seat: int) -> Sequence[int]:
+@lru_cache(maxsize=STOCKS)
+def goods_worth(
+    ahead: Outlook,
+    wages: tuple[int, ...],
+    warehouse: tuple[int, ...],
+    hold: tuple[int, ...],
+    ship: str,
+) -> float:
+    """Return what goods in the warehouse and in the hold are worth at some prices.
+
+    `wages` are the goods for which a merchant can be hired, () if that needs none or is impossible.
+    """
+    good = ahead.good
+    share = ahead.action / ACTION
+    kind_here = _ASKED_IN.get(ship, -1)
+    total = 0.0
+    for kind, (stored, on_ship) in enumerate(zip(warehouse, hold, strict=True)):
+        orders = on_ship // OVERSEAS_GOODS
+        total += good * (stored + OVERSEAS_GOODS * orders)
+        total += IN_HOLD * good * (on_ship % OVERSEAS_GOODS)
+        sets, left = divmod(stored + on_ship, OVERSEAS_GOODS)
+        total += share * (SET * min(sets, 2) + (ALMOST if left == OVERSEAS_GOODS - 1 else 0.0))
+        total += share * LOADED * orders
+        if orders and kind == kind_here:
+            total += share * ARRIVED
+    if wages:
+        missing = sum([max(0, n - m) for n, m in zip(wages, warehouse, strict=True)])
+        if missing < 2:
+            total += min(HIRED, _merchant(ahead) / 3) * (ALMOST_HIRED if missing else 1.0)
+    return total
+
+
+def _merchant(ahead: Outlook) -> float:
+    return MERCHANT * ahead.rounds
+
+
+def _wages(table: Table, seat: int) -> tuple[int, ...]:
     """Return the goods for which the player can hire a merchant, nothing if there is nobody."""
     player = table.players[seat]
     costs = [

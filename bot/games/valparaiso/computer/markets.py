@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
-from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.appraisal import Appraisal, goods_worth
+from bot.games.valparaiso.computer.outlook import Outlook
 from rules.valparaiso import queries
-from rules.valparaiso.elements import Amount, Stock
+from rules.valparaiso.cards import MAIN_OF, TILES
+from rules.valparaiso.elements import Amount, Convert, Stock
 from rules.valparaiso.phrases import Choice, Uses, Visit
 from rules.valparaiso.state import Player, Table
 
 NOTHING: Final = 1e-9
-Option: TypeAlias = tuple[Choice, Stock, Stock]
+KEPT: Final = 8192
+"""So many best trades are kept: the playouts of a position come to the same ones."""
 
 
 class Trades(NamedTuple):
@@ -30,27 +35,61 @@ class Trades(NamedTuple):
         return Visit(market, Uses(len(self.choices), self.choices if chosen else ()))
 
 
-class Markets:
-    """The best trades at the prices of an appraisal, as long as the others do nothing.
+class TradedGoods(NamedTuple):
+    """A way to choose the goods of one trade, with what is paid and gained then."""
 
-    What was found once is kept.
-    """
+    choice: Choice
+    paid: Stock
+    gained: Stock
+
+
+# the caches of trades ask for hashes very often: the identity of an object is enough
+@dataclass(frozen=True, slots=True, eq=False)
+class Exchange:
+    """What a tile or a card exchanges, and all ways to choose the goods."""
+
+    pay: Amount
+    gain: Amount
+    ways: tuple[TradedGoods, ...]
+
+    @classmethod
+    def of(cls, pay: Amount, gain: Amount) -> Exchange:
+        """Return the exchange of one amount for another."""
+        ways = [
+            TradedGoods(choice, queries.total(pay, choice.given), queries.total(gain, choice.taken))
+            for choice in queries.exchanges(pay, gain)
+        ]
+        return cls(pay, gain, tuple(ways))
+
+
+_OF_TILE: Final[Mapping[str, Exchange]] = MappingProxyType(
+    {tile.id: Exchange.of(tile.pay, tile.gain) for tile in TILES.values()}
+)
+_OF_CARD: Final[Mapping[str, Exchange]] = MappingProxyType(
+    {
+        card: Exchange.of(action.pay, action.gain)
+        for card, action in MAIN_OF.items()
+        if isinstance(action, Convert)
+    }
+)
+
+
+class Markets:
+    """The best trades at the prices of an appraisal, as long as the others do nothing."""
 
     def __init__(self, appraisal: Appraisal) -> None:
         self._appraisal = appraisal
-        self._known: dict[object, Trades] = {}
         self._fees: dict[str, int] = {}
 
     def best(
         self, table: Table, market: str, most: int, pesos: int, warehouse: Sequence[int]
     ) -> Trades:
         """Return the best trades, at most so many, with these pesos and goods; the fee is paid."""
-        seat = self._appraisal.seat
-        player, tile = table.players[seat], queries.tile_in_use(table, market)
-        fee = self.fee(table, market)
+        player, tile = table.players[self._appraisal.seat], queries.tile_in_use(table, market)
         if tile.cap is not None:
             most = min(most, tile.cap)
-        return self._known_best(tile.pay, tile.gain, most, fee, player, pesos, warehouse)
+        fee = self.fee(table, market)
+        return self._best(_OF_TILE[tile.id], most, fee, player, pesos, warehouse)
 
     def fee(self, table: Table, market: str) -> int:
         """Return the pesos that trading in a village costs whatever is traded."""
@@ -60,73 +99,64 @@ class Markets:
             fee = self._fees[market] = sum(fees.values())
         return fee
 
-    def exchange(self, pay: Amount, gain: Amount, most: int, pesos: int, player: Player) -> Trades:
+    def exchange(self, card: str, most: int, pesos: int, player: Player) -> Trades:
         """Return the best exchanges that a card allows at most so many times."""
-        return self._known_best(pay, gain, most, 0, player, pesos, player.warehouse)
-
-    def _known_best(
-        self,
-        pay: Amount,
-        gain: Amount,
-        most: int,
-        fee: int,
-        player: Player,
-        pesos: int,
-        warehouse: Sequence[int],
-    ) -> Trades:
-        key = (pay, gain, most, fee, pesos, *warehouse, *player.hold, player.ship)
-        best = self._known.get(key)
-        if best is None:
-            best = self._best(pay, gain, most, fee, player, pesos, warehouse)
-            self._known[key] = best
-        return best
+        return self._best(_OF_CARD[card], most, 0, player, pesos, player.warehouse)
 
     def _best(
         self,
-        pay: Amount,
-        gain: Amount,
+        exchange: Exchange,
         most: int,
         fee: int,
         player: Player,
         pesos: int,
         warehouse: Sequence[int],
     ) -> Trades:
-        """Trade once more as long as there is something to pay with; stop where it was best."""
-        purse = self._appraisal.purse
-        before = purse(pesos, warehouse, player)
-        best = Trades(0.0, (), pesos, _stock(warehouse))
-        now = Trades(0.0, (), pesos - fee, _stock(warehouse))
-        options = _options(pay, gain)
-        for times in range(1, most + 1):
-            left = now.pesos - pay.pesos
-            if now.pesos < 0 or left < 0:
-                break
-            left += gain.pesos
-            ways = []
-            for choice, (paid_0, paid_1, paid_2), (more_0, more_1, more_2) in options:
-                silver, copper, wheat = now.warehouse
-                silver, copper, wheat = silver - paid_0, copper - paid_1, wheat - paid_2
-                if silver >= 0 and copper >= 0 and wheat >= 0:
-                    goods = (silver + more_0, copper + more_1, wheat + more_2)
-                    ways.append((purse(left, goods, player), choice, goods))
-            if not ways:
-                break
-            worth, choice, goods = max(ways, key=_worth)
-            now = Trades(worth - before + times * gain.vp, (*now.choices, choice), left, goods)
-            if now.gain > best.gain + NOTHING:
-                best = now
-        return best
+        prices, wages = self._appraisal.ahead, self._appraisal.wages
+        stock, hold = _stock(warehouse), tuple(player.hold)
+        return _best_trades(prices, wages, exchange, most, fee, pesos, stock, hold, player.ship)
 
 
-@cache
-def _options(pay: Amount, gain: Amount) -> tuple[Option, ...]:
-    """Return the ways to choose goods in one trade, with what is paid and gained."""
-    return tuple(
-        [
-            (choice, queries.total(pay, choice.given), queries.total(gain, choice.taken))
-            for choice in queries.exchanges(pay, gain)
-        ]
-    )
+@lru_cache(maxsize=KEPT)
+def _best_trades(
+    ahead: Outlook,
+    wages: tuple[int, ...],
+    exchange: Exchange,
+    most: int,
+    fee: int,
+    pesos: int,
+    warehouse: Stock,
+    hold: tuple[int, ...],
+    ship: str,
+) -> Trades:
+    """Trade once more as long as there is something to pay with; stop where it was best."""
+
+    def purse(pesos: int, goods: Stock) -> float:
+        return ahead.money(pesos) + goods_worth(ahead, wages, goods, hold, ship)
+
+    pay, gain = exchange.pay, exchange.gain
+    before = purse(pesos, warehouse)
+    best = Trades(0.0, (), pesos, warehouse)
+    now = Trades(0.0, (), pesos - fee, warehouse)
+    for times in range(1, most + 1):
+        left = now.pesos - pay.pesos
+        if now.pesos < 0 or left < 0:
+            break
+        left += gain.pesos
+        ways = []
+        for choice, (paid_0, paid_1, paid_2), (more_0, more_1, more_2) in exchange.ways:
+            silver, copper, wheat = now.warehouse
+            silver, copper, wheat = silver - paid_0, copper - paid_1, wheat - paid_2
+            if silver >= 0 and copper >= 0 and wheat >= 0:
+                goods = (silver + more_0, copper + more_1, wheat + more_2)
+                ways.append((purse(left, goods), choice, goods))
+        if not ways:
+            break
+        worth, choice, goods = max(ways, key=_worth)
+        now = Trades(worth - before + times * gain.vp, (*now.choices, choice), left, goods)
+        if now.gain > best.gain + NOTHING:
+            best = now
+    return best
 
 
 def _worth(way: tuple[float, Choice, Stock]) -> float:

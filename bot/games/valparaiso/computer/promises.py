@@ -6,7 +6,6 @@ the card for it is left.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
@@ -62,12 +61,12 @@ class Promises:
         player = table.players[self.seat]
         value = 0.0
         if not TRADING.isdisjoint(later):
-            counts = Counter(player.merchants)
+            merchants = player.merchants
             value += EXPECTED * sum(
                 [
-                    self._trades(table, market, counts[market], player.pesos)
+                    self._trades(table, market, merchants.count(market), player.pesos)
                     for market in table.board.markets
-                    if counts[market]
+                    if market in merchants
                 ]
             )
         builders = BUILDING.intersection(later)

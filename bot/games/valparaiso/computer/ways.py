@@ -279,9 +279,8 @@ class CardWays:
     def _convert(
         self, table: Table, card: str, action: Convert, pesos: int, later: Collection[str]
     ) -> Iterator[Move]:
-        trades = self.markets.exchange(
-            action.pay, action.gain, action.times, pesos, table.players[self.seat]
-        )
+        player = table.players[self.seat]
+        trades = self.markets.exchange(card, action.times, pesos, player)
         if trades.choices:
             chosen = any(choice.words for choice in trades.choices)
             times = len(trades.choices)
