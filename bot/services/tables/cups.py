@@ -77,7 +77,7 @@ def wants_cup(entry: QueueEntry, slug: str, form: LeagueFormat, locale: str) -> 
 async def open_cups(connection: Connection, guild_id: int) -> list[LeagueView]:
     """Return the cups of a server whose sign-up is open."""
     every = await leagues.of_guild(connection, guild_id)
-    views = [await load_view(connection, each.id) for each in every if each.status == "open"]
+    views = [await load_view(connection, league.id) for league in every if league.status == "open"]
     return [view for view in views if view.home.is_hostless]
 
 

@@ -60,7 +60,8 @@ def queue_panel(entry: QueueEntry, view: QueueView, texts: Texts) -> Layout:
 
 
 def _heading(entry: QueueEntry, view: QueueView, texts: Texts) -> str:
-    others = sum(other.person_id != entry.person_id for other in view.waiting)
+    free = [other for other in view.waiting if other.game_id is None]
+    others = sum(other.person_id != entry.person_id for other in free)
     lines = [
         "### " + texts.gettext("Find players"),
         texts.gettext(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.model import Person
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json
 from tests.bot.e2e.test_communities import forum_of_games, post_in
@@ -243,6 +244,36 @@ async def test_a_table_in_a_forum_is_shown_again_in_its_post_or_in_another(
     for name in ("Ann", "Ben", "Chloe"):
         await answer(harbour, name, asked, "Join")
     assert "Ann" in post_in(harbour, forum)["name"]
+
+
+async def test_a_place_in_a_cup_is_declined_with_a_press(harbour: Harbour) -> None:
+    world, ann = harbour.playground.world, harbour.person("Ann")
+    guild = int(world.guild["id"])
+    channel = next(one["id"] for one in world.channels.values() if one["name"] == "games")
+    for number in range(9):
+        person = Person(5000 + number if number else int(ann.id), f"P{number}", "en")
+        # no table is made for so many
+        for setting, value in (
+            ("games", "castles-of-burgundy"),
+            ("players", "5"),
+            ("cup", "swiss"),
+        ):
+            await harbour.app.queue.choose(guild, person, setting, [value])
+        await harbour.app.queue.join(guild, int(channel), person)
+        await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    asked = public(ann)[-1]
+    assert "there's a place for you in this cup" in text_of(asked)
+    assert labels(asked) == ["Join", "Not now"]
+    told = await (await ann.press(asked, label="Not now")).settled()
+    assert told.ephemeral
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert "<@5008>: there's a place for you" in text_of(public(ann)[-1])
+    await answer(harbour, "Ben", asked, "Not now")
+    await answer(harbour, "Ben", asked, "Join")
+    [league] = await harbour.app.leagues.of_guild(guild)
+    assert [each.name for each in (await harbour.app.leagues.get(league.id)).taking_part] == ["Ben"]
 
 
 async def test_a_restart_loses_no_one_and_asks_no_one_twice(harbour: Harbour) -> None:

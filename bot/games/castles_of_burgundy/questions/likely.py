@@ -24,7 +24,7 @@ from rules.castles_of_burgundy.state import Table
 
 LIKELY: Final = "likely-"
 """Begins the code of an edit that makes several moves."""
-LOOKS: Final = 6
+LOOKS: Final = 5
 """Messages wait for likely moves, so the moves of no more positions are ranked."""
 Row: TypeAlias = tuple[Move, ...]
 

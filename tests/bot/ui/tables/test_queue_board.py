@@ -78,6 +78,15 @@ def test_sixty_people_with_long_names_fit(language: str):
         assert len(list(layout.walk_children())) <= COMPONENT_LIMIT
 
 
+def test_those_who_are_asked_for_a_table_do_not_wait_for_others() -> None:
+    asked = tuple(replace(waiting(number), game_id=7) for number in (1, 2))
+    told = queue_panel(waiting(0), QueueView((waiting(0), *asked, waiting(3)), ()), texts_for("en"))
+    [heading, *_] = [
+        each.content for each in told.walk_children() if isinstance(each, discord.ui.TextDisplay)
+    ]
+    assert "1 other player is waiting." in heading
+
+
 class GoneChannel:
     """A channel that was deleted after a message was perhaps posted in it."""
 
