@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
@@ -93,13 +93,6 @@ class Ahead(Generic[S]):
         text = str(move)
         numbers = [word for word in text.split() if word.isdecimal()]
         return Intent(loosened(text), {NUMBER: numbers})
-
-    def conditions(self, moves: Sequence[Move], view: S, seat: int) -> Sequence[str]:
-        """Return on which conditions a row of moves can be planned, beside `POSSIBLE`.
-
-        They are about what others change or turn up before its time.
-        """
-        return ()
 
     def read_condition(self, text: str) -> str:
         """Return a condition that was written, in notation. Raises BadNotation."""

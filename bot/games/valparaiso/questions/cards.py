@@ -136,9 +136,6 @@ class CardAhead(Ahead[Table]):
         subject = move.card if isinstance(move, Play) else ""
         return replace(super().about(move), subject=subject, open=_changed_by_others(move))
 
-    def conditions(self, moves: Sequence[Move], view: Table, seat: int) -> Sequence[str]:
-        return turned_up.conditions(moves, view, seat)
-
     def read_condition(self, text: str) -> str:
         return turned_up.read_condition(text) or super().read_condition(text)
 
