@@ -479,6 +479,6 @@ def _shown(finished_review: FinishedReview, person: Person) -> ReviewShown:
         slips=of_class.count(Severity.SLIP),
         finds=len(finished_review.summary.finds),
         unclear=finished_review.summary.unclear,
-        points=round(given_up.points, 1),
-        error=round(given_up.error, 2),
+        points=given_up.points,
+        error=given_up.error,
     )

@@ -181,7 +181,7 @@ async def _answer(press: Press, current: OpenLesson, answer: Answer) -> None:
         await _go_on(press, current, answer)
         return
     try:
-        why, rule = _other(current, answer), None
+        why, rule = told_of_other(current, answer), None
     except RulesError as error:
         texts, slug = current.texts, current.lesson.slug
         why = reason(error, texts, GAMES[slug].words)
@@ -220,7 +220,7 @@ async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
     )
 
 
-def _other(current: OpenLesson, answer: Answer) -> str:
+def told_of_other(current: OpenLesson, answer: Answer) -> str:
     """Say what a legal answer would do that is not the one that is taught. Raises RulesError."""
     events: list[Event] = []
     played(current.point.state, current.lesson.you, answer, events)

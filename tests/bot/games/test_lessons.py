@@ -24,12 +24,13 @@ from bot.games.core.lessons import (
     read_words,
 )
 from bot.games.core.words import has_hands
-from bot.i18n import LANGUAGES, texts_for
+from bot.i18n import LANGUAGES, reason, texts_for
 from bot.model import LessonProgress
 from bot.rulebook.books import explaining
 from bot.rulebook.topics import BadPage
 from bot.services.messages.drawing import table_info
 from bot.ui.layout import COMPONENT_LIMIT, Layout
+from bot.ui.people.lesson_actions import told_of_other
 from bot.ui.people.lesson_message import (
     PATIENCE,
     OpenLesson,
@@ -52,6 +53,10 @@ WORDS, PRESSES = 900, 60
 """English words and presses of a game's lessons: ten minutes."""
 KINDS = ("", " right", " other")
 """What every step says, by the headings of its sections."""
+BETWEEN = "; "
+"""Between the moves of one answer in a script."""
+PRESSES_OF_A_DRAFT = 6
+"""After so many presses without an answer a newcomer gives up."""
 PHONE, LEGIBLE = 375, 9.0
 """Pixels of a phone's width, and of a side of what is marked, where a picture is as wide."""
 _PRESSED = re.compile(re.escape(PRESS) + "[.。]?")
@@ -169,6 +174,55 @@ def pressed(now: OpenLesson, progress: LessonProgress) -> LessonProgress:
     answer: Answer = step.expect[0] if now.panel is None else now.panel.finished
     assert answer in step.expect, (step.id, answer)
     return LessonProgress((*progress.answers, answer))
+
+
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_whoever_presses_the_first_wrong_offer_first_is_answered_and_completes_it(
+    lesson: Lesson, language: str
+) -> None:
+    progress, met = LessonProgress(), 0
+    for step in lesson.steps:
+        now = shown(lesson, language, progress)
+        wrong = wrong_answer(now)
+        if wrong is not None:
+            met += 1
+            assert replies(now, wrong), step.id
+            now = shown(lesson, language, replace(progress, tries=PATIENCE))
+            assert any("👉" in label for label in labels(lesson_layout(now, None, "board"))) or (
+                now.panel is not None and not step.press
+            ), step.id
+        answered_so_far = len(progress.answers)
+        while len(progress.answers) == answered_so_far:
+            progress = pressed(shown(lesson, language, progress), progress)
+    assert shown(lesson, language, progress).is_over
+    assert met
+
+
+def wrong_answer(now: OpenLesson) -> Answer | None:
+    """Return the first answer on offer that is not taught, None if no press leads to one."""
+    right = now.lesson.steps[now.point.step].expect
+    if now.panel is None:
+        wrong = (tuple(choice.text.split(BETWEEN)) for choice in now.choices)
+        return next((answer for answer in wrong if answer not in right), None)
+    panel = now.panel
+    for _ in range(PRESSES_OF_A_DRAFT):
+        if panel.finished and panel.finished not in right:
+            return panel.finished
+        groups = panel.panel.edits(panel.draft)
+        codes = [edit.code for group in groups for edit in group.edits if edit.enabled]
+        if not codes:
+            return None
+        panel = panel.edited(codes[0])
+    return None
+
+
+def replies(now: OpenLesson, answer: Answer) -> str:
+    """Return what somebody is told whose answer is not the one that is taught."""
+    try:
+        return told_of_other(now, answer)
+    except RulesError as error:
+        return reason(error, now.texts, GAMES[now.lesson.slug].words)
 
 
 def lists(layout: Layout) -> dict[str, list[str]]:

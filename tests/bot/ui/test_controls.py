@@ -305,6 +305,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
         "pa:1:turn:round:queue:#dd51a825d06aae52",
     ),
     (LeagueButton(1, "join"), "lg:1:join"),
+    (LeagueButton(1, "notnow"), "lg:1:notnow"),
     (LeagueButton(1, "leave"), "lg:1:leave"),
     (LeagueButton(1, "settings"), "lg:1:settings"),
     (LeagueButton(1, "begin"), "lg:1:begin"),

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
+from bot.games.core.choices import PART, Words, begins_with, choice, told_apart
 from bot.games.core.choices import OfferedMove as Offer
-from bot.games.core.choices import Words, begins_with, choice, told_apart
 from bot.games.core.flow import DOT
 from bot.games.core.judgement import AsTheComputer
 from bot.games.core.outcome import outcome
@@ -32,6 +32,7 @@ from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import noted
+from renderers.valparaiso.words.cards import main_text
 from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
@@ -44,6 +45,7 @@ from rules.valparaiso.moves import (
     PlayConvert,
     PlayMove,
     PlayMoveGoods,
+    PlayOverseas,
     PlaySell,
     PlaySkip,
     PlayTrade,
@@ -197,7 +199,16 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def words(self, move: Move) -> Words:
         warning = self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
-        return super().words(move)._replace(detail=each_time(move, self.texts), warning=warning)
+        words = super().words(move)
+        consequence = PART.join(filter(None, (words.consequence, self._taken(move))))
+        detail = each_time(move, self.texts)
+        return words._replace(consequence=consequence, detail=detail, warning=warning)
+
+    def _taken(self, move: Move) -> str:
+        """Return what the achievement does that a move takes, "" for other moves."""
+        if not isinstance(move, PlayOverseas):
+            return ""
+        return main_text(move.achievement, self.texts)
 
     def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
@@ -243,7 +254,8 @@ class CardQuestion(TableQuestion[CardChoice]):
             filter(None, (brief(move, self.seat, self.texts), net(result, self.texts)))
         )
         use = use_of(move, self.seat, self.texts)
-        return choice(str(move), Words(label, style=style_of(move), detail=use))
+        words = Words(label, self._taken(move), style_of(move), detail=use)
+        return choice(str(move), words)
 
     def offers(self, verb: str) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""
