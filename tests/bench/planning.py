@@ -26,6 +26,7 @@ from bot.games.core.game import BotGame
 from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan
 from bot.games.core.question import planner
+from bot.games.valparaiso.questions import turned_up
 from bot.games.valparaiso.questions.turned_up import GIVES
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
@@ -327,13 +328,12 @@ class OnConditions(EachCard):
                 return ""
             case PlayMove(route=route):
                 ends = {path.places[-1] for path in route.paths}
-                ahead = self.kind.foresight.of(moves[-1])
                 possible = [
                     condition
-                    for condition in ahead.conditions(moves, at, seat)
+                    for condition in turned_up.conditions(moves, at, seat)
                     if condition.split()[0] in ends
                     and condition.split()[1] == GIVES
-                    and ahead.holds(condition, at, seat)
+                    and turned_up.holds(condition, at)
                 ]
                 return possible[-1] if possible else POSSIBLE  # points come last, goods first
         return POSSIBLE

@@ -1,9 +1,9 @@
 """Conditions of planned moves: what has to lie open for a row of moves to be played.
 
 They stand before a row in notation: `if LIM gives wheat: play trade LIM x2`. What a condition says
-is up to the game (`Ahead.holds`), but for `POSSIBLE`, with which a row is played whatever else has
-changed. A row with a condition may be carried out in another way than it was shown
-(`Ahead.serving`).
+is up to the game (`Foresight.holds`), but for `POSSIBLE`, with which a row is played whatever else
+has changed. A row with a condition may be carried out in another way than it was shown
+(`Foresight.serving`).
 """
 
 from __future__ import annotations

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from bot.games.core.ahead import UNPLANNED, Ahead, is_timed, named_parts, unlike
+from bot.games.core.conditions import POSSIBLE
 from bot.games.core.preferences import Preference
 from bot.games.core.question import Question
-from rules import Move, OptionValue, State
+from bot.i18n import Texts, noted
+from rules import BadNotation, Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
+NO_CONDITION: Final = noted("A planned move can't depend on {text}.")
 
 
 class Foresight(Generic[S]):
@@ -70,8 +73,8 @@ class Foresight(Generic[S]):
         word = text.partition(" ")[0]
         return self._by_word.get(word, UNPLANNED).name or word
 
-    def of(self, move: Move | str) -> Ahead[S]:
-        """Return what is known in advance of the question that a move answers, or its beginning."""
+    def of(self, move: Move) -> Ahead[S]:
+        """Return what is known in advance of the question that a move answers."""
         return self._by_word.get(str(move).partition(" ")[0], UNPLANNED)
 
     def terms(self, move: Move, view: S, seat: int) -> str:
@@ -90,6 +93,28 @@ class Foresight(Generic[S]):
         """Return the parts in which a move differs from a planned one, None for another intent."""
         ahead = self.of(planned)
         return unlike(ahead, ahead.about(planned), move)
+
+    def read_condition(self, text: str) -> str:
+        """Return a condition that was written, in notation. Raises BadNotation."""
+        if text != POSSIBLE:
+            raise BadNotation(NO_CONDITION, text=text[:60])
+        return text
+
+    def holds(self, condition: str, view: S, seat: int) -> bool:
+        """Return whether a condition is met, for `seat`, which is asked in `view`."""
+        return condition == POSSIBLE
+
+    def condition_words(self, condition: str, texts: Texts) -> str:
+        """Return a condition as the end of "if …"."""
+        return condition
+
+    def serving(self, move: Move, view: S, seat: int) -> Move | None:
+        """Return the legal move that serves now what one planned on a condition is for.
+
+        It is the one that does it best by numbers that players see; weighing is up to them. None
+        for the planned one.
+        """
+        return None
 
     def safe(self, move: Move, view: S, seat: int) -> bool:
         """Whether no opponent can spoil a legal move of `seat`, which is asked in `view`."""

@@ -8,6 +8,7 @@ from bot.games.core.lessons import Course
 from bot.games.valparaiso.coach import ValparaisoCoach
 from bot.games.valparaiso.computer import ValparaisoComputer
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
+from bot.games.valparaiso.foresight import ValparaisoForesight
 from bot.games.valparaiso.questions import QUESTIONS
 from bot.games.valparaiso.rulebook import BOOK
 from bot.games.valparaiso.words import ValparaisoWords
@@ -22,6 +23,7 @@ VALPARAISO: Final = BotGame[Table](
     ValparaisoComputer(),
     ValparaisoGuide(),
     BOOK,
+    ValparaisoForesight(QUESTIONS),
     coach=ValparaisoCoach(),
     course=Course("valparaiso", Path(__file__).parent / "lessons", seats=3),
 )

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.ahead import differences, standing
-from bot.games.core.conditions import POSSIBLE, split_condition
+from bot.games.core.conditions import split_condition
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.games.core.terms import PRICE, price_of
@@ -169,8 +169,8 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
 
 
 def _condition_met(kind: BotGame[Any], text: str, view: State, seat: int) -> bool:
-    condition, row = split_condition(text)
-    return condition in ("", POSSIBLE) or kind.foresight.of(row).holds(condition, view, seat)
+    condition, _ = split_condition(text)
+    return not condition or kind.foresight.holds(condition, view, seat)
 
 
 def _serving(kind: BotGame[Any], planned: MoveChain, view: State, seat: int) -> MoveChain:
@@ -178,7 +178,7 @@ def _serving(kind: BotGame[Any], planned: MoveChain, view: State, seat: int) -> 
 
     def find(view: State, seat: int, part: str) -> Move | None:
         move = next(move for move in planned if str(move) == part)
-        return kind.foresight.of(move).serving(move, view, seat) or find_move(view, seat, part)
+        return kind.foresight.serving(move, view, seat) or find_move(view, seat, part)
 
     return find_row(view, seat, tuple(map(str, planned)), find)
 

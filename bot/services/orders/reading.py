@@ -79,7 +79,7 @@ def _understood(kind: BotGame[Any], row: str, locale: str, bare: bool) -> str:
     condition, _ = split_condition(row)
     moves = [_move(kind, part, locale, bare) for part in parts_of(row)]
     if condition:
-        condition = kind.foresight.of(moves[0]).read_condition(condition)
+        condition = kind.foresight.read_condition(condition)
     return with_condition(condition, THEN.join(moves))
 
 

@@ -130,8 +130,8 @@ def rows_in_words(
 
 def condition_in_words(kind: BotGame[Any], row: str, moves: str, texts: Texts) -> str:
     """Return a row of `moves`, given in words, with the condition on which it is played."""
-    condition, text = split_condition(row)
-    return on_condition(condition, moves, kind.foresight.of(text).condition_words, texts)
+    condition, _ = split_condition(row)
+    return on_condition(condition, moves, kind.foresight.condition_words, texts)
 
 
 def join_sequence(labels: Sequence[str], texts: Texts) -> str:

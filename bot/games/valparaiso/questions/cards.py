@@ -24,14 +24,14 @@ from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief, each_time
 from bot.games.valparaiso.labels import use as use_of
-from bot.games.valparaiso.questions import terms, turned_up
+from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.card_panel import NO_EFFECT, CardPanel
 from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.valparaiso.words.cards import main_text
 from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
@@ -137,22 +137,6 @@ class CardAhead(Ahead[Table]):
         """Return the card that is used: each has one plan, and others can change its terms."""
         subject = move.card if isinstance(move, Play) else ""
         return replace(super().about(move), subject=subject, open=_changed_by_others(move))
-
-    def conditions(self, moves: Sequence[Move], view: Table, seat: int) -> Sequence[str]:
-        return turned_up.conditions(moves, view, seat)
-
-    def read_condition(self, text: str) -> str:
-        return turned_up.read_condition(text) or super().read_condition(text)
-
-    def holds(self, condition: str, view: Table, seat: int) -> bool:
-        return turned_up.holds(condition, view)
-
-    def condition_words(self, condition: str, texts: Texts) -> str:
-        return turned_up.condition_words(condition, texts)
-
-    def serving(self, move: Move, view: Table, seat: int) -> Move | None:
-        """Return the trade or the house in the same place that brings most now."""
-        return turned_up.serving(move, view, seat)
 
     def fate(self, move: Move, view: Table, seat: int) -> Fate:
         """Return that the card was used or not planned, or needs own goods and pesos only."""

@@ -307,7 +307,7 @@ def test_what_a_condition_says(tile: str, condition: str, holds: bool) -> None:
     table = turn("trade")
     market = at_market(table)
     table.columns[market][0] = tile
-    assert CARD_AHEAD.holds(f"{market} {condition}", rules.view(table, 0), 0) == holds
+    assert FORESIGHT.holds(f"{market} {condition}", rules.view(table, 0), 0) == holds
 
 
 def test_conditions_can_be_written() -> None:
@@ -326,8 +326,8 @@ def test_the_trade_that_brings_most_serves_a_conditional_one() -> None:
     market = at_market(table, number=2)
     table.columns[market][0] = "TC1"
     planned = NOTATION.read(f"play trade {market} x1")
-    assert str(CARD_AHEAD.serving(planned, table, 0)) == f"play trade {market} x2"
-    assert CARD_AHEAD.serving(NOTATION.read("play sell wheat"), table, 0) is None
+    assert str(FORESIGHT.serving(planned, table, 0)) == f"play trade {market} x2"
+    assert FORESIGHT.serving(NOTATION.read("play sell wheat"), table, 0) is None
 
 
 def test_tiles_that_offer_the_same_are_no_difference() -> None:

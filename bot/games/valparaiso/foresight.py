@@ -1,0 +1,27 @@
+"""Foresight for Valparaíso: what others turn up, on which the use of a card can depend."""
+
+from __future__ import annotations
+
+from bot.games.core.conditions import POSSIBLE
+from bot.games.core.foresight import Foresight
+from bot.games.valparaiso.questions import turned_up
+from bot.i18n import Texts
+from rules import Move
+from rules.valparaiso.state import Table
+
+
+class ValparaisoForesight(Foresight[Table]):
+    """The foresight of the questions, with conditions about the offers of markets."""
+
+    def read_condition(self, text: str) -> str:
+        return turned_up.read_condition(text) or super().read_condition(text)
+
+    def holds(self, condition: str, view: Table, seat: int) -> bool:
+        return condition == POSSIBLE or turned_up.holds(condition, view)
+
+    def condition_words(self, condition: str, texts: Texts) -> str:
+        return turned_up.condition_words(condition, texts)
+
+    def serving(self, move: Move, view: Table, seat: int) -> Move | None:
+        """Return the trade or the house in the same place that brings most now."""
+        return turned_up.serving(move, view, seat)
