@@ -64,10 +64,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave to runs with `--all` what is theirs; a test that is named runs anyway."""
     if sharing.everything or any("::" in argument for argument in config.args):
         return
-    later = [item for item in items if is_left_out(item)]
+    now, later = [], []
+    for item in items:
+        (later if is_left_out(item) else now).append(item)
     if later:
         config.hook.pytest_deselected(items=later)
-        items[:] = [item for item in items if not is_left_out(item)]
+        items[:] = now
 
 
 def is_left_out(item: pytest.Item) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -174,7 +175,8 @@ def random_chooser(seed: str) -> Chooser:
     return choose
 
 
-def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
+@cache
+def option_sets(slug: str, seats: int) -> tuple[dict[str, object], ...]:
     """The defaults, and then drawn sets of options until each value of each option was in one.
 
     Of an option with many values each is in a set for one number of players at least. Options for
@@ -198,7 +200,7 @@ def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
             continue
         missing -= {pair for pair in chosen.items() if pair in missing}
         sets.append(chosen)
-    return sets
+    return tuple(sets)
 
 
 def tables(*slugs: str) -> list[ParameterSet]:

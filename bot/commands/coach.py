@@ -50,7 +50,11 @@ class ReviewCog(commands.Cog):
         if player is None:
             await open_review(press, finished.id)
             return
-        owner = finished.seats[find_seat(finished, player)].person_id
+        seat = finished.seats[find_seat(finished, player)]
+        owner = seat.person_id
+        if owner is None and seat.computer:
+            await open_review(press, finished.id, seat.seat)
+            return
         if owner is None:
             raise Refused("There's no review of this game yet.")
         if owner == press.user.id:

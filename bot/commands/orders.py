@@ -19,6 +19,7 @@ from bot.games.core.preferences import Preference
 from bot.i18n import Texts, clip
 from bot.model import Game, Until
 from bot.services.errors import Refused
+from bot.services.orders.judgement import offered
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.orders.reading import read_moves
 from bot.services.play.requirements import seat_of
@@ -113,7 +114,7 @@ class OrdersCog(
         kind = GAMES[game.slug]
         named = {
             each.id: f"{texts.gettext(each.label)}: {texts.gettext(each.help)}"
-            for each in kind.foresight.offered(game.options)
+            for each in offered(kind, game.options, rated=game.is_rated)
         }
         named |= {f"{_PASS}{verb}": pass_words(kind, verb, texts) for verb in kind.foresight.passes}
         return named_values(named, typed)

@@ -13,6 +13,7 @@ ReviewStatus: TypeAlias = Literal["waiting", "done", "failed"]
 class Review:
     """The review of a seat of a game that a person asked for.
 
+    `person_id` is whose it is; that of a computer's seat belongs to `computer_owner`.
     `version` is that of the coach and the rules it is made with; a `waiting` one is being made, or
     will be. `steps` are its rows so far (`bot.computers.coaching.review`). Times are seconds since
     the epoch; at `shown_at` its summary was shown to the table.
@@ -27,6 +28,16 @@ class Review:
     asked_at: float
     done_at: float | None = None
     shown_at: float | None = None
+
+
+def computer_owner(seat: int) -> int:
+    """Return to whom the review of a computer's seat belongs; no person has such an id."""
+    return -1 - seat
+
+
+def is_computer(owner_id: int) -> bool:
+    """Whether a review belongs to a computer's seat."""
+    return owner_id < 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class League:
     who was absent in `max_absences` rounds is out, nobody if it is 0. At most `capacity` people
     take part, others wait for a place. After the rounds of groups, the best `finalists` of each
     play finals, which are a knockout; none do if it is 0. `seeding` says where strengths come from.
+    `last_number` is the number of whoever joined last, which is never given again.
     """
 
     id: int
@@ -50,6 +51,7 @@ class League:
     capacity: int = 128
     finalists: int = 0
     seeding: Seeding = "rating"
+    last_number: int = 0
 
     @property
     def in_finals(self) -> bool:

@@ -24,9 +24,10 @@ class Order:
 
     `terms` are what a move was said to cost or bring when it was given; unless `changes` are
     allowed, anything worse or other stops the order, but for the parts that are `free` and a price
-    up to the `ceiling`; so does a move of another seat after `from_ply` that
-    begins like one of the `surprises`. `used_ply` is the ply of the only use of one that is good
-    for one; `stopped` says why it is no longer in force, "" while it is.
+    up to the `ceiling`; so does a move of another seat after `from_ply` that begins like one of the
+    `surprises`. If it's `judged`, the standard computer's choice is played instead of planned moves
+    that are clearly worse, or that would stop it. `used_ply` is the ply of the only use of one that
+    is good for one; `stopped` says why it is no longer in force, "" while it is.
     """
 
     id: int
@@ -44,6 +45,7 @@ class Order:
     mark: str = ""
     changes: bool = False
     free: tuple[str, ...] = ()
+    judged: bool = False
     ceiling: int | None = None
     from_ply: int = 0
     used_ply: int | None = None

@@ -25,6 +25,8 @@ POST_ROOM: Final = 0.05
 """What border posts need at each side of a duchy, in its width."""
 STREAM: Final = 0.16
 """The width of a river."""
+EDGE: Final = 0.19
+"""How far from the edge of a wide cell, in its width, its sign is; a narrow one is full of it."""
 LARGEST: Final = 140
 """No cell is wider."""
 
@@ -57,16 +59,17 @@ def draw_duchy(
     for cell, (plan, name) in enumerate(zip(duchy.layout.cells, duchy.tiles, strict=True)):
         x, y = grid.centre(cell)
         thing = Box(x, y, 0, 0).centred(width, tiles.height(width))
-        canvas.mark(x, thing.bottom, "cell", number, plan.id, thing=thing)
+        canvas.mark(x, thing.bottom + 6, "cell", number, plan.id, thing=thing)
+        canvas.keep_free(thing.inset(2 if width < tiles.NUMBERED else round(width * EDGE)))
         if name:
             tiles.tile(canvas, name, (x, y), width)
         else:
             choice = cell in marked.choices
             cell_id = plan.id if choice or cell in marked.named else ""
             tiles.cell(canvas, tiles.Open(plan.colour, plan.number, cell_id, choice), (x, y), width)
+    size = max(44, round(grid.width * SHIELD))
     for which, cell in duchy.shields:
         x, y = grid.centre(cell)
-        size = max(44, round(grid.width * SHIELD))
         shield(canvas, which, size, x, y + round(grid.width * 0.2))
     for cell in duchy.layout.posts:
         _post(canvas, grid, cell, number, bool(duchy.tiles[cell]) and duchy.linked > 1)

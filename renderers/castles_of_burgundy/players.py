@@ -29,6 +29,8 @@ from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.state import Duchy, Table
 
 EDGE: Final = 14
+RIM: Final = 6
+"""The edge of a panel, and how far the shape of a seat may reach beyond its place."""
 NAME: Final = 70
 """The height of the line with the name of who is drawn large."""
 CELL: Final = 86
@@ -36,8 +38,7 @@ CELL: Final = 86
 SHARE: Final = 0.6
 ALONE: Final = 0.66
 SOLO: Final = 0.74
-"""How wide a duchy is at most beside others, by itself, and in the solo game, in the width of its
-panel."""
+"""How wide a duchy is at most beside others, by itself, and solo, in the width of its panel."""
 POSTED: Final = 1.06
 """How much wider it is with border posts."""
 BESIDE: Final = 18
@@ -107,48 +108,63 @@ def seen_player(table: Table, seat: int) -> Hashable:
 def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     """Draw the panel of who is asked: numbers, duchy, storage, goods; the others beside it."""
     table, seat = sight.table, sight.large
-    score = sight.result(seat)
-    active = seat in sight.waiting or bool(score and score.won)
-    panel(canvas, box, active=active, accent=AMBER if score else TURN)
-    if table.duchy_of(seat).board:
-        _hills(canvas, box.inset(6))
-    head, body = box.inset(EDGE, 8).split_top(NAME, 4)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    _name_line(canvas, head, sight)
-    if not duchy.board:
-        _offers(canvas, body, sight)
-        return
-    if not table.phase:
-        _before_the_game(canvas, body, sight)
+    head, body = box.inset(EDGE - RIM, 8).split_top(NAME, 4)
+    body = body.inset(RIM, 0)
+    if not (duchy.board and table.phase):
+        _ground(canvas, box, sight)
+        _name_line(canvas, head, sight)
+        (_before_the_game if duchy.board else _offers)(canvas, body, sight)
         return
     rest = [] if sight.alone else others(sight)
     land, own, places = _rooms(canvas, body, sight, rest)
-    draw_duchy(canvas, land, duchy, number, sight.cell_marks)
-    _own(canvas, own, sight)
+    land, lying = land.moved(-box.x, -box.y), repr((duchy.board, duchy.tiles, duchy.shields))
+    below = sight.active, not sight.result(seat), number, duchy.linked, lying, land
+    canvas.part(box, (below, sight.cell_marks), _draw_land, land, sight)
+    canvas.ground = FOCUS if sight.active else PANEL
+    has = seen_player(table, seat)
+    numbers = _points(sight), *_wealth(sight.before.duchies[number], duchy, number)
+    canvas.part(head, (has, sight.active, numbers, sight.info.seats[seat]), _name_line, sight)
+    canvas.part(own.box, (has, own, box), _own, own, sight)
     for place, other in zip(places, rest, strict=True):
         seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
         canvas.part(place, seen, draw_strip, other, sight)
 
 
-def _hills(canvas: Canvas, box: Box) -> None:
-    """Draw the land behind a duchy, in the colours of grounds: nothing is written on it."""
-    _, low = box.split_top(box.h - box.w // 9)
-    canvas.shape(GLYPHS["far-hills"], low, PANEL if canvas.ground is FOCUS else FOCUS)
-    canvas.shape(GLYPHS["near-hills"], low, PAPER)
+def _draw_land(canvas: Canvas, box: Box, land: Box, sight: Sight) -> None:
+    """Draw a panel with a duchy at a place in it."""
+    _ground(canvas, box, sight)
+    table, seat, land = sight.table, sight.large, land.moved(box.x, box.y)
+    draw_duchy(canvas, land, table.duchy_of(seat), table.players[seat].duchy, sight.cell_marks)
+
+
+def _ground(canvas: Canvas, box: Box, sight: Sight) -> None:
+    """Draw a panel, and the land behind a duchy in the colours of grounds: no text is on it."""
+    accent = AMBER if sight.result(sight.large) else TURN
+    panel(canvas, box, active=sight.active, accent=accent)
+    if sight.table.duchy_of(sight.large).board:
+        low = box.inset(6).split_top(box.h - 12 - (box.w - 12) // 9)[1]
+        canvas.shape(GLYPHS["far-hills"], low, PANEL if sight.active else FOCUS)
+        canvas.shape(GLYPHS["near-hills"], low, PAPER)
 
 
 class Own(NamedTuple):
     """The rooms of what belongs to who is drawn large besides the duchy, and below that.
 
-    A space of the storage is `wide`, goods stand `pitch` apart.
+    A space of the storage is `wide`, goods stand `pitch` apart. `box` is around all but `rest`.
     """
 
     wide: int
     pitch: int
+    box: Box
     storage: Box
     goods: Box
     route: Box
     rest: Box
+
+    def moved(self, x: int, y: int) -> Own:
+        """Return the same rooms farther to the right and down."""
+        return Own(self.wide, self.pitch, *(room.moved(x, y) for room in self[2:]))
 
 
 def _rooms(
@@ -217,7 +233,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     """Draw who is drawn large: name, points, dice, workers, silver, bonus tiles."""
     table, seat = sight.table, sight.large
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    x, y = box.x, box.cy
+    x, y = box.x + RIM, box.cy
     if seat in sight.waiting:
         canvas.glyph(ARROW, 30, x + 14, y, TURN)
         x += 38
@@ -226,7 +242,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     points, wealth = _points(sight), _wealth(sight.before.duchies[number], duchy, number)
     wide = sum(FIGURE + 30 + canvas.measure(one.figure, FIGURE) for one in (points, *wealth))
     dice = 58 * len(table.players[seat].dice) + 14
-    room = box.right - x - 24 - wide - dice - 40 * len(duchy.bonus)
+    room = box.right - RIM - x - 24 - wide - dice - 40 * len(duchy.bonus)
     x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
     x = _amounts(canvas, (x, y), FIGURE, [points], 24)
     x = _dice(canvas, table, seat, 52, (x, y)) + 14
@@ -350,11 +366,12 @@ def _own_rooms(canvas: Canvas, side: Box, sight: Sight) -> Own:
     route, left = side._replace(h=0), rest
     if duchy.route:
         route, left = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
-    return Own(wide, pitch, storage, goods, route, left)
+    return Own(wide, pitch, side._replace(h=left.y - side.y), storage, goods, route, left)
 
 
-def _own(canvas: Canvas, own: Own, sight: Sight) -> None:
-    """Draw what belongs to who is drawn large besides the duchy."""
+def _own(canvas: Canvas, box: Box, own: Own, sight: Sight) -> None:
+    """Draw what belongs to who is drawn large besides the duchy, in rooms around a box."""
+    own = own.moved(box.x - own.box.x, box.y - own.box.y)
     table, seat = sight.table, sight.large
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     x = own.storage.x
@@ -477,7 +494,7 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, reserved: int
     name, room = sight.info.seats[seat].name, right - x - reserved - 28
     x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 16
     named = Box(box.x, box.cy - 20, x - 14 - box.x, 40)
-    canvas.mark(named.right, box.cy, "seat", seat, thing=named)
+    canvas.mark(named.right + 28, box.cy, "seat", seat, thing=named)
     return box._replace(x=x, w=right - 12 - x)
 
 

@@ -33,19 +33,13 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     """
     after, _, unfinished = tried(before, seat, moves)
     old, new = before.duchy_of(seat), after.duchy_of(seat)
-    cells = {*_cells(old, new)}
-    if unfinished and new.board:
-        cells.update(_aims(new, moves[-1]))
-    changed = ChangedTable(
-        before,
-        after,
-        frozenset(cells),
-        frozenset(_depots(before, after)),
-        unfinished,
-    )
     if not unfinished and _own(before, seat) == _own(after, seat):
         raise NoPreview("nothing on the own board changes")
-    return changed
+    cells = {*_cells(old, new)}
+    if unfinished and new.board and (aim := getattr(moves[-1], "cell", "")) in new.layout.index:
+        cells.add(new.layout.index[aim])
+    depots = frozenset(_depots(before, after))
+    return ChangedTable(before, after, frozenset(cells), depots, unfinished)
 
 
 def _own(table: Table, seat: int) -> tuple[object, ...]:
@@ -59,13 +53,6 @@ def _cells(old: Duchy, new: Duchy) -> Iterator[int]:
         pairs = enumerate(zip(old.tiles, new.tiles, strict=True))
         yield from (cell for cell, (was, now) in pairs if was != now)
     yield from (cell for number, cell in new.shields if (number, cell) not in old.shields)
-
-
-def _aims(duchy: Duchy, move: Move) -> Iterator[int]:
-    """Yield the cell that a move names."""
-    cell = getattr(move, "cell", "")
-    if cell in duchy.layout.index:
-        yield duchy.layout.index[cell]
 
 
 def _depots(before: Table, after: Table) -> Iterator[int]:

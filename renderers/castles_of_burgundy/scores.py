@@ -53,14 +53,11 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
         covered = player_facts.covered_text(table.duchy_of(score.seat), texts)
         if not table.teams:
             return covered
-        together = sum(each.total for each in scores if _partners(table, each.seat, score.seat))
+        members = table.members(table.players[score.seat].duchy)
+        together = sum(each.total for each in scores if each.seat in members)
         return DOT.join((word.team_points(together, texts), covered))
 
     note = facts.counter(table, texts) if table.solo else ""
     named = sources(SOURCES, words.source, texts)
     whole = SOLO_CELLS if table.solo else 0
     return FinalScores(words.title(texts), note, scores, named, tie_text, not table.solo, whole)
-
-
-def _partners(table: Table, one: int, other: int) -> bool:
-    return table.players[one].duchy == table.players[other].duchy

@@ -42,6 +42,12 @@ class Sight:
         """The seats that are asked."""
         return tuple(rules.waiting(self.table))
 
+    @property
+    def active(self) -> bool:
+        """Whether the seat that is drawn large is asked or, in the end, has won."""
+        score = self.result(self.large)
+        return self.large in self.waiting or bool(score and score.won)
+
     @cached_property
     def choices(self) -> list[Move]:
         """The moves among which the seat that is drawn large is asked for a cell or a depot."""

@@ -113,7 +113,8 @@ def outline(
 ) -> None:
     """Draw a line around a hex, outside its edge, over all but what is `spared`."""
     mask = _ring(width, line)
-    canvas.masked(mask, *_corner(mask, centre), colour, spared)
+    place = centre[0] - mask.width // 2, centre[1] - mask.height // 2
+    canvas.masked(mask, *place, colour, spared)
 
 
 def changed(canvas: Canvas, centre: Point, width: int, spared: Sequence[Box] = ()) -> None:
@@ -129,10 +130,6 @@ def _ring(width: int, line: int) -> Image.Image:
     hole = silhouette(HEX, width, height(width))
     mask.paste(0, ((mask.width - hole.width) // 2, (mask.height - hole.height) // 2), hole)
     return mask
-
-
-def _corner(image: Image.Image, centre: Point) -> Point:
-    return centre[0] - image.width // 2, centre[1] - image.height // 2
 
 
 def _hex(

@@ -47,6 +47,10 @@ SPACE: Final = 6
 
 
 KEPT_PARTS: Final = KeptParts()
+REUSED: Final = 4
+"""The memory of so many pictures that are no longer needed is used again, as the system takes a
+quarter of the time of a board to give new memory."""
+Image.core.set_blocks_max(REUSED)  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=256)
@@ -63,11 +67,23 @@ def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
 def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
     """Return the mask of a rectangle with round corners."""
     mask = Image.new("L", (width, height), 255)
-    right, bottom = width - radius, height - radius
-    places = ((0, 0), (right, 0), (0, bottom), (right, bottom))
+    places = _corner_places(Box(0, 0, width, height), radius)
     for place, quarter in zip(places, quarters(radius) if radius else (), strict=False):
         mask.paste(quarter, place)
     return mask
+
+
+@lru_cache(maxsize=128)
+def _round_corners(
+    radius: int, line: int, edge: Tone, face: Tone
+) -> tuple[tuple[Image.Image, Image.Image], ...]:
+    """Return the round corners of an outlined area in the order of `quarters`, with their masks."""
+    inner, corners = radius - line, []
+    for number, (outer, quarter) in enumerate(zip(quarters(radius), quarters(inner), strict=True)):
+        image = Image.new("RGB", (radius, radius), edge)
+        image.paste(face, (0 if number % 2 else line, 0 if number > 1 else line), quarter)
+        corners.append((image, outer))
+    return tuple(corners)
 
 
 @lru_cache(maxsize=128)
@@ -162,7 +178,7 @@ class Canvas(Notes):
         if box.w > 0 and box.h > 0:
             self._touch(box)
             tone = self.tone(colour, box)
-            self._pen.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), fill=tone)
+            self._pen.rectangle(_drawn_to(box), fill=tone)
 
     def polygon(self, points: Points, colour: Colour) -> None:
         """Fill an area; its edges are rough, which is for those that something else covers."""
@@ -178,31 +194,36 @@ class Canvas(Notes):
             return
         self._touch(box)
         self.area(Box(box.x, box.y + radius, box.w, box.h - 2 * radius), colour)
-        self._ends(box, radius, radius, colour)
+        self._ends(box, radius, colour)
 
-    def _ends(self, box: Box, radius: int, line: int, colour: Colour) -> None:
-        """Fill the round corners of an area, and what is between them, `line` pixels high."""
+    def _ends(self, box: Box, radius: int, colour: Colour) -> None:
+        """Fill the round corners of an area, and what is between them."""
         if not radius:
             return
-        right, bottom = box.right - radius, box.bottom - radius
         between = box.w - 2 * radius
-        self.area(Box(box.x + radius, box.y, between, line), colour)
-        self.area(Box(box.x + radius, box.bottom - line, between, line), colour)
-        places = ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom))
-        for place, quarter in zip(places, quarters(radius), strict=True):
+        self.area(Box(box.x + radius, box.y, between, radius), colour)
+        self.area(Box(box.x + radius, box.bottom - radius, between, radius), colour)
+        for place, quarter in zip(_corner_places(box, radius), quarters(radius), strict=True):
             self.masked(quarter, *place, colour)
 
     def framed(self, box: Box, fill: Colour, edge: Colour, radius: int = 12, line: int = 3) -> None:
         """Fill a rectangle with round corners and an outline inside its edge."""
-        self._touch(box)
-        if box.area <= SMALL or not 0 < 2 * radius < min(box.w, box.h):
+        if box.area <= SMALL or not line < radius < min(box.w, box.h) / 2:
             self.rounded(box, edge, radius)
-        else:
-            colour, sides = self._settled(edge, box), box.inset(0, radius)
-            self.area(sides._replace(w=line), colour)
-            self.area(sides._replace(x=box.right - line, w=line), colour)
-            self._ends(box, radius, line, colour)
-        self.rounded(box.inset(line), fill, max(0, radius - line))
+            self.rounded(box.inset(line), fill, max(0, radius - line))
+            return
+        self._touch(box)
+        tone, face = self.tone(edge, box), self.tone(fill, box)
+        high, low = box.split_top(box.h - radius)
+        for part in (high._replace(h=radius), low):
+            between = part.inset(radius, 0)
+            self._pen.rectangle(_drawn_to(between), fill=tone)
+            self._pen.rectangle(_drawn_to(between.common_part(box.inset(0, line))), fill=face)
+        self._pen.rectangle(_drawn_to(box.inset(0, radius)), fill=tone)
+        self._pen.rectangle(_drawn_to(box.inset(line, radius)), fill=face)
+        corners = _round_corners(radius, line, tone, face)
+        for place, (image, mask) in zip(_corner_places(box, radius), corners, strict=True):
+            self.image.paste(image, place, mask)
 
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
         """Draw the outline of an empty place."""
@@ -460,6 +481,17 @@ def _again(
 ) -> None:
     """Draw a component that is a part by itself."""
     canvas.kept(box, draw, *args, ground=ground)
+
+
+def _drawn_to(box: Box) -> tuple[int, int, int, int]:
+    """Return the first and the last pixel of a box, as a pen counts."""
+    return box.x, box.y, box.right - 1, box.bottom - 1
+
+
+def _corner_places(box: Box, radius: int) -> tuple[tuple[int, int], ...]:
+    """Return where the corners of an area begin: top left, top right, bottom left, bottom right."""
+    right, bottom = box.right - radius, box.bottom - radius
+    return (box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom)
 
 
 def _left_edge(x: int, width: int, align: Align) -> int:

@@ -13,7 +13,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
-from renderers.core.spots import free_spot
+from renderers.core.spots import Place, free_spot
 from rules import Event
 
 Key = tuple[object, ...]
@@ -35,6 +35,8 @@ RIM: Final = 3
 PADDING: Final = 9
 LEAST: Final = 34
 """A thing smaller than this has the line only."""
+ASKED: Final = "?"
+"""What the tab of a thing says that a question is about."""
 
 
 def by_rank(ranks: Mapping[int, Sequence[type[Event]]]) -> Mapping[type[Event], int]:
@@ -70,11 +72,13 @@ class ChangeMarks(Generic[S]):
         best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
         return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
 
-    def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
-        """Draw the marks of `events` on a canvas."""
+    def draw(
+        self, canvas: Canvas, table: S, events: Sequence[Event], asked: Sequence[str] = ()
+    ) -> None:
+        """Draw the marks of `events` on a canvas, and of the things named by `asked`."""
         numbered = self.numbered(events)
         marks = [(n, keys) for n, event in numbered for keys in self.places(event, table)]
-        draw_marks(canvas, marks, self.surround)
+        draw_marks(canvas, marks, self.surround, asked)
 
     def outline(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
         """Draw the lines of what `events` would change, without numbers."""
@@ -99,18 +103,31 @@ def draw_marks(
     canvas: Canvas,
     marks: Iterable[tuple[int, Sequence[Key]]],
     surround: Callable[[Canvas, Key, Box], None],
+    asked: Sequence[str] = (),
 ) -> None:
     """Mark things, each the first of its keys that is on the canvas; `surround` draws their lines.
 
-    Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
-    another tab.
+    A tab lies at the first of the keys that has room for it: where signs stand close together, the
+    line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
+    Things `asked` about, by the names of their keys, have a tab without a number.
     """
     numbers: dict[Key, list[int]] = {}
+    lines: dict[Key, None] = {}
     for number, keys in marks:
-        key = next((key for key in keys if key in canvas.beside), None)
-        if key is not None:
-            numbers.setdefault(key, []).append(number)
-    mark_things(canvas, {key: span(listed) for key, listed in numbers.items()}, surround)
+        if there := [key for key in keys if key in canvas.beside]:
+            lines[there[0]] = None
+            roomy = (key for key in there if _has_room(canvas, key))
+            numbers.setdefault(next(roomy, there[0]), []).append(number)
+    named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
+    for key in dict.fromkeys((*lines, *named)):
+        surround(canvas, key, canvas.beside[key])
+    tabs = {key: span(listed) for key, listed in numbers.items()}
+    _draw_tabs(canvas, dict.fromkeys(named, ASKED) | tabs)
+
+
+def name_of(key: Key) -> str:
+    """Return a key as lessons write it: "slot:dudley#1", "tile:0:indigo"."""
+    return ":".join(map(str, key))
 
 
 def mark_things(
@@ -119,23 +136,49 @@ def mark_things(
     """Mark things of a canvas by their keys, with what their tabs say, "" for the line alone."""
     for key in tabs:
         surround(canvas, key, canvas.beside[key])
-    taken = [*canvas.free, *(written.box for written in canvas.written)]
+    _draw_tabs(canvas, tabs)
+
+
+def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
+    """Draw tabs that cover no text, no thing that is kept free and no other tab."""
+    occupied = _occupied(canvas)
     for key, text in tabs.items():
-        thing = canvas.beside[key]
-        if not text or min(thing.w, thing.h) < LEAST:
+        if not text or not _is_wide(canvas.beside[key]):
             continue
-        box = tab(canvas, text, *_place(canvas, thing, canvas.places[key], text, taken))
-        taken.append(box)
+        wide = width(canvas, text)
+        place = _beside(canvas, key, wide, occupied)
+        if place is None and text == ASKED:
+            continue  # away from its thing it would ask about another one
+        box = tab(canvas, text, *(place or _near(canvas, key, wide, occupied)))
+        occupied.append(box)
         canvas.badges.append(box)
 
 
-def _place(
-    canvas: Canvas, thing: Box, wish: tuple[int, int], text: str, taken: Sequence[Box]
-) -> tuple[int, int]:
-    """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
-    wide = width(canvas, text)
+def _occupied(canvas: Canvas) -> list[Box]:
+    return [*canvas.free, *(written.box for written in canvas.written)]
+
+
+def _is_wide(thing: Box) -> bool:
+    return min(thing.w, thing.h) >= LEAST
+
+
+def _has_room(canvas: Canvas, key: Key) -> bool:
+    """Whether there is a free place for a tab at a thing itself."""
+    wide = _is_wide(canvas.beside[key])
+    return wide and _beside(canvas, key, TAB, _occupied(canvas)) is not None
+
+
+def _near(canvas: Canvas, key: Key, wide: int, occupied: Sequence[Box]) -> Place:
+    """Return where a tab goes that has no place at its thing: as near as there is room."""
+    thing, wish = canvas.beside[key], canvas.places[key]
+    return free_spot(thing, wish, (wide + 2, TAB + 2), occupied, canvas.box)
+
+
+def _beside(canvas: Canvas, key: Key, wide: int, occupied: Sequence[Box]) -> Place | None:
+    """Return a free place for a tab where it is wished, or at a corner or edge of its thing."""
+    thing, wish = canvas.beside[key], canvas.places[key]
     area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
-    near = [box for box in taken if box.meets(area)]
+    near = [box for box in occupied if box.meets(area)]
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
     aside = (wide - TAB) // 2
     wishes = [(wish[0] + away, wish[1]) for away in (0, aside, -aside)]
@@ -148,10 +191,10 @@ def _place(
                 for other in near
             ):
                 return x, y
-    return free_spot(thing, wish, (wide + 2, TAB + 2), taken, canvas.box)
+    return None
 
 
-def _round(thing: Box, wide: int) -> Iterator[tuple[int, int]]:
+def _round(thing: Box, wide: int) -> Iterator[Place]:
     """Yield the middles of tabs `wide` pixels wide at the corners of a thing, then at its edges."""
     high, low = thing.y - TAB // 2, thing.bottom + TAB // 2
     yield from ((x, y) for y in (high, low) for x in (thing.right + wide // 2, thing.x - wide // 2))

@@ -95,10 +95,12 @@ class Renderer(ABC, Generic[S]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
+        asked: Sequence[str] = (),
     ) -> Picture:
         """Draw what all look at; `events` happened since the picture before and get badges.
 
         With the id of one of the `areas` only that part, enlarged. Raises ValueError for another.
+        `asked` names the things that a question is about, which are marked as well.
         """
 
     def frame(
@@ -121,8 +123,9 @@ class Renderer(ABC, Generic[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
+        asked: Sequence[str] = (),
     ) -> Picture:
-        """Draw the enlarged own things of `seat` that everybody may see."""
+        """Draw the enlarged own things of `seat` that everybody may see; `asked` as in `board`."""
 
     def hand(
         self,

@@ -38,6 +38,8 @@ def in_a_sentence(name: Callable[P, str]) -> Callable[P, str]:
 
 def columns(text: str) -> int:
     """Return the width in columns; Korean and Japanese signs take two (Unicode, UAX 11)."""
+    if text.isascii():
+        return len(text)
     wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
     marks = sum(bool(unicodedata.combining(sign)) for sign in text)
     return len(text) + wide - marks

@@ -131,16 +131,18 @@ class Layers:
     def show(self, box: Box) -> None:
         """Bring the parts in a box onto the picture, below what was painted over them."""
         there = [(each, pixels) for each, pixels in self._layers if each.meets(box)]
-        painted = [self._crop(each) if pixels is None else None for each, pixels in there]
-        for (each, pixels), paint in zip(there, painted, strict=True):
+        if all(pixels is None for _, pixels in there):
+            return
+        seen = [(each.common_part(box), pixels) for each, pixels in there]
+        painted = [self._crop(part) if pixels is None else None for part, pixels in seen]
+        for (part, _), (each, pixels), paint in zip(seen, there, painted, strict=True):
             if paint is not None:
-                self._image.paste(paint, (each.x, each.y))
+                self._image.paste(paint, (part.x, part.y))
             elif pixels is not None:
-                self._bring(each, pixels, box)
+                self._bring(each, pixels, part)
 
-    def _bring(self, place: Box, pixels: Image.Image, box: Box) -> None:
-        """Bring what a part shows in a box onto the picture."""
-        seen = place.common_part(box)
+    def _bring(self, place: Box, pixels: Image.Image, seen: Box) -> None:
+        """Bring what a part shows in a box inside its own onto the picture."""
         part = pixels.crop(seen.moved(-place.x, -place.y).corners)
         part.putpalette(lasting_colours(self._mode))
         self._image.paste(part.convert("RGB"), (seen.x, seen.y))

@@ -92,9 +92,11 @@ class CanvasRenderer(Renderer[S]):
             raise ValueError(f"no figure {name}")
         return self.explained[name](texts)
 
-    def badged(self, drawing: Drawing, view: S, events: Sequence[Event]) -> Drawing:
-        """Put the badges of events on a drawing; return it."""
-        self.badges.draw(drawing.canvas, view, events)
+    def badged(
+        self, drawing: Drawing, view: S, events: Sequence[Event], asked: Sequence[str] = ()
+    ) -> Drawing:
+        """Put the badges of events, and of things asked about, on a drawing; return it."""
+        self.badges.draw(drawing.canvas, view, events, asked)
         return drawing
 
     def checked(self, view: S) -> S:
@@ -111,12 +113,13 @@ class CanvasRenderer(Renderer[S]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
+        asked: Sequence[str] = (),
     ) -> Picture:
         if area:
             drawing = self.draw_area(self.checked(view), area, table, texts)
         else:
             drawing = self.draw_board(self.checked(view), table, texts)
-        return self.badged(drawing, view, events).picture()
+        return self.badged(drawing, view, events, asked).picture()
 
     def frame(
         self,
@@ -135,9 +138,10 @@ class CanvasRenderer(Renderer[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
+        asked: Sequence[str] = (),
     ) -> Picture:
         drawing = self.draw_seat(self.checked(view), seat, table, texts)
-        return self.badged(drawing, view, events).picture()
+        return self.badged(drawing, view, events, asked).picture()
 
     def hand(
         self,

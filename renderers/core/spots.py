@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -17,8 +16,8 @@ NEAR: Final = 3
 """The distance of a tab from what it marks, where there is room."""
 STEP: Final = 6
 """How far apart spots are tried."""
-REACH: Final = 240
-"""How far it may go."""
+REACHES: Final = 63, 243
+"""How far it goes where there is room, and how far it may go: whole steps beyond `NEAR`."""
 FEW: Final = 4
 """So many rings are looked at where no spot is free."""
 
@@ -31,17 +30,21 @@ def free_spot(thing: Box, wish: Place, size: Place, taken: Sequence[Box], room: 
     """
     wide, high = size
     inner = Box(room.x + wide // 2, room.y + high // 2, room.w - wide, room.h - high)
-    area = thing.inset(-REACH - 2 * wide, -REACH - 2 * high)
-    near = [box for box in taken if box.meets(area)]
-    covers = _covers(area, near, size).tobytes()
-    for ring in _rings(thing, size):
-        free = [
-            (x, y)
-            for x, y in ring
-            if _in(inner, (x, y)) and not covers[(y - area.y) * area.w + x - area.x]
-        ]
-        if free:
-            return min(free, key=lambda place: (math.dist(place, wish), place))
+    near: list[Box] = []
+    least = NEAR
+    for reach in REACHES:
+        area = thing.inset(-reach - 2 * wide, -reach - 2 * high)
+        near = [box for box in taken if box.meets(area)]
+        covers = _covers(area, near, size).tobytes()
+        for ring in _rings(thing, size, range(least, reach, STEP)):
+            free = [
+                (x, y)
+                for x, y in ring
+                if _in(inner, (x, y)) and not covers[(y - area.y) * area.w + x - area.x]
+            ]
+            if free:
+                return min(free, key=lambda place: (math.dist(place, wish), place))
+        least = reach
     return _least(thing, wish, size, near, inner)
 
 
@@ -60,10 +63,10 @@ def _in(box: Box, place: Place) -> bool:
     return box.x <= place[0] <= box.right and box.y <= place[1] <= box.bottom
 
 
-def _rings(thing: Box, size: Place) -> Iterator[set[Place]]:
+def _rings(thing: Box, size: Place, distances: Iterable[int]) -> Iterator[set[Place]]:
     """Yield the middles of boxes of a size around a thing, ring by ring."""
     wide, high = size
-    for away in range(NEAR, REACH, STEP):
+    for away in distances:
         ring = thing.inset(-(away + wide - wide // 2), -(away + high - high // 2))
         across = [*range(ring.x, ring.right, STEP), ring.right]
         down = [*range(ring.y, ring.bottom, STEP), ring.bottom]
@@ -74,7 +77,7 @@ def _rings(thing: Box, size: Place) -> Iterator[set[Place]]:
 def _least(thing: Box, wish: Place, size: Place, near: Sequence[Box], inner: Box) -> Place:
     """Return the spot close to a thing that covers least, where none is free."""
     wide, high = size
-    rings = itertools.islice(_rings(thing, size), FEW)
+    rings = _rings(thing, size, range(NEAR, NEAR + FEW * STEP, STEP))
     spots = [place for ring in rings for place in sorted(ring) if _in(inner, place)]
 
     def covered(spot: Place) -> int:

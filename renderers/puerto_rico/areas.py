@@ -98,6 +98,7 @@ def draw_market(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     cards = can if len(can) <= 2 * lines - bool(dear) else can[1 - 2 * lines :]
     for offer, cell in zip(cards, cells, strict=False):
         offer_card(canvas, cell, offer)
+        canvas.mark(cell.right, cell.y, "offer", offer.building, thing=cell)
         canvas.keep_free(cell)
     more = can[: len(can) - len(cards)]
     beside = cells[len(cards) : len(cards) + len(cards) % 2]
@@ -120,6 +121,7 @@ def _signs(
     ink = INK if bright else SOFT
     for offer, cell in zip(listed, box.inset(14, 8).columns(most, 6), strict=False):
         priced_house(canvas, cell, offer, ink)
+        canvas.mark(cell.x, cell.y, "offer", offer.building, thing=cell)
 
 
 def _stock_signs(canvas: Canvas, box: Box, scene: BoardScene) -> None:
@@ -143,10 +145,12 @@ def _plantations(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     place = Box(inner.x, inner.cy - side // 2, side, side)
     for kind in table.row:
         tile(canvas, place, kind)
+        canvas.mark(place.x, place.y, "row", kind, thing=place)
         place = place.moved(side + 16, 0)
     if table.quarries:
         place = place._replace(x=inner.right - side - 80)
         tile(canvas, place, QUARRY)
+        canvas.mark(place.x, place.y, "row", QUARRY, thing=place)
         canvas.text(str(table.quarries), place.right + 14, place.cy, 56)
     canvas.keep_free(box)
 
@@ -158,7 +162,9 @@ def _supply(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     cells = box.inset(24, 8).columns(len(GOODS))
     size = min(box.h - 40, cells[0].w * 12 // 25)  # leaves room for two figures
     for good, cell in zip(there, cells, strict=False):
-        count(canvas, cell.x, cell.cy, good, str(scene.table.supply[good]), size)
+        end = count(canvas, cell.x, cell.cy, good, str(scene.table.supply[good]), size)
+        thing = Box(cell.x, cell.cy - size // 2, end - cell.x, size)
+        canvas.mark(thing.right, thing.y, "supply", good, thing=thing)
     canvas.keep_free(box)
 
 

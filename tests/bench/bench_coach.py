@@ -3,8 +3,9 @@
 Planted blunders are legal moves that an independent run puts beyond the blunder threshold; good
 moves are those that it puts within a slip of the best one. `calibration_slope` is that of leads at
 the end on the losses that the coach measures, over bad and close moves in turn. Its games are never
-those by which `learn_coach` learned. Times are seconds of the processor; no clock cuts a verdict
-short but that of hints. The last line is JSON: shares with what they were counted of.
+those by which `learn_coach` learned, and `--fresh` takes others than those that were judged before
+something was changed. Times are seconds of the processor; no clock cuts a verdict short but that of
+hints. The last line is JSON: shares with what they were counted of.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
@@ -32,6 +34,7 @@ from bot.games.core.coach import Coach
 from rules import Move, State
 from tests.bench.coached import (
     JUDGE,
+    Contrast,
     Position,
     bad_move,
     contrasts,
@@ -50,6 +53,8 @@ APART = 2.0
 """Standard errors by which the independent run is sure of a blunder."""
 FIRST = 8
 """Of a move that is no blunder on so many samples no more are drawn."""
+TOLD = 10
+"""After so many positions the figures so far are told."""
 TRIES = 20
 """For each planted blunder or good move that is wanted so many positions are looked at at most."""
 
@@ -128,10 +133,10 @@ def judged(
     choose: Callable[[Coach[State], Position, int], Move | None],
     number: int,
     given: argparse.Namespace,
-) -> Counts:
-    """Judge so many moves, each of another position."""
+) -> Iterator[Counts]:
+    """Judge so many moves, each of another position; yield what there is after each of them."""
     coach, counts = COACHES[slug], Counts()
-    found = positions(slug, f"{JUDGE} {kind}", given.every)
+    found = positions(slug, f"{purpose(given)} {kind}", given.every)
     for _ in range(TRIES * number):
         if len(counts.said) == number:
             break
@@ -139,13 +144,18 @@ def judged(
         move = choose(coach, position, given.samples)
         if move is not None:
             judge(coach, position, move, counts)
-    return counts
+            yield counts
 
 
-def hints(slug: str, number: int, every: int) -> list[float]:
+def purpose(given: argparse.Namespace) -> str:
+    """Return what the seeds begin with."""
+    return f"{JUDGE} {given.fresh}".rstrip()
+
+
+def hints(slug: str, given: argparse.Namespace) -> list[float]:
     """Return how long so many hints took."""
-    found, seconds = positions(slug, f"{JUDGE} hints", every), []
-    for _ in range(number):
+    found, seconds = positions(slug, f"{purpose(given)} hints", given.every), []
+    for _ in range(given.hints):
         view, seat, _, name = next(found)
         begun = time.thread_time()
         end = begun + HINT_SECONDS
@@ -164,13 +174,14 @@ class Review:
     shown: int
 
 
-def review(slug: str, number: int, share: int) -> Review:
-    """Judge one of `share` decisions of the seat 0 of a game; the cost is that of all of them."""
+def review(slug: str, number: int, given: argparse.Namespace) -> Review:
+    """Judge a part of the decisions of the seat 0 of a game; the cost is that of all of them."""
+    share: int = given.share
     coach, guide = COACHES[slug], GUIDES[slug]
     suspects: list[tuple[Position, MoveVerdict]] = []
     decisions = 0
     begun = spent = 0.0
-    for position in game(slug, f"{JUDGE} review {slug} {number}", odd=0):
+    for position in game(slug, f"{purpose(given)} review {slug} {number}", odd=0):
         view, seat, _, name = position
         if seat:
             continue
@@ -202,37 +213,54 @@ def figures(given: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     yield "game", slug
     yield "seats", seats_of(slug)
     if given.planted:
-        counts = judged(slug, "planted", planted, given.planted, given)
-        yield "planted", len(counts.said)
-        yield "planted_found", counts.share(counts.said)
-        yield "planted_confirmed", counts.share(counts.confirmed)
-        yield from twice("planted", coach, counts)
+        for counts in judged(slug, "planted", planted, given.planted, given):
+            if is_told(len(counts.said), given.planted):
+                yield "planted", len(counts.said)
+                yield "planted_found", counts.share(counts.said)
+                yield "planted_confirmed", counts.share(counts.confirmed)
+                yield from twice("planted", coach, counts)
     if given.good:
-        counts = judged(slug, "good", good, given.good, given)
-        yield "good", len(counts.said)
-        yield "good_called_mistake", counts.share(counts.said)
-        yield "good_confirmed_mistake", counts.share(counts.confirmed)
-        yield from twice("good", coach, counts)
+        for counts in judged(slug, "good", good, given.good, given):
+            if is_told(len(counts.said), given.good):
+                yield "good", len(counts.said)
+                yield "good_called_mistake", counts.share(counts.said)
+                yield "good_confirmed_mistake", counts.share(counts.confirmed)
+                yield from twice("good", coach, counts)
     if given.hints:
-        seconds = sorted(hints(slug, given.hints, given.every))
+        seconds = sorted(hints(slug, given))
         yield "hints", len(seconds)
         yield "hint_seconds_p95", round(seconds[int(len(seconds) * 0.95)], 2)
         yield "hint_seconds_mean", round(mean(seconds), 2)
     if given.reviews:
-        made = [review(slug, number, given.share) for number in range(given.reviews)]
+        made = [review(slug, number, given) for number in range(given.reviews)]
         yield "cpu_seconds_per_seat", round(mean(each.seconds for each in made), 1)
         yield "decisions_per_seat", round(mean(each.decisions for each in made))
         yield "suspects_per_seat", round(mean(each.suspected for each in made), 1)
         yield "shown_per_seat", round(mean(each.shown for each in made), 1)
     if given.positions:
-        found = list(contrasts(slug, JUDGE, given.positions, given.pairs, given.games, given.every))
-        line = fitted(found, coach.scale.factor)
-        yield "positions", len(found)
-        yield "calibration_slope", round(line.slope, 2)
-        yield "calibration_slope_error", round(line.error, 2)
-        for name, close in (("bad", False), ("close", True)):
-            some = fitted([each for each in found if each.close is close], coach.scale.factor)
-            yield f"slope_of_{name}", [round(some.slope, 2), round(some.error, 2)]
+        asked = (given.positions, given.pairs, given.games, given.every, given.keep)
+        found: list[Contrast] = []
+        for each in contrasts(slug, purpose(given), *asked):
+            found.append(each)
+            if is_told(len(found), given.positions):
+                yield from calibration(coach, found)
+
+
+def is_told(number: int, wanted: int) -> bool:
+    """Whether figures are told after so many positions."""
+    return number % TOLD == 0 or number == wanted
+
+
+def calibration(coach: Coach[State], found: Sequence[Contrast]) -> Iterator[tuple[str, Any]]:
+    """Yield the slope of leads at the end on losses over some positions, and of both kinds."""
+    line = fitted(found, coach.scale.factor)
+    yield "positions", len(found)
+    yield "calibration_slope", round(line.slope, 2)
+    yield "calibration_slope_error", round(line.error, 2)
+    for name, close in (("bad", False), ("close", True)):
+        if some := [each for each in found if each.close is close]:
+            part = fitted(some, coach.scale.factor)
+            yield f"slope_of_{name}", [round(part.slope, 2), round(part.error, 2)]
 
 
 def twice(name: str, coach: Coach[State], counts: Counts) -> Iterator[tuple[str, Any]]:
@@ -263,6 +291,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=8, help="to the end, for each of two moves")
     parser.add_argument("--samples", type=int, default=256, help="of the independent run")
     parser.add_argument("--every", type=int, default=13, help="one of so many positions is taken")
+    parser.add_argument("--fresh", default="", help="what makes the seeds others than before")
+    parser.add_argument("--keep", type=Path, help="a file of the calibration, to continue a run")
     parser.add_argument("--json", action="store_true", help="nothing but the last line")
     given = parser.parse_args()
     found: dict[str, Any] = {}

@@ -5,9 +5,11 @@ Seeds that begin with LEARN are for tuning, those with JUDGE for judging, never 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import sqrt
+from pathlib import Path
 from statistics import mean, variance
 from typing import Any, NamedTuple
 
@@ -84,13 +86,37 @@ def positions(slug: str, purpose: str, every: int) -> Iterator[Position]:
 
 @dataclass(frozen=True)
 class Contrast:
-    """Two moves of a position: the loss at the horizon (coach's value), and at the end."""
+    """Two moves of a position: the loss at the horizon (coach's value), and at the end.
 
+    `name` is that of the position.
+    """
+
+    name: str
     near: float
     near_error: float
     far: float
     far_error: float
     close: bool
+
+
+class KeptContrasts:
+    """The contrasts of a run in a file, one a line, so that it can be cut and continued."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+
+    def read(self) -> list[Contrast]:
+        """Return the contrasts that are kept, in the order in which they were made."""
+        if self._path is None or not self._path.exists():
+            return []
+        lines = self._path.read_text(encoding="utf-8").splitlines()
+        return [Contrast(**json.loads(line)) for line in lines]
+
+    def add(self, contrast: Contrast) -> None:
+        """Keep one more contrast."""
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(contrast)) + "\n")
 
 
 def contrast(
@@ -109,23 +135,50 @@ def contrast(
 
 
 def contrasts(
-    slug: str, purpose: str, number: int, pairs: int, games: int, every: int
+    slug: str,
+    purpose: str,
+    number: int,
+    pairs: int,
+    games: int,
+    every: int,
+    path: Path | None = None,
 ) -> Iterator[Contrast]:
-    """Yield so many contrasts, in turn of a bad and of a close alternative."""
-    coach = COACHES[slug]
+    """Yield so many contrasts, in turn of a bad and of a close alternative.
+
+    Those in the file `path`, which a run with the same arguments has kept there, are not made anew.
+    """
+    coach, kept = COACHES[slug], KeptContrasts(path)
+    known = {each.name: each for each in kept.read()}
     made = 0
     for position in positions(slug, purpose, every):
-        view, seat, moves, name = position
-        found = [each.move for each in coach.alternatives(view, seat, moves, name)]
-        close = made % 2 == 1
-        other = (found[1] if len(found) > 1 else None) if close else bad_move(coach, position)
-        if other is None or coach.same(view, found[0], other):
-            continue
-        near, far = contrast(coach, position, found[0], other, pairs, games)
-        yield Contrast(mean(near), error(near), mean(far), error(far), close)
-        made += 1
         if made == number:
             return
+        if known:
+            # before the last one that is kept, positions that are not were left out
+            if position.name in known:
+                made += 1
+                yield known.pop(position.name)
+            continue
+        moves = compared(coach, position, close=made % 2 == 1)
+        if moves is None:
+            continue
+        near, far = contrast(coach, position, *moves, pairs, games)
+        new = Contrast(
+            position.name, mean(near), error(near), mean(far), error(far), close=made % 2 == 1
+        )
+        kept.add(new)
+        made += 1
+        yield new
+
+
+def compared(coach: Coach[State], position: Position, close: bool) -> tuple[Move, Move] | None:
+    """Return the best move at sight and a close or a bad alternative, None if there is none."""
+    view, seat, moves, name = position
+    found = [each.move for each in coach.alternatives(view, seat, moves, name)]
+    other = (found[1] if len(found) > 1 else None) if close else bad_move(coach, position)
+    if other is None or coach.same(view, found[0], other):
+        return None
+    return found[0], other
 
 
 def error(values: Sequence[float]) -> float:
@@ -143,25 +196,16 @@ class Line:
 
 
 def fitted(found: Sequence[Contrast], factor: float = 1.0) -> Line:
-    """Fit final leads to losses times `factor`, through 0, each by its precision.
+    """Fit final leads to losses times `factor`, through 0, each position as much as any other.
 
-    The error of the model is what the errors of both do not explain; it is found by going round.
+    Weighed by their precision, positions shortly before the end would count for nearly all, where
+    both are the same. The standard error holds for errors of any size (White's). The error of the
+    model is what the errors of both do not explain.
     """
-    model = 1.0
-    slope = slope_error = 0.0
-    for _ in range(20):
-        weights = [1 / (each.far_error**2 + model**2 + 0.01) for each in found]
-        squares = sum(w * (factor * c.near) ** 2 for w, c in zip(weights, found, strict=True))
-        slope = sum(w * factor * c.near * c.far for w, c in zip(weights, found, strict=True))
-        slope /= squares
-        rest = [
-            w * ((c.far - slope * factor * c.near) ** 2 - c.far_error**2 - _near(c, slope, factor))
-            for w, c in zip(weights, found, strict=True)
-        ]
-        model = sqrt(max(0.0, sum(rest) / sum(weights)))
-        slope_error = sqrt(1 / squares)
-    return Line(slope, slope_error, model)
-
-
-def _near(found: Contrast, slope: float, factor: float) -> float:
-    return (slope * factor * found.near_error) ** 2
+    squares = sum((factor * each.near) ** 2 for each in found)
+    slope = sum(factor * each.near * each.far for each in found) / squares
+    rests = [each.far - slope * factor * each.near for each in found]
+    spread = sum((factor * c.near * rest) ** 2 for c, rest in zip(found, rests, strict=True))
+    known = mean(c.far_error**2 + (slope * factor * c.near_error) ** 2 for c in found)
+    model = mean(rest**2 for rest in rests) - known
+    return Line(slope, sqrt(spread) / squares, sqrt(max(0.0, model)))

@@ -12,6 +12,7 @@ import argparse
 from collections.abc import Sequence
 from itertools import product
 from math import log
+from pathlib import Path
 from statistics import correlation, mean, stdev
 from typing import NamedTuple
 
@@ -40,6 +41,7 @@ def main() -> None:
         "--leads", type=int, default=20, help="games for the spread of leads, and for the chances"
     )
     parser.add_argument("--seats", type=int, nargs="*", help="numbers of players for the chances")
+    parser.add_argument("--keep", type=Path, help="a file of the calibration, to continue a run")
     parser.add_argument("--rounds", type=int, nargs="*", help="another horizon")
     given = parser.parse_args()
     if given.rounds:
@@ -49,7 +51,7 @@ def main() -> None:
 
 def report_scale(given: argparse.Namespace) -> float:
     """Print and return the points of lead at the end for one of the coach's value."""
-    asked = (given.positions, given.pairs, given.games, given.every)
+    asked = (given.positions, given.pairs, given.games, given.every, given.keep)
     found = list(contrasts(given.game, LEARN, *asked)) if given.positions else []
     report("all", found)
     report("bad", [each for each in found if not each.close])

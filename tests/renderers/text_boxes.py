@@ -1,14 +1,20 @@
-"""What texts do on pictures that they should not: leave their room, meet others, lose signs."""
+"""What texts and marks do on pictures that they should not.
+
+Texts leave their room, meet others, lose signs; marks cover what is to be seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, WrittenText
 
 SLACK = 2
 """So many pixels of a sign may stand over the edge of its room: faces lean a little."""
+RIM = 7
+"""How far the tab of a mark may lie over the edge of a thing, where no sign is."""
 
 
 def faults(canvas: Canvas, names: Collection[str] = ()) -> Iterator[str]:
@@ -47,3 +53,17 @@ def _meet(one: Box, other: Box) -> bool:
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return across >= SLACK and down > SLACK
+
+
+def covered(canvas: Canvas) -> list[str]:
+    """What the marks of a picture cover: things that are kept free, texts, each other."""
+    found = [
+        f"{tab} covers {thing}"
+        for tab in canvas.badges
+        for thing in canvas.free
+        if tab.inset(RIM).meets(thing)
+    ]
+    others = [w for w in canvas.written if not any(tab.holds(w.box) for tab in canvas.badges)]
+    found += [w.text for w in others if any(tab.meets(w.box) for tab in canvas.badges)]
+    pairs = combinations([tab.inset(2) for tab in canvas.badges], 2)
+    return found + ["a tab" for one, other in pairs if one.meets(other)]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import islice
-from math import sqrt
+from math import hypot, sqrt
 from statistics import mean, variance
 from typing import Final
 
@@ -35,6 +35,9 @@ FINE_FROM: Final = 16
 """With fewer pairs nothing is called fine."""
 SURE: Final = 3.0
 """Standard errors that a verdict keeps away from its threshold: it is asked several times."""
+ENDS: Final = 32
+"""Without calibration so few games to the end confirm nothing yet, unless they are all there are:
+their spread is known too badly, and what happens to look sure early is told too large."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
 LEAST_ERROR: Final = 0.05
@@ -70,11 +73,12 @@ class Severity(Enum):
 class MoveVerdict:
     """What is thought of the move `played`: its `loss` against the `rival`, ± `error`.
 
-    Both are in points of lead at the end, `error` is a standard error; `rival` is None where there
-    was nothing to compare. `good` are the moves about as good as the best of a race, the best at
-    sight first; `parts` say by what the rival is better, in the same points; `rival_reaches` and
-    `played_reaches` in which part of the samples each milestone came after these moves. `pairs`
-    and `games` count what it rests on.
+    All are in points of lead at the end: `error` is the standard error of what was measured,
+    `model_error` that of taking it for the end. `rival` is None where there was nothing to compare.
+    `good` are the moves about as good as the best of a race, the best at sight first; `parts` say
+    by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in which
+    part of the samples each milestone came after these moves. `pairs` and `games` count what it
+    rests on.
     """
 
     kind: VerdictKind
@@ -88,11 +92,13 @@ class MoveVerdict:
     parts: Mapping[str, float] = field(default_factory=dict, hash=False)
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
+    model_error: float = 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the loss."""
-        return self.loss - INTERVAL * self.error, self.loss + INTERVAL * self.error
+        wide = INTERVAL * hypot(self.error, self.model_error)
+        return self.loss - wide, self.loss + wide
 
 
 def severity(verdict: MoveVerdict, coach: Coach[State]) -> Severity | None:
@@ -167,7 +173,7 @@ def advise(
     verdict = measured.verdict(_decided(measured, time_is_up), good)
     if stands_out and verdict.kind is not VerdictKind.MISTAKE:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=good)
-    return _turned(verdict) if verdict.interval[1] < 0 else verdict
+    return _turned(verdict) if verdict.loss + INTERVAL * verdict.error < 0 else verdict
 
 
 def _others(coach: Coach[State], view: State, seat: int, move: Move) -> list[Move]:
@@ -214,10 +220,10 @@ def confirm(
             sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/games", len(leads))
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
-        if (
-            joint.surely_above(coach.scale.slip, SURE)
-            or joint.mean + joint.error < coach.scale.slip
-        ):
+        is_sure = joint.surely_above(coach.scale.slip, SURE)
+        if is_sure and (coach.scale.calibrated or look >= ENDS):
+            break
+        if joint.mean + joint.error < coach.scale.slip:
             break
         if len(leads) < look:
             break
@@ -228,6 +234,7 @@ def confirm(
         loss=joint.mean,
         error=joint.error,
         games=len(leads),
+        model_error=0.0,
     )
 
 
@@ -254,8 +261,10 @@ def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) ->
         return Estimate(verdict.loss, float("inf"))
     ends = Estimate.of(leads, LEAST_ERROR)
     if not coach.scale.calibrated:
-        return ends
-    near = 1.0 / (verdict.error**2 + coach.scale.model_error**2)
+        # where nothing is hidden games go alike, and many of them tell no more than one
+        least = coach.scale.model_error / sqrt(len(set(leads)))
+        return Estimate(ends.mean, max(ends.error, least))
+    near = 1.0 / (verdict.error**2 + verdict.model_error**2)
     far = 1.0 / ends.error**2
     middle = (near * verdict.loss + far * ends.mean) / (near + far)
     return Estimate(middle, sqrt(1.0 / (near + far)))
@@ -347,7 +356,13 @@ class Comparison:
             parts=self._parts(),
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
+            model_error=self._model_error(),
         )
+
+    def _model_error(self) -> float:
+        """Return the error of the model; what has reached the end of the game has none."""
+        open_pairs = sum(not (rival.is_over and played.is_over) for rival, played in self.pairs)
+        return self.coach.scale.model_error * open_pairs / max(1, len(self.pairs))
 
     def _parts(self) -> dict[str, float]:
         """Return by what the rival is better; the sum is the loss."""

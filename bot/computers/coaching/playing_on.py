@@ -1,23 +1,32 @@
-"""Playing a move on in the mind: some rounds, or to the end of the game, and what that leads to."""
+"""Playing a move on in the mind: the turn, some rounds, or the game, and what that leads to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, NamedTuple, Self
 
 import rules
 from bot.games.core.coach import Coach
 from rules import Event, Move, State
 
+TRUTHS: Final = 4
+"""In so many imagined positions a turn goes on alike, as far as it hangs on nothing hidden."""
+MOST_FOLLOWING: Final = 4
+"""So many moves of a turn are told after its first one."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """Where a move has led: the `value` in points by its parts, and what happened on the way."""
+    """Where a move has led: the `value` in points by its parts, and what happened on the way.
+
+    `is_over` says whether that was the end of the game.
+    """
 
     value: float
     parts: Mapping[str, float]
     milestones: frozenset[str]
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,8 @@ class ImaginedPosition:
         events: list[Event] = []
         end = self.some_rounds_later(move, events)
         parts = self.coach.parts(end, self.seat, self.whole)
-        return PlayedOn(sum(parts.values()), parts, self._milestones(events))
+        is_over = not rules.waiting(end)
+        return PlayedOn(sum(parts.values()), parts, self._milestones(events), is_over)
 
     def final_lead(self, move: Move) -> float:
         """Play a move and on to the end of the game; return the lead over the others' mean."""
@@ -65,6 +75,40 @@ class ImaginedPosition:
             for name, milestone in self.coach.milestones.items()
             if any(isinstance(event, milestone.events) and milestone.counts(event) for event in own)
         )
+
+
+class NextMove(NamedTuple):
+    """A later move of a turn, and what its seat may know before it."""
+
+    view: State
+    move: Move
+
+
+def rest_of_turn(coach: Coach[State], view: State, seat: int, first: Move) -> tuple[NextMove, ...]:
+    """Return how `seat` goes on in the same turn after a legal move, as far as that is known.
+
+    It ends where something hidden is revealed, or another seat is asked. Moves without a choice
+    are not told.
+    """
+    wholes = [coach.guide.imagine(view, f"turn/{number}") for number in range(TRUTHS)]
+    return tuple(_following(coach, wholes, seat, first))[:MOST_FOLLOWING]
+
+
+def _following(
+    coach: Coach[State], wholes: list[State], seat: int, first: Move
+) -> Iterator[NextMove]:
+    round_of_turn, coming = rules.round_of(wholes[0]), [first]
+    while coming:
+        for whole in wholes:
+            rules.advance(whole, seat, coming[0])
+        coming = coming[1:]
+        views = [rules.view(whole, seat) for whole in wholes]
+        goes_on = rules.waiting(wholes[0]) == (seat,) and rules.round_of(wholes[0]) == round_of_turn
+        if not goes_on or any(other != views[0] for other in views[1:]):
+            return
+        coming = coming or list(coach.moves_on(wholes[0], seat, seat))
+        if rules.forced(views[0], seat) is None:
+            yield NextMove(views[0], coming[0])
 
 
 def play_on(coach: Coach[State], state: State, is_far: Callable[[State], bool], mover: int) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Final
 import rules
 from bot.computers import Computer
 from bot.computers.coaching.compare import (
+    LEAST_ERROR,
     LOOKS,
     RACE,
     SURE,
@@ -36,6 +37,10 @@ RUNS: Final = 2
 """So many times it is measured anew that the best answer is the best."""
 JUDGED_PAIRS: Final = 256
 """Pairs of playouts with which it is judged once more, apart from how it was found."""
+SETTLED_FROM: Final = 32
+"""From so many of them on the rest is left out where it could change nothing."""
+SETTLED: Final = 5.0
+"""Standard errors by which all others are behind then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,20 +180,26 @@ def search(
     `easy` is the easy opponent in the game. A position costs a few hundred playouts at most, and
     the caller may stop at any time. Raises BadRecord if the game cannot be replayed.
     """
+    number = plain = 0
+    for ply, view, seat, played in _decisions(coach, record):
+        position = _Position(coach, view, seat, f"{seed}/{ply}")
+        puzzle = position.puzzle(ply, easy, played, plain_too=2 * plain < number)
+        if puzzle is not None:
+            number += 1
+            plain += puzzle.is_plain
+        yield puzzle
+
+
+def _decisions(coach: Coach[State], record: Record) -> Iterator[tuple[int, State, int, Move]]:
+    """Yield the number, the view before it, the seat and the move of what may make a puzzle."""
     last = rules.round_of(record.replay())
     state = rules.new(record.slug, record.seats, record.options, record.seed, record.rules)
     first = rules.round_of(state)
-    number = plain = 0
+    begin = coach.puzzles_from * len(record.moves)
     for ply, (seat, played) in enumerate(record.moves, start=1):
-        if rules.round_of(state) not in (first, last) and rules.forced(state, seat) is None:
-            position = _Position(coach, rules.view(state, seat), seat, f"{seed}/{ply}")
-            puzzle = position.puzzle(
-                ply, easy, rules.parse(state, seat, played), plain_too=2 * plain < number
-            )
-            if puzzle is not None:
-                number += 1
-                plain += puzzle.is_plain
-            yield puzzle
+        is_between = ply > begin and rules.round_of(state) not in (first, last)
+        if is_between and rules.forced(state, seat) is None:
+            yield ply, rules.view(state, seat), seat, rules.parse(state, seat, played)
         rules.play_in_place(state, seat, played, recorded=True)
 
 
@@ -198,12 +209,19 @@ def holds(coach: Coach[State], puzzle: Puzzle, seed: str, pairs: int = JUDGED_PA
     `seed` begins the seeds of samples that had no part in finding the puzzle.
     """
     position = _Position(coach, puzzle.view, puzzle.seat, seed)
-    moves = [answer.move for answer in puzzle.answers]
-    totals = dict.fromkeys(moves, 0.0)
+    others = [answer.move for answer in puzzle.answers if answer.move != puzzle.best]
+    leads: list[list[float]] = [[] for _ in others]
     for number in range(pairs):
-        for move, played_on in zip(moves, position.played_on("judge", number, moves), strict=True):
-            totals[move] += played_on.value
-    return max(moves, key=totals.__getitem__) == puzzle.best
+        best, *ends = position.played_on("judge", number, [puzzle.best, *others])
+        for lead, end in zip(leads, ends, strict=True):
+            lead.append(best.value - end.value)
+        if number + 1 == SETTLED_FROM and all(map(_is_settled, leads)):
+            return True
+    return all(sum(lead) >= 0.0 for lead in leads)
+
+
+def _is_settled(lead: Sequence[float]) -> bool:
+    return Estimate.of(lead, LEAST_ERROR).surely_above(0.0, SETTLED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,14 +237,16 @@ class _Position:
         """Return the puzzle that the position makes, None if it makes none."""
         legal = rules.legal(self.view, self.seat)
         easily = easy.choose(self.view, self.seat, legal, self.seed)
-        moves = self._different([easily, played], legal)
+        tempting = [easily, played]
+        moves = self._different(tempting, legal)
         if len(moves) < FEWEST:
             return None
-        best, *others = self._by_worth(moves)
-        is_plain = self.coach.same(self.view, best, easily)
-        if is_plain and not plain_too:
+        best, *worse = self._best_and_worse(moves)
+        is_plain = easily not in worse
+        if len(worse) < FEWEST - 1 or (is_plain and not plain_too):
             return None
-        verdicts = self._confirmed(self._measured(best, others[: MOST - 1]))
+        others = sorted(worse, key=lambda move: move not in tempting)[: MOST - 1]
+        verdicts = self._confirmed(self._measured(best, others))
         if not verdicts:
             return None
         answers = [
@@ -245,14 +265,20 @@ class _Position:
                 different.append(move)
         return different
 
-    def _by_worth(self, moves: Sequence[Move]) -> list[Move]:
-        """Return moves in the order of what they lead to in a few samples."""
+    def _best_and_worse(self, moves: Sequence[Move]) -> list[Move]:
+        """Return the best move in a few samples, then those clearly worse, the next best first.
+
+        What is about as good as the best one would be as right an answer.
+        """
         totals = [0.0] * len(moves)
         for number in range(RACE):
             for place, played_on in enumerate(self.played_on("race", number, moves)):
                 totals[place] += played_on.value
-        order = sorted(range(len(moves)), key=totals.__getitem__, reverse=True)
-        return [moves[place] for place in order]
+        first, *rest = sorted(range(len(moves)), key=totals.__getitem__, reverse=True)
+        scale = self.coach.scale
+        least = scale.mistake / scale.factor * RACE
+        worse = [place for place in rest if totals[first] - totals[place] >= least]
+        return [moves[place] for place in (first, *worse)]
 
     def _measured(self, best: Move, others: Sequence[Move]) -> list[MoveVerdict]:
         """Return why the other moves are worse, [] unless each run finds that all are."""

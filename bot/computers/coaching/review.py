@@ -35,7 +35,7 @@ from rules import Move, State
 Row: TypeAlias = dict[str, Any]
 """A step of a review as JSON data; its `step` says what it is."""
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Grows when the same game would be judged otherwise."""
 SUSPECTS: Final = 8
 """So many decisions are confirmed at most by games to the end, finds included."""
@@ -218,6 +218,7 @@ def verdict_row(verdict: MoveVerdict) -> Row:
         "parts": _rounded(verdict.parts),
         "rival_reaches": _rounded(verdict.rival_reaches),
         "played_reaches": _rounded(verdict.played_reaches),
+        "model_error": round(verdict.model_error, DIGITS),
     }
 
 
@@ -236,6 +237,7 @@ def read_verdict(row: Row, slug: str) -> MoveVerdict:
         parts=row["parts"],
         rival_reaches=row["rival_reaches"],
         played_reaches=row["played_reaches"],
+        model_error=row.get("model_error", 0.0),
     )
 
 

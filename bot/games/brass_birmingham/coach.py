@@ -115,10 +115,11 @@ class BrassBirminghamCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
+    puzzles_from = 0.65
     scale = Scale(
         spread=14.0,
         factor=0.85,
-        model_error=2.7,
+        model_error=3.7,
         games=32,
         calibrated=False,
         chances={

@@ -22,13 +22,18 @@ from rules.castles_of_burgundy import moves as m
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.tiles import (
+    BLACK,
     CARPENTER,
     CASTLE,
     CHURCH,
     CRANE,
     GOOSE,
+    INN,
     MARKET,
+    MINE,
+    MONASTERY,
     SHIP,
+    TILES,
     TOWN_HALL,
     WAREHOUSE,
     WHITE_CASTLE,
@@ -36,6 +41,8 @@ from rules.castles_of_burgundy.data.tiles import (
 from rules.castles_of_burgundy.moves import FILL, ROUTE
 from rules.castles_of_burgundy.state import Table
 
+_LASTING: Final = (MINE, MONASTERY, INN, BLACK)
+"""Tiles that do nothing as they are placed."""
 _FEW_CELLS: Final = 4
 """So many cells are named for a tile; more are counted."""
 
@@ -138,6 +145,9 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
     match move:
         case m.Take(tile=tile) | m.TakeBy(tile=tile) | m.Buy(tile=tile):
             return [fits(table, seat, tile, texts), effects.tile(tile, texts)]
+        case m.PlaceTile() | m.TownHall() | m.PlaceFromDepot() | m.PlaceFromBlackDepot() | m.Fill():
+            lasts = TILES[move.tile].kind in _LASTING
+            return [effects.tile(move.tile, texts)] if lasts else []
         case m.ShipGoods(depot=depot) | m.ShipGoodsToo(depot=depot):
             goods = facts.goods_parts(table.depots[depot - 1].goods, texts)
             return [", ".join(goods) or texts.gettext("empty")]

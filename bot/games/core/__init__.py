@@ -47,6 +47,10 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   several times in a round, once for each card, a part of the terms is `later`, `about` names the
   card as its `subject`, and the panel returns one of `plans` for each time. The panel is made for
   `planning` (a `TurnPlanner` of `planner` gives the moves of an `ActionsPanel` alternatives).
+  Where others turn things up before its time, `conditions` are what a plan can depend on, and
+  `serving` is the move that serves what it was for then.
+- the computer's judgement in orders: an `AsTheComputer` of `judgement`, for games that are not
+  rated.
 - `computer` and `rulebook`.
 - `coach`: a `Coach` of `coach`, if moves are to be judged. `standing` says by which parts a
   position is worth what the computers think, `words` and `milestones` name them, `rounds` is how

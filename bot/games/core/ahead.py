@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
+from bot.games.core.conditions import POSSIBLE
 from bot.games.core.terms import (
     NUMBER,
     NUMBER_NAME,
@@ -16,13 +17,15 @@ from bot.games.core.terms import (
     loosened,
     read_terms,
 )
-from rules import Move, State
+from bot.i18n import Texts, noted
+from rules import BadNotation, Move, State
 
 Standing: TypeAlias = Literal["same", "later", "changed"]
 """What has become of the terms of a planned move: the same, not yet due, or changed."""
 Fate: TypeAlias = Literal["sure", "open", "never"]
 """Whether nobody can spoil a planned move, or it can never be possible again."""
 S = TypeVar("S", bound=State)
+NO_CONDITION: Final = noted("A planned move can't depend on {text}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,34 @@ class Ahead(Generic[S]):
         text = str(move)
         numbers = [word for word in text.split() if word.isdecimal()]
         return Intent(loosened(text), {NUMBER: numbers})
+
+    def conditions(self, moves: Sequence[Move], view: S, seat: int) -> Sequence[str]:
+        """Return on which conditions a row of moves can be planned, beside `POSSIBLE`.
+
+        They are about what others change or turn up before its time.
+        """
+        return ()
+
+    def read_condition(self, text: str) -> str:
+        """Return a condition that was written, in notation. Raises BadNotation."""
+        if text != POSSIBLE:
+            raise BadNotation(NO_CONDITION, text=text[:60])
+        return text
+
+    def holds(self, condition: str, view: S, seat: int) -> bool:
+        """Return whether a condition is met, for `seat`, which is asked in `view`."""
+        return True
+
+    def condition_words(self, condition: str, texts: Texts) -> str:
+        """Return a condition as the end of "if …"."""
+        return condition
+
+    def serving(self, move: Move, view: S, seat: int) -> Move | None:
+        """Return the legal move that serves now what a planned one is for, None for itself.
+
+        It is the one that does it best by numbers that players see; weighing is up to them.
+        """
+        return None
 
     def fate(self, move: Move, view: S, seat: int) -> Fate:
         """Return whether a move of `seat`, whose view this is, can be spoilt or is spoilt for good.

@@ -70,8 +70,8 @@ class Foresight(Generic[S]):
         word = text.partition(" ")[0]
         return self._by_word.get(word, UNPLANNED).name or word
 
-    def of(self, move: Move) -> Ahead[S]:
-        """Return what is known in advance of the question that a move answers."""
+    def of(self, move: Move | str) -> Ahead[S]:
+        """Return what is known in advance of the question that a move answers, or its beginning."""
         return self._by_word.get(str(move).partition(" ")[0], UNPLANNED)
 
     def terms(self, move: Move, view: S, seat: int) -> str:

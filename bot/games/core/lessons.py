@@ -20,6 +20,7 @@ A game keeps them in a folder, one file per lesson with what happens, the same i
     offers = ["ship 4 corn to 4"]        # moves offered as buttons in place of a panel
     tempting = ["ship 2 corn to 4"]      # answers that the rules refuse, offered as buttons
     then = ["P2: ship 3 indigo to 5"]    # what the others do after it
+    marks = ["ship:4"]                   # what the step speaks of, marked on its picture
 
 and one file per lesson and language with what is said, in `<language>/06-captain.md`:
 
@@ -73,7 +74,8 @@ class LessonStep:
 
     `press` are the codes of the changes of the question's panel that lead to the first answer;
     `offers` are moves that are offered as buttons in place of that panel, in this order;
-    `tempting` are answers that the rules refuse.
+    `tempting` are answers that the rules refuse. `marks` name what the step speaks of as the
+    picture knows it (`renderers.core.change_marks.name_of`).
     """
 
     id: str
@@ -82,6 +84,7 @@ class LessonStep:
     offers: tuple[str, ...] = ()
     tempting: tuple[Answer, ...] = ()
     then: tuple[Line, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -218,6 +221,7 @@ def _step(file: Path, script: Mapping[str, Any]) -> LessonStep:
         tuple(script.get("offers", ())),
         tuple(map(_answer, script.get("tempting", ()))),
         tuple(_line(file, item) for item in script.get("then", ())),
+        tuple(script.get("marks", ())),
     )
 
 

@@ -126,7 +126,9 @@ class Hints:
             logger.info("game %d: no second look: %s", game_id, error)
             return None
         verdict = _read(view, seat, answer)
-        return verdict if severity(verdict, coach) is Severity.BLUNDER else None
+        if severity(verdict, coach) is not Severity.BLUNDER:
+            return None
+        return verdict if verdict.interval[0] > 0 else None
 
     async def counts(self, game_id: int) -> Mapping[int, int]:
         """Return how many hints the seats of a game have had, without those that had none."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from bot.computers.coaching.review import PlayedMove, ReviewedGame
 from bot.model import Game, StoredMove, Tenure
-from bot.services.leagues.final_holders import spans
+from bot.model.coach import is_computer
+from bot.services.leagues.final_holders import Span, spans
 from bot.services.play.replay import record_of
 
 QUEUED = "queue"
@@ -14,9 +15,9 @@ QUEUED = "queue"
 
 
 def reviewed_game(
-    game: Game, stored: Sequence[StoredMove], tenures: Sequence[Tenure], person_id: int, seat: int
+    game: Game, stored: Sequence[StoredMove], tenures: Sequence[Tenure], owner_id: int, seat: int
 ) -> ReviewedGame:
-    """Return a finished game for the review of a person's seat.
+    """Return a finished game for the review of a seat; `owner_id` is that of the review.
 
     `held` is who held its seats before. Moves that changed nothing in the end are left out, so
     that no one can count the drafts of others. Raises Unreplayable.
@@ -25,13 +26,13 @@ def reviewed_game(
     mine = [
         span
         for span in spans(game.seats[seat], tenures, len(stored))
-        if span.person_id == person_id
+        if _is_held_by(span, owner_id)
     ]
     chosen = {
         move.ply: move
         for span in mine
         for move in stored[span.after : span.until]
-        if _is_choice(move)
+        if (move.by == "computer" if is_computer(owner_id) else _is_choice(move))
     }
     moves = [PlayedMove(mover, text) for mover, text in record.moves]
     for place, ply in _places(moves, stored, seat):
@@ -48,6 +49,12 @@ def reviewed_game(
         seat=seat,
         moves=tuple(moves),
     )
+
+
+def _is_held_by(span: Span, owner_id: int) -> bool:
+    if is_computer(owner_id):
+        return span.person_id is None and span.computer != ""
+    return span.person_id == owner_id
 
 
 def _is_choice(move: StoredMove) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from statistics import mean
@@ -21,7 +21,8 @@ from bot.computers.coaching.review import ReviewedGame, Row, coach_version
 from bot.computers.coaching.summary import ReviewSummary, Theme, summary, theme
 from bot.games import COACHES
 from bot.games.core.coach import Coach
-from bot.model import Game, Person, Review
+from bot.model import Game, Person, Review, Seat
+from bot.model.coach import computer_owner, is_computer
 from bot.model.notices import ReviewShown
 from bot.services.base.tasks import Work, Workers
 from bot.services.coach.review_process import NextStep, ReviewFailed, ReviewProcess
@@ -154,7 +155,18 @@ class Reviews:
         Raises NotAPlayer for a game of others, and Refused where it is not over, there is no coach
         for it, or the person has asked for too many.
         """
-        review = await self._work.run(self._ask(game_id, person))
+        return await self._asked(self._ask(game_id, person))
+
+    async def ask_of_computer(self, game_id: int, seat: int, person: Person) -> Review:
+        """Return the review of a computer's seat, being made if it is not there or stale.
+
+        Raises Refused where no computer holds the seat, and where the person's own review of the
+        game is not made.
+        """
+        return await self._asked(self._ask_of_computer(game_id, seat, person))
+
+    async def _asked(self, asking: Coroutine[Any, Any, Review]) -> Review:
+        review = await self._work.run(asking)
         if review.status == "waiting":
             self._begin()
         return review
@@ -170,10 +182,10 @@ class Reviews:
         Raises Refused where it is not made, stale, or not meant for the reader.
         """
         async with self._db.reading() as connection:
-            game = await games.load(connection, game_id)
-            if game is None:
-                raise no_such_game()
-            if owner_id != reader_id:
+            game = await _loaded(connection, game_id)
+            if is_computer(owner_id):
+                _require_at_table(game, reader_id)
+            elif owner_id != reader_id:
                 profile = await personal_settings.load(connection, owner_id)
                 audience = "own" if profile is None else profile.reviews
                 _require_audience(audience, game, reader_id)
@@ -239,19 +251,42 @@ class Reviews:
     async def _ask(self, game_id: int, person: Person) -> Review:
         now = self._clock()
         async with self._db.transaction() as tx:
-            game = await games.load(tx.connection, game_id)
-            if game is None:
-                raise no_such_game()
+            game = await _loaded(tx.connection, game_id)
             seat = self._require_own(game, person.id)
-            stored = await reviews.load(tx.connection, game_id, person.id)
-            fresh = stored is not None and not self._is_stale(stored, game)
-            if stored is not None and fresh and stored.status != "failed":
+            stored = await self._usable(tx, game, person.id)
+            if stored is not None:
                 return stored
             await self._require_fewer(tx, person.id, game_id, now)
             await note_person(tx, person, now)
-            version = coach_version(self._coaches[game.slug], game.slug)
-            review = Review(game_id, person.id, seat, version, "waiting", (), now)
-            await reviews.save(tx, review)
+            return await self._begun(tx, game, person.id, seat)
+
+    async def _ask_of_computer(self, game_id: int, seat: int, person: Person) -> Review:
+        async with self._db.transaction() as tx:
+            game = await _loaded(tx.connection, game_id)
+            self._require_own(game, person.id)
+            owner_id = computer_owner(seat)
+            if _seat_of(game, owner_id) is None:
+                raise Refused("No computer played that seat at the end.")
+            stored = await self._usable(tx, game, owner_id)
+            if stored is not None:
+                return stored
+            # so few are made, and who only wants to look at computers makes none
+            own = await self._usable(tx, game, person.id)
+            if own is None or own.status != "done":
+                raise Refused("Look at your own review of this game first.")
+            return await self._begun(tx, game, owner_id, seat)
+
+    async def _usable(self, tx: Transaction, game: Game, owner_id: int) -> Review | None:
+        """Return a review that is made or being made, None if it is to be made anew."""
+        stored = await reviews.load(tx.connection, game.id, owner_id)
+        if stored is None or stored.status == "failed" or self._is_stale(stored, game):
+            return None
+        return stored
+
+    async def _begun(self, tx: Transaction, game: Game, owner_id: int, seat: int) -> Review:
+        version = coach_version(self._coaches[game.slug], game.slug)
+        review = Review(game.id, owner_id, seat, version, "waiting", (), self._clock())
+        await reviews.save(tx, review)
         return review
 
     def _require_own(self, game: Game, person_id: int) -> int:
@@ -279,7 +314,7 @@ class Reviews:
         """Whether a review was made by another coach or under other rules, or of another seat."""
         coach = self._coaches.get(game.slug)
         same = coach is not None and review.version == coach_version(coach, game.slug)
-        return not same or game.seat_of(review.person_id) != review.seat
+        return not same or _seat_of(game, review.person_id) != review.seat
 
     async def _show(self, finished_review: FinishedReview, person: Person) -> None:
         async with self._db.transaction() as tx:
@@ -393,6 +428,30 @@ class Reviews:
             ) from error
 
 
+async def _loaded(connection: Any, game_id: int) -> Game:
+    game = await games.load(connection, game_id)
+    if game is None:
+        raise no_such_game()
+    return game
+
+
+def _seat_of(game: Game, owner_id: int) -> int | None:
+    """Return the seat that the owner of a review holds, None if they hold none."""
+    if not is_computer(owner_id):
+        return game.seat_of(owner_id)
+    return next((seat.seat for seat in game.seats if _is_held_by(seat, owner_id)), None)
+
+
+def _is_held_by(seat: Seat, owner_id: int) -> bool:
+    return computer_owner(seat.seat) == owner_id and seat.person_id is None and seat.computer != ""
+
+
+def _require_at_table(game: Game, reader_id: int) -> None:
+    """Raise Refused unless a reader sits at the table."""
+    if game.seat_of(reader_id) is None:
+        raise Refused("Only the players of a game see the reviews of its computers.")
+
+
 def _require_audience(audience: str, game: Game, reader_id: int) -> None:
     """Raise Refused unless a reader is among those who may see someone's reviews."""
     at_table = audience == "table" and game.seat_of(reader_id) is not None
@@ -420,6 +479,6 @@ def _shown(finished_review: FinishedReview, person: Person) -> ReviewShown:
         slips=of_class.count(Severity.SLIP),
         finds=len(finished_review.summary.finds),
         unclear=finished_review.summary.unclear,
-        points=round(given_up.points, 1),
-        error=round(given_up.error, 2),
+        points=given_up.points,
+        error=given_up.error,
     )

@@ -59,9 +59,11 @@ async def _new(
 ) -> Entrant:
     if len(view.entries) >= MOST_ENTRIES:
         raise Refused("All {seats} seats are taken.", seats=MOST_ENTRIES)
+    number = view.league.last_number + 1
+    await leagues.save(tx, replace(view.league, last_number=number))
     entrant = Entrant(
         league_id=view.league.id,
-        number=1 + max((entrant.number for entrant in view.entries), default=0),
+        number=number,
         person_id=person.id,
         name=person.name[:_PERSON_NAME],
         locale=person.locale,

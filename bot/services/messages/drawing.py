@@ -122,13 +122,15 @@ class GameArtist:
         events: Sequence[Event] = (),
         area: str = "",
         mode: PictureMode = "light",
+        asked: Sequence[str] = (),
     ) -> Picture | None:
         """Return the board, or one of the renderer's areas of it, enlarged.
 
-        `events` are what happened since the picture before.
+        `events` are what happened since the picture before, `asked` names what a question is about.
         """
         table = table_info(game, texts, mode)
-        return await self._drawn(self._board(game, state, viewer, texts, events, area, table))
+        sheet = self._board(game, state, viewer, texts, events, area, table, tuple(asked))
+        return await self._drawn(sheet)
 
     async def newest_board(
         self, game: Game, state: State, events: Sequence[Event]
@@ -154,14 +156,17 @@ class GameArtist:
         texts: Texts,
         events: Sequence[Event] = (),
         mode: PictureMode = "light",
+        asked: Sequence[str] = (),
     ) -> Picture | None:
-        """Return the enlarged board of `seat` alone."""
+        """Return the enlarged board of `seat` alone; `asked` as in `board`."""
         table, seen = table_info(game, texts, mode), rules.seen(events, viewer)
+        about = tuple(asked)
 
         def wanted() -> Wanted:
-            return SeatPicture(texts.locale, rules.view(state, viewer), table, seat, seen)
+            return SeatPicture(texts.locale, rules.view(state, viewer), table, seat, seen, about)
 
-        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen, table), wanted)
+        key = ("seat", *_about(game, viewer, texts), seat, seen, about, table)
+        return await self._draw(key, wanted)
 
     async def hand(
         self,
@@ -327,7 +332,7 @@ class GameArtist:
         texts = texts_for(game.locale)
         table = table_info(game, texts)
         series = game.id, game.revision
-        sheet = self._board(game, state, None, texts, events, "", table, series)
+        sheet = self._board(game, state, None, texts, events, "", table, series=series)
         waiting = [(each.series, each) for each in self._queue if each.series is not None]
         for (game_id, revision), other in waiting:
             if game_id == game.id and revision < game.revision:
@@ -343,14 +348,15 @@ class GameArtist:
         events: Sequence[Event],
         area: str,
         table: TableInfo,
+        asked: tuple[str, ...] = (),
         series: tuple[int, int] | None = None,
     ) -> _Sheet:
         seen = rules.seen(events, viewer)
 
         def wanted() -> Wanted:
-            return BoardPicture(texts.locale, rules.view(state, viewer), table, seen, area)
+            return BoardPicture(texts.locale, rules.view(state, viewer), table, seen, area, asked)
 
-        key = ("board", *_about(game, viewer, texts), seen, area, table)
+        key = ("board", *_about(game, viewer, texts), seen, area, asked, table)
         return self._sheet(key, wanted, series)
 
     async def _draw(self, key: Key, wanted: Callable[[], Wanted]) -> Picture | None:

@@ -50,26 +50,31 @@ class ShownPicture(Wanted):
 
 @dataclass(frozen=True, slots=True)
 class BoardPicture(ShownPicture):
-    """The board, or an area of it; `events` happened since the picture before."""
+    """The board, or an area of it; `events` happened since the picture before.
+
+    The things that `asked` names are marked, too.
+    """
 
     events: tuple[Event, ...] = ()
     area: str = ""
+    asked: tuple[str, ...] = ()
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
         renderer = self.renderer(renderers)
-        return renderer.board(self.view, self.table, texts, self.events, self.area)
+        return renderer.board(self.view, self.table, texts, self.events, self.area, self.asked)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPicture(ShownPicture):
-    """The enlarged things of a seat."""
+    """The enlarged things of a seat; `asked` as in `BoardPicture`."""
 
     seat: int
     events: tuple[Event, ...] = ()
+    asked: tuple[str, ...] = ()
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
         renderer = self.renderer(renderers)
-        return renderer.seat(self.view, self.seat, self.table, texts, self.events)
+        return renderer.seat(self.view, self.seat, self.table, texts, self.events, self.asked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
+from bot.games.core.conditions import POSSIBLE, split_condition
 from bot.games.core.game import BotGame
 from bot.games.core.terms import PRICE, price_of, read_terms
 from bot.model import Order
@@ -25,7 +26,12 @@ def is_unblockable(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -
 
 
 def is_safe(kind: BotGame[Any], text: str, at: State, seat: int) -> bool:
-    """Whether no opponent can spoil a row of moves with which a seat would answer in a position."""
+    """Whether no opponent can spoil a row of moves with which a seat would answer in a position.
+
+    What depends on a condition is not safe.
+    """
+    if split_condition(text)[0] not in ("", POSSIBLE):
+        return False
     return is_unblockable(kind, find_row(at, seat, parts_of(text)), at, seat)
 
 

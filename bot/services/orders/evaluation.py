@@ -14,12 +14,15 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.ahead import differences, standing
+from bot.games.core.conditions import POSSIBLE, split_condition
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.games.core.terms import PRICE, price_of
 from bot.model import LogEntry, Order
+from bot.services.orders.judgement import is_judgement, unless_clearly_better
 from bot.services.orders.rows import (
     MoveChain,
+    find_move,
     find_row,
     matches,
     parts_of,
@@ -30,6 +33,7 @@ from rules import Move, RulesError, State
 
 CHANGED: Final = "changed"
 SURPRISE: Final = "surprise"
+JUDGED: Final = "judged"
 IMPOSSIBLE: Final = "impossible"
 
 
@@ -38,8 +42,8 @@ class Verdict:
     """The answer of an order to a question: moves in a row, or why it stops (`stop` is not "").
 
     `about` is the row that it stopped at, in notation, and `parts` those of its terms that changed.
-    `passed_over` says why a row before the one that is played was not: IMPOSSIBLE, or CHANGED with
-    the parts of its terms behind it.
+    `passed_over` says why a row before the one that is played was not: IMPOSSIBLE, CHANGED with
+    the parts of its terms behind it, or JUDGED.
     """
 
     order: Order
@@ -61,42 +65,63 @@ def decide(
     view: State,
     seat: int,
     entries: Sequence[LogEntry] = (),
+    *,
+    judging: bool = True,
 ) -> Verdict | None:
     """Return what the first order of `seat` that says something leads to, None if none does.
 
     `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. If an
     order stops, none behind it decides: its player is asked. One for the next time that fits
-    nothing on its occasion stops if no other decides, so that its player hears of it.
+    nothing on its occasion stops if no other decides, so that its player hears of it. Unless it is
+    `judging`, no order plays what the computer finds.
     """
     if not rules.may_act(view, seat):
         return None
-    orders = tuple(orders)
+    orders = [
+        order for order in orders if order.in_force and (judging or not is_judgement(kind, order))
+    ]
     for order in orders:
-        verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
+        verdict = _verdict_of(kind, order, view, seat, judging=judging)
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if stop_condition_met(order, entries) else verdict
-    spoilt = (order for order in orders if order.in_force and _is_spoilt(kind, order, view, seat))
+    spoilt = (order for order in orders if _is_spoilt(kind, order, view, seat))
     return next((Verdict(order, stop=CHANGED) for order in spoilt), None)
 
 
 def _is_spoilt(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     """Whether an order that fits nothing was meant for the question that is asked."""
     question = kind.question(view, seat)
-    occasions = {kind.foresight.occasion(text) for text in order.moves}
+    occasions = {kind.foresight.occasion(parts_of(text)[0]) for text in order.moves}
     ahead = None if question is None else question.ahead
     return order.until == "next" and ahead is not None and ahead.name in occasions
 
 
-def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
+def _verdict_of(
+    kind: BotGame[Any], order: Order, view: State, seat: int, *, judging: bool
+) -> Verdict | None:
     match order.kind:
         case "moves":
-            return _queued(kind, order, view, seat)
+            verdict = _queued(kind, order, view, seat)
+            if not (order.judged and judging):
+                return verdict
+            return _judged(kind, order, verdict, view, seat)
         case "pass":
             move = _passing(kind, order, view, seat)
         case _:
             preference = kind.foresight.preference(order.name)
             move = preference.prefer(order.argument, view, seat)
     return None if move is None else Verdict(order, (move,))
+
+
+def _judged(
+    kind: BotGame[Any], order: Order, planned: Verdict | None, view: State, seat: int
+) -> Verdict | None:
+    """Return what is planned, or what the computer does if that is clearly better or spoilt."""
+    if planned is None and not _is_spoilt(kind, order, view, seat):
+        return None
+    moves = () if planned is None else planned.moves
+    moves, as_planned = unless_clearly_better(kind, moves, view, seat)
+    return planned if as_planned else Verdict(order, moves, passed_over=JUDGED)
 
 
 def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move | None:
@@ -132,15 +157,30 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
             now = fit.now if fit else _outlined(kind, planned, view, seat)
             if standing(kind.foresight.of(planned[0]), shown, now) == "later":
                 continue
-        if fit is None:
+        if fit is None or not _condition_met(kind, text, view, seat):
             timed = bool(planned) and kind.foresight.timed(planned[0])
             missed, passed = missed or (text if timed else ""), passed or IMPOSSIBLE
             continue
-        if order.changes or not fit.changed:
+        if order.changes or not fit.changed or split_condition(text)[0]:
             return Verdict(order, fit.moves, passed_over=passed)
         stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=fit.changed)
         passed = passed or " ".join((CHANGED, *fit.changed))
     return stopped or _missed(order, missed)
+
+
+def _condition_met(kind: BotGame[Any], text: str, view: State, seat: int) -> bool:
+    condition, row = split_condition(text)
+    return condition in ("", POSSIBLE) or kind.foresight.of(row).holds(condition, view, seat)
+
+
+def _serving(kind: BotGame[Any], planned: MoveChain, view: State, seat: int) -> MoveChain:
+    """Return the moves that serve now what planned ones are for; () if one is not possible."""
+
+    def find(view: State, seat: int, part: str) -> Move | None:
+        move = next(move for move in planned if str(move) == part)
+        return kind.foresight.of(move).serving(move, view, seat) or find_move(view, seat, part)
+
+    return find_row(view, seat, tuple(map(str, planned)), find)
 
 
 def _fit(kind: BotGame[Any], order: Order, text: str, view: State, seat: int) -> _Fit | None:
@@ -151,8 +191,11 @@ def _fit(kind: BotGame[Any], order: Order, text: str, view: State, seat: int) ->
     """
     parts, shown = parts_of(text), order.terms.get(text, "")
     planned, unlike = read_row(kind, parts), frozenset[str]()
-    moves = find_row(view, seat, parts)
-    if not moves and not (planned and kind.foresight.timed(planned[0])):
+    depends = bool(split_condition(text)[0])
+    moves = (
+        _serving(kind, planned, view, seat) if depends and planned else find_row(view, seat, parts)
+    )
+    if not moves and (depends or not (planned and kind.foresight.timed(planned[0]))):
         free = _free(kind, order, planned, shown)
         moves, unlike = similar_row(kind, view, seat, parts, free)
         unlike -= free

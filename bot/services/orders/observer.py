@@ -12,7 +12,9 @@ from bot.games.core.game import BotGame
 from bot.model import Game, Order, StoredMove
 from bot.model.notices import OrdersDropped, OrderStopped
 from bot.services.orders.evaluation import mark, over
+from bot.services.orders.judgement import is_judgement
 from bot.services.orders.orders import KIND
+from bot.services.orders.rows import parts_of
 from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.store.base import timers
 from bot.store.database import Transaction
@@ -24,6 +26,8 @@ GONE: Final = "seat"
 """The reason why orders of someone who left a seat are no longer in force."""
 ENDED: Final = "ended"
 NEVER: Final = "never"
+RATED: Final = "rated"
+"""The reason why an order that judges like the computer is not followed in a rated game."""
 PAST: Final = "past"
 """The reason why an order for the next time is over: its seat has answered otherwise."""
 SOONEST: Final = 4.0
@@ -73,9 +77,9 @@ class OrderObserver:
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
     async def _stored(self, tx: Transaction, happened: GameChange, was: Order, now: Order) -> Order:
-        """Store an order; notify its player if it can never play again.
+        """Store an order; notify its player if it can never play again, or isn't fair play.
 
-        A player who has just moved isn't notified: the order was carried out.
+        A player who has just moved isn't notified of the former: the order was carried out.
         """
         game = happened.after
         asked = now.in_force or now.stopped == NEVER
@@ -83,12 +87,15 @@ class OrderObserver:
             view = rules.view(happened.state, now.seat)
             never = over(self._kinds[game.slug], now, view, now.seat)
             now = replace(now, stopped=NEVER if never else "")
+        unfair = now.in_force and game.is_rated and is_judgement(self._kinds[game.slug], now)
+        if unfair:
+            now = replace(now, stopped=RATED)
         if now != was:
             await stored.save(tx, now)
         by_others = all(move.seat != now.seat for move in happened.made)
-        if now.stopped == NEVER and was.in_force and by_others:
+        if unfair or (now.stopped == NEVER and was.in_force and by_others):
             locale = game.seats[now.seat].locale or game.locale
-            notice = OrderStopped(NEVER, now.planned, happened.before.ply)
+            notice = OrderStopped(now.stopped, now.planned, happened.before.ply)
             await outbox.direct(tx, now.person_id, locale, notice, happened.now, game.id)
         return now
 
@@ -150,7 +157,7 @@ def _passed(kind: BotGame[Any], order: Order, happened: GameChange) -> Order:
     """Return an order for the next time as it is after that time, or before it again."""
     if order.until != "next":
         return order
-    wanted = {kind.foresight.occasion(text) for text in order.moves}
+    wanted = {kind.foresight.occasion(parts_of(text)[0]) for text in order.moves}
 
     def answered(move: StoredMove) -> bool:
         later = move.seat == order.seat and move.question > int(order.mark)

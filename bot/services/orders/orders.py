@@ -23,6 +23,7 @@ from bot.services.base.scheduler import Scheduler
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuestion
 from bot.services.orders.conditions import conditions, is_safe
 from bot.services.orders.evaluation import CHANGED, Verdict, decide, over, refusal_of, subjects
+from bot.services.orders.judgement import NOT_RATED, is_judgement
 from bot.services.orders.parsing import (
     WHEN,
     OrderRequest,
@@ -146,6 +147,8 @@ class Orders:
             person_id=person_id,
             from_ply=game.ply,
         )
+        if game.is_rated and is_judgement(self._kinds[game.slug], order):
+            raise Refused(NOT_RATED)
         if over(self._kinds[game.slug], order, view, seat):
             why = refusal_of(self._kinds[game.slug], order, view, seat)
             raise why or Refused("This can't be played anymore.")
@@ -205,6 +208,33 @@ class Orders:
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             await stored.save(tx, replace(order, changes=changes))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def let_judge(
+        self,
+        game_id: int,
+        person_id: int,
+        order_id: int,
+        *,
+        judged: bool,
+        all_planned: bool = False,
+    ) -> None:
+        """Decide whether the computer's choice plays where planned moves are clearly worse.
+
+        With `all_planned` it's decided for all planned moves of the person, not only for those of
+        the order.
+        """
+        game = (await self._play.games.position(game_id)).game
+        if judged and game.is_rated:
+            raise Refused(NOT_RATED)
+
+        async def change(tx: Transaction, order: Order, mine: Sequence[Order]) -> None:
+            if order.kind != "moves":
+                raise Refused(_NO_CONDITION)
+            for planned in mine if all_planned else (order,):
+                if planned.kind == "moves":
+                    await stored.save(tx, replace(planned, judged=judged))
 
         await self._change(game_id, person_id, order_id, change)
 
@@ -346,7 +376,8 @@ class Orders:
         named = [each.from_ply for each in mine if each.surprises]
         entries = await self._play.games.log(game.id, min(named), viewer=seat) if named else ()
         kind = self._kinds[game.slug]
-        return await asyncio.to_thread(decide, kind, mine, view, seat, entries)
+        judge = partial(decide, judging=not game.is_rated)
+        return await asyncio.to_thread(judge, kind, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict, question: int) -> bool:
         """End an order; return False if it was changed since.

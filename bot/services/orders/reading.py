@@ -11,6 +11,7 @@ from itertools import chain, zip_longest
 from typing import Any, Final
 
 import rules
+from bot.games.core.conditions import split_condition, with_condition
 from bot.games.core.fillers import LINKS, loosely
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import ANY, Spelling
@@ -75,7 +76,11 @@ def _understood(kind: BotGame[Any], row: str, locale: str, bare: bool) -> str:
     """Return a row of moves, or of their beginnings, in notation. Raises Refused, BadNotation."""
     if len(row) > _LENGTH:
         raise Refused(TOO_LONG, n=_LENGTH)
-    return THEN.join([_move(kind, part, locale, bare) for part in parts_of(row)])
+    condition, _ = split_condition(row)
+    moves = [_move(kind, part, locale, bare) for part in parts_of(row)]
+    if condition:
+        condition = kind.foresight.of(moves[0]).read_condition(condition)
+    return with_condition(condition, THEN.join(moves))
 
 
 def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import rules
 from bot.games.core.ahead import unlike
+from bot.games.core.conditions import split_condition
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import ANY
 from bot.games.core.preferences import legal_move
@@ -41,8 +42,8 @@ def read_row(kind: BotGame[Any], parts: Sequence[str]) -> MoveChain:
 
 
 def parts_of(text: str) -> tuple[str, ...]:
-    """Return the moves of a row in notation, or their beginnings."""
-    return tuple(text.split(THEN))
+    """Return the moves of a row in notation, or their beginnings, without their condition."""
+    return tuple(split_condition(text)[1].split(THEN))
 
 
 def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = None) -> MoveChain:

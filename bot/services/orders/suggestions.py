@@ -6,7 +6,6 @@ They are made from what the seat may know, and take a fraction of a second.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any, Final
@@ -15,6 +14,7 @@ import rules
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question, declines
 from bot.services.orders.conditions import is_unblockable
+from bot.services.orders.judgement import likely_turn
 from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
 
@@ -24,8 +24,6 @@ _LEAST: Final = 2
 """The minimum number of suggestions, however much worse the second is."""
 _WORSE: Final = 2.0
 """A third suggestion is at most this many points worse than the best."""
-_LONGEST: Final = 8
-"""The most moves of a turn that is suggested."""
 _LOOKED_AT: Final = 10
 """How many offers of a question are considered if the computer weighs fewer moves."""
 _SEED: Final = "suggestions"
@@ -89,7 +87,7 @@ def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:
     """Yield likely turns; of those that consist of the same in words only the first."""
     seen: set[frozenset[str]] = set()
     for move in _likely(kind, at, seat):
-        turn = _turn(kind, at, seat, move)
+        turn = _without_idle_end(likely_turn(kind, at, seat, move))
         words = frozenset(_labels(kind, turn, at, seat))
         if words not in seen:
             seen.add(words)
@@ -144,18 +142,8 @@ def _question(kind: BotGame[Any], at: State, seat: int) -> Question[Any, Any, An
     return kind.question(at, seat, ("",) * at.seats)
 
 
-def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
-    """Return a move and the seat's following moves, as long as it stays its turn.
-
-    A move with its own plan, such as a card, ends the turn.
-    """
-    moves = [move]
-    with suppress(RulesError):  # what cannot be seen may be asked for next
-        while len(moves) < _LONGEST:
-            at = rules.play(at, seat, moves[-1]).state
-            if seat not in rules.waiting(at) or kind.foresight.subject(moves[-1]):
-                break
-            moves.append(kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)[0].move)
-    while len(moves) > 1 and declines(moves[-1]):
-        moves.pop()  # no one plans to do nothing in the end
-    return tuple(moves)
+def _without_idle_end(turn: MoveChain) -> MoveChain:
+    """Return a turn as one plans it: no one plans to do nothing in the end."""
+    while len(turn) > 1 and declines(turn[-1]):
+        turn = turn[:-1]
+    return turn

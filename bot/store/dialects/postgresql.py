@@ -202,6 +202,8 @@ class Postgresql(Dialect):
         chosen = {
             "default_transaction_isolation": isolation.replace(" ", "\\ "),
             "default_transaction_read_only": "on" if read_only else "off",
+            # compiling a statement of many tables takes a second, and running it no time
+            "jit": "off",
             "statement_timeout": f"{patience}s",
             "idle_in_transaction_session_timeout": f"{STATEMENT_SECONDS}s" if patience else "0",
             # the server, too, notices within half a minute when this machine is gone

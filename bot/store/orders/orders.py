@@ -82,6 +82,7 @@ def _values(order: Order) -> dict[str, Any]:
         "surprises": list(order.surprises),
         "free": list(order.free),
         "ceiling": order.ceiling,
+        "judged": order.judged,
     }
     return {**{name: getattr(order, name) for name in _PLAIN}, "detail": detail}
 
@@ -97,6 +98,7 @@ def _order(row: RowMapping) -> Order:
         surprises=tuple(detail["surprises"]),
         free=tuple(detail["free"]),
         ceiling=detail["ceiling"],
+        judged=detail.get("judged", False),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import BigInteger, Integer, MetaData, String, Text
 from sqlalchemy.types import TypeEngine
 
-REVISION: Final = "v0009"
+REVISION: Final = "v0010"
 """The revision of the schema: the newest migration."""
 
 metadata = MetaData(

@@ -42,6 +42,7 @@ leagues = Table(
     Column("capacity", Integer, nullable=False, server_default="128"),
     Column("finalists", Integer, nullable=False, server_default="0"),
     Column("seeding", string(10), nullable=False, server_default="rating"),
+    Column("last_number", Integer, nullable=False, server_default="0"),
     CheckConstraint("format IN ('groups', 'swiss', 'knockout')", name="format"),
     CheckConstraint("status IN ('open', 'running', 'finished', 'cancelled')", name="status"),
 )

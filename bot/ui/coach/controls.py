@@ -6,15 +6,19 @@ from typing import Annotated, Final, Literal, Self, TypeAlias
 
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, Place, marked
 
-PersonId: TypeAlias = Annotated[int, r"\d{1,20}"]
-ReviewVerb: TypeAlias = Literal["summary", "point", "tell", "find", "fork", "show"]
+OwnerId: TypeAlias = Annotated[int, r"-?\d{1,20}"]
+"""Whose review it is: that of a computer's seat has a negative one."""
+ReviewVerb: TypeAlias = Literal["summary", "point", "tell", "find", "fork", "show", "computer"]
 
 
 class ReviewButton(Control, prefix="rv"):
-    """A page of someone's review, or what can be done there; `place` counts from 0."""
+    """A page of someone's review, or what can be done there; `place` counts from 0.
+
+    For "computer" it is the seat of a computer, whose review is opened.
+    """
 
     game: Number
-    owner: PersonId
+    owner: OwnerId
     verb: ReviewVerb
     place: Place
 
@@ -23,7 +27,7 @@ class ReviewMove(Control, prefix="rvm"):
     """An answer to the question of a turning point, in notation, or the mark of a long one."""
 
     game: Number
-    owner: PersonId
+    owner: OwnerId
     place: Place
     text: Annotated[str, r".+"]
 
@@ -38,7 +42,7 @@ class ReviewMoves(Control, prefix="rvs"):
     """Answers to the question of a turning point; `number` tells the selects apart."""
 
     game: Number
-    owner: PersonId
+    owner: OwnerId
     place: Place
     number: Number
 

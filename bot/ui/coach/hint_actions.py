@@ -7,7 +7,7 @@ import asyncio
 from bot.games import GAMES
 from bot.games.core.drafts import draft_of
 from bot.services.coach.hints import Hint
-from bot.ui.coach.hint_message import HintButton, HintStep, hint_layout
+from bot.ui.coach.hint_message import HintButton, HintStep, HintWords, hint_layout
 from bot.ui.controls import answers
 from bot.ui.game_lookup import position_of
 from bot.ui.names import names_of
@@ -21,7 +21,8 @@ async def show_hint(
 ) -> None:
     """Show a person the hint for what they are asked, up to a step. Raises Refused."""
     hint = await _hint(press, game_id, question)
-    layout = hint_layout(hint, step, texts_of(press))
+    words = await asyncio.to_thread(HintWords.of, hint, texts_of(press))
+    layout = hint_layout(words, step)
     await press.edit_original_response(
         view=dress(layout, press.client.app.signs.get(hint.game.slug, {}))
     )

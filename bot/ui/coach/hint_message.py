@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 from typing import Any, Final, Literal, TypeAlias
 
 import discord
 
-from bot.computers.coaching.compare import MoveVerdict, VerdictKind
+from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
+from bot.computers.coaching.playing_on import rest_of_turn
 from bot.computers.coaching.reasons import Reasons, reasons
 from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
@@ -22,7 +24,7 @@ from bot.ui.controls import Control, Number
 from bot.ui.layout import TEXT_LIMIT, Layout, button, rows_of, text
 from bot.ui.names import names_of
 from bot.ui.tables.lobby_message import COLOUR
-from rules import Move
+from rules import Move, State
 
 HintStep: TypeAlias = Literal["look", "move", "why"]
 """How much of a hint is shown."""
@@ -51,20 +53,25 @@ class HintButton(Control, prefix="h"):
 
 @dataclass(frozen=True, slots=True)
 class HintWords:
-    """A hint with its moves in the words of the game."""
+    """A hint with its moves in the words of the game.
+
+    `rest` is how the turn goes on after the recommended move.
+    """
 
     hint: Hint
     offers: Mapping[Move, OfferedMove]
     texts: Texts
+    rest: Sequence[OfferedMove] = ()
 
     @classmethod
     def of(cls, hint: Hint, texts: Texts) -> HintWords:
         """Put the moves of a hint into words that tell them apart."""
         verdict = hint.verdict
         moves = dict.fromkeys([*verdict.good, verdict.played])
-        question = GAMES[hint.game.slug].question(hint.view, hint.seat, names_of(hint.game), texts)
-        assert question is not None
-        return cls(hint, dict(zip(moves, described(question, moves), strict=True)), texts)
+        offers = dict(zip(moves, _described(hint, hint.view, moves, texts), strict=True))
+        later = rest_of_turn(hint.coach, hint.view, hint.seat, verdict.good[0])
+        rest = [*chain.from_iterable(_described(hint, view, [move], texts) for view, move in later)]
+        return cls(hint, offers, texts, rest)
 
     @property
     def verdict(self) -> MoveVerdict:
@@ -79,11 +86,13 @@ class HintWords:
     @property
     def certainty(self) -> Certainty:
         """How sure it is that the recommended move is better than the other one."""
-        verdict = self.verdict
-        if verdict.kind is VerdictKind.MISTAKE:
+        verdict, slip = self.verdict, self.hint.coach.scale.slip
+        is_mistake = verdict.kind is VerdictKind.MISTAKE
+        if is_mistake and verdict.interval[0] > 0:
             return Certainty.SURE
-        is_likely = verdict.interval[0] > 0 and verdict.loss >= self.hint.coach.scale.slip
-        return Certainty.LIKELY if is_likely and verdict.pairs >= FEW else Certainty.NONE
+        is_better = verdict.loss - INTERVAL * verdict.error > 0 and verdict.loss >= slip
+        is_likely = is_better and verdict.pairs >= FEW
+        return Certainty.LIKELY if is_mistake or is_likely else Certainty.NONE
 
     @property
     def equal(self) -> Sequence[Move]:
@@ -104,8 +113,7 @@ class HintWords:
 
     def label(self, move: Move) -> str:
         """Return the name of a move, bold."""
-        offer = self.offers[move]
-        return f"**{offer.said[0] if offer.said else offer.label}**"
+        return _label(self.offers[move])
 
     def name(self, move: Move) -> str:
         """Return the name of a move, with what it brings where another has the same name."""
@@ -115,14 +123,30 @@ class HintWords:
 
     def line(self, move: Move) -> str:
         """Return a move with what it brings."""
-        offer = self.offers[move]
-        consequence = offer.said[1] if offer.said else offer.consequence
-        return f"{self.label(move)}{DOT}{consequence}" if consequence else self.label(move)
+        return _line(self.offers[move])
 
 
-def hint_layout(hint: Hint, step: HintStep, texts: Texts) -> Layout:
+def _described(
+    hint: Hint, view: State, moves: Iterable[Move], texts: Texts
+) -> tuple[OfferedMove, ...]:
+    """Return moves of the seat in words, as they are told where it knows `view`."""
+    question = GAMES[hint.game.slug].question(view, hint.seat, names_of(hint.game), texts)
+    assert question is not None
+    return described(question, moves)
+
+
+def _label(offer: OfferedMove) -> str:
+    return f"**{offer.said[0] if offer.said else offer.label}**"
+
+
+def _line(offer: OfferedMove) -> str:
+    consequence = offer.said[1] if offer.said else offer.consequence
+    return f"{_label(offer)}{DOT}{consequence}" if consequence else _label(offer)
+
+
+def hint_layout(words: HintWords, step: HintStep) -> Layout:
     """Return the message of a hint up to a step, with the ways to the next one and to playing."""
-    words = HintWords.of(hint, texts)
+    texts = words.texts
     heading = texts.gettext("Hint")
     parts = ["\n".join([f"### {heading}", *_look(words)])]
     if step != "look":
@@ -131,13 +155,13 @@ def hint_layout(hint: Hint, step: HintStep, texts: Texts) -> Layout:
         parts.append("\n".join(_why(words)))
     content = clip("\n\n".join(parts), TEXT_LIMIT)
     body = discord.ui.Container[Any](text(content), accent_colour=COLOUR)
-    for row in rows_of(_buttons(hint, step, texts)):
+    for row in rows_of(_buttons(words, step)):
         body.add_item(row)
     return Layout(body)
 
 
-def _buttons(hint: Hint, step: HintStep, texts: Texts) -> list[Any]:
-    game = hint.game
+def _buttons(words: HintWords, step: HintStep) -> list[Any]:
+    game, texts = words.hint.game, words.texts
 
     def beside(label: str, verb: Literal["move", "why", "play"], style: str = "secondary") -> Any:
         return button(label, HintButton(game.id, game.question, verb), style)
@@ -145,7 +169,7 @@ def _buttons(hint: Hint, step: HintStep, texts: Texts) -> list[Any]:
     if step == "look":
         return [beside(texts.gettext("Show a good move"), "move", "primary")]
     play = beside(texts.gettext("Play it…"), "play", "success")
-    if step == "why" or not HintWords.of(hint, texts).has_reasons:
+    if step == "why" or not words.has_reasons:
         return [play]
     return [beside(texts.gettext("Explain why"), "why"), play]
 
@@ -180,6 +204,8 @@ def _good_moves(words: HintWords) -> Iterator[str]:
     heading = texts.gettext("A good move")
     yield f"**{heading}**"
     yield words.line(words.best)
+    for offer in words.rest:
+        yield texts.gettext("Then: {move}", move=_line(offer))
     if len(equal) > 1:
         others = texts.listing(words.name(move) for move in equal[1:])
         yield texts.gettext("About as good: {moves}", moves=others)

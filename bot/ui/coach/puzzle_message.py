@@ -92,7 +92,7 @@ class PuzzleWords:
             player=self.names[puzzle.seat],
         )
         yield self.question.prompt()
-        yield texts.gettext("**Which move is best?**")
+        yield texts.gettext("**Which of these moves is best?**")
         yield from (self.answer(place) for place in range(len(puzzle.answers)))
 
     def wrong(self, place: int) -> Iterator[str]:

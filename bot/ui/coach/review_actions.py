@@ -57,10 +57,19 @@ async def open_own(press: Press, pressed: ReviewGameButton) -> None:
     await open_review(press, pressed.game)
 
 
-async def open_review(press: Press, game_id: int) -> None:
-    """Show a person their review in the answer that is open, once it is made."""
+async def open_review(press: Press, game_id: int, computer: int | None = None) -> None:
+    """Show a person their review in the answer that is open, once it is made.
+
+    With the seat of a `computer` it is that of the computer.
+    """
     app, texts = press.client.app, texts_of(press)
-    review: Review | None = await app.reviews.ask(game_id, person_of(press.user, str(press.locale)))
+    person = person_of(press.user, str(press.locale))
+    review: Review | None
+    if computer is None:
+        review = await app.reviews.ask(game_id, person)
+    else:
+        review = await app.reviews.ask_of_computer(game_id, computer, person)
+    owner_id = review.person_id
     clock = asyncio.get_running_loop().time
     end, before = clock() + LONGEST, ""
     while review is not None and review.status == "waiting" and not app.reviews.closed:
@@ -73,7 +82,7 @@ async def open_review(press: Press, game_id: int) -> None:
         review = await _done_or_later(press, review)
     if review is None or review.status != "done":
         raise Refused("The review couldn't be made. Please ask for it again later.")
-    await show_summary(press, game_id, press.user.id)
+    await show_summary(press, game_id, owner_id)
 
 
 async def _done_or_later(press: Press, review: Review) -> Review | None:
@@ -141,6 +150,9 @@ async def leaf(press: Press, pressed: ReviewButton) -> None:
             person = person_of(press.user, str(press.locale))
             await press.client.app.reviews.show(pressed.game, person)
             await show_summary(press, pressed.game, pressed.owner)
+        case "computer":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await open_review(press, pressed.game, pressed.place)
         case "fork":
             await press.response.defer(ephemeral=True, thinking=True)
             await _play_on(press, pressed)

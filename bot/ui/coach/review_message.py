@@ -264,6 +264,12 @@ def _summary_buttons(review: OpenReview, film: str) -> Iterator[Button]:
         yield discord.ui.Button(label=texts.gettext("Replay video"), url=film)
     if review.is_own and review.finished.review.shown_at is None:
         yield button(texts.gettext("Show to the table"), ReviewButton(*key, "show", 0))
+    if review.is_own:
+        names = names_of(review.game)
+        for seat in review.game.seats:
+            if seat.person_id is None and seat.computer:
+                label = texts.gettext("See how {player} played", player=names[seat.seat])
+                yield button(label, ReviewButton(*key, "computer", seat.seat))
 
 
 def _audience(review: OpenReview, audience: ReviewAudience) -> discord.ui.ActionRow[Any]:
@@ -340,9 +346,9 @@ class Moment:
         return verdict is None or verdict.kind is not VerdictKind.MISTAKE
 
     @property
-    def equals(self) -> list[str]:
-        """The names of all answers that are right."""
-        return [answer.label for answer in self.answers() if self.is_right(answer.text)]
+    def right(self) -> list[OfferedMove]:
+        """All answers that are right."""
+        return [answer for answer in self.answers() if self.is_right(answer.text)]
 
 
 def point_layout(
@@ -423,13 +429,15 @@ def _answer_rows(moment: Moment, place: int) -> list[discord.ui.ActionRow[Any]]:
 def _solution(moment: Moment, answer: str) -> Iterator[str]:
     """Yield what is best, what was played instead, and why."""
     texts, verdict = moment.review.texts, moment.move.verdict
+    equals = [f"**{item.label}**" for item in moment.right if item.text != answer]
     if answer:
         label = next(item.label for item in moment.answers() if item.text == answer)
         yield texts.gettext("Right: **{move}**.", move=label)
-    equals = moment.equals
-    if len(equals) > 1:
+        if equals:
+            yield texts.gettext("About as good: {moves}", moves=texts.listing(equals))
+    elif len(equals) > 1:
         yield texts.gettext("About equal: {moves}.", moves=texts.listing(equals))
-    elif not answer:
+    else:
         yield texts.gettext("Best here: **{move}**.", move=moment.name_of(moment.better))
     played = moment.name_of(verdict.played)
     loss = loss_text(verdict, texts)

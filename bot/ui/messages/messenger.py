@@ -148,7 +148,7 @@ class DiscordMessenger:
         app = self._client.app
         match message:
             case LobbyUpdate():
-                await lobby_actions.refresh(self._client, game)
+                return await self._update_table(row, game)
             case WaitingUpdate():
                 await self._update_waiting(row, message, game)
             case HeadUpdate():
@@ -211,12 +211,29 @@ class DiscordMessenger:
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
 
+    async def _update_table(self, row: DueMessage, game: Game) -> int | None:
+        """Write the lobby message of a table again, or post it where someone has deleted it.
+
+        That of a game which has started is left alone.
+        """
+        try:
+            if await lobby_actions.refresh(self._client, game) or game.status != "lobby":
+                return None
+        except discord.HTTPException as error:
+            if error.code == TOO_MANY_EDITS:
+                raise Transient("Discord takes no more edits of an old message now.") from error
+            raise
+        return await self._open_table(row, game)
+
     async def _open_table(self, row: DueMessage, game: Game) -> int | None:
-        """Post the lobby message of a table that no command opened, unless it is closed by now."""
+        """Post the lobby message of a table that has none, unless it is closed by now.
+
+        In a forum it begins a post, unless the table has one that is still there.
+        """
         if game.status != "lobby":
             return None
         forum = forum_of(self._client, game)
-        if forum is not None:
+        if forum is not None and await self._thread_is_gone(game):
             post_id = await self._threads.open_post(forum, game)
             game = await self._client.app.lobbies.set_post(game.id, post_id)
             await lobby_actions.refresh(self._client, game)
@@ -227,6 +244,16 @@ class DiscordMessenger:
         message = await self._post_where_played(row, game, lambda _: post)
         await lobby_actions.note_message(self._client, game, message.id)
         return message.id
+
+    async def _thread_is_gone(self, game: Game) -> bool:
+        """Whether a table has no thread, or one that was deleted."""
+        if game.thread_id is None:
+            return True
+        try:
+            await self._client.fetch_channel(game.thread_id)
+        except discord.NotFound:
+            return True
+        return False
 
     async def _ask_in_post(self, row: DueMessage, game: Game) -> None:
         """Ask those for whom the queue opened a table in its post, whose message calls no one."""
@@ -243,7 +270,8 @@ class DiscordMessenger:
         """Return those who are asked for a table of the queue; who left the server is taken out."""
         if not game.is_matched:
             return ()
-        invited = [one.person_id for one in await self._client.app.invitations.of(game)]
+        every = await self._client.app.invitations.of(game)
+        invited = [one.person_id for one in every if not one.declined]
         return await present_of(self._client, game.guild_id, invited)
 
     async def _start(self, row: DueMessage, game: Game) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.choices import Names
+from bot.games.core.conditions import on_condition, split_condition
 from bot.games.core.game import BotGame
 from bot.i18n import Texts, noted
 from bot.model import Order, Until
@@ -23,6 +24,8 @@ DOT: Final = " \N{MIDDLE DOT} "
 NO_WORDS: Final[Mapping[int, str]] = MappingProxyType({})
 SAFE: Final = noted("safe from other players")
 """What is said of moves that depend on nothing that others have or take."""
+JUDGED: Final = noted("the computer steps in if another move is clearly better")
+"""What is said of planned moves in whose place the standard computer's choice may be played."""
 UNTIL: Final = {
     "next": noted("the next time only"),
     "once": noted("once"),
@@ -39,6 +42,7 @@ WHY: Final = {
     "past": noted("the next time has passed"),
     "never": noted("it can't be played anymore"),
     "seat": noted("you left your seat"),
+    "rated": noted("the game is rated, so orders can't use the computer's judgement"),
 }
 """Why an order is no longer in force."""
 
@@ -70,6 +74,8 @@ def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = 
         parts.append(texts.gettext("may differ: {parts}", parts=texts.listing(left)))
     if order.ceiling is not None:
         parts.append(texts.gettext("price up to {n}", n=order.ceiling))
+    if order.judged:
+        parts.append(texts.gettext(JUDGED))
     if safe:
         parts.append(texts.gettext(SAFE))
     return DOT.join(parts)
@@ -112,11 +118,20 @@ def rows_in_words(
     `views` are positions as the seat knows them; what is possible in none of them, and what is only
     the beginning of a move, is quoted in notation.
     """
-    lines = [_row_in_words(kind, row, views, seat, names, texts) for row in rows]
+    lines = [
+        condition_in_words(kind, row, _row_in_words(kind, row, views, seat, names, texts), texts)
+        for row in rows
+    ]
     return reduce(
         lambda first, other: texts.gettext("{first}, otherwise {other}", first=first, other=other),
         lines,
     )
+
+
+def condition_in_words(kind: BotGame[Any], row: str, moves: str, texts: Texts) -> str:
+    """Return a row of `moves`, given in words, with the condition on which it is played."""
+    condition, text = split_condition(row)
+    return on_condition(condition, moves, kind.foresight.of(text).condition_words, texts)
 
 
 def join_sequence(labels: Sequence[str], texts: Texts) -> str:

@@ -11,8 +11,10 @@ from bot.services.orders.parsing import OrderRequest
 from bot.ui.controls import answers, chosen, entered, unused
 from bot.ui.game_lookup import position_of
 from bot.ui.orders.orders_panel import (
+    JUDGE,
     LIMIT,
     OPEN,
+    PLAIN,
     PLAN,
     QUEUE,
     MovesForm,
@@ -54,6 +56,8 @@ async def _changed(press: Press, pressed: OrderControl) -> int:
             await orders.shift(game, person, order, -1 if pressed.verb == "up" else 1)
         case "allow" | "insist":
             await orders.allow_changes(game, person, order, changes=pressed.verb == "allow")
+        case "judge":
+            await orders.let_judge(game, person, order, judged=True, all_planned=True)
         case "until":
             await orders.set_until(game, person, order, cast(Until, chosen(press)))
         case "limit":
@@ -69,10 +73,13 @@ async def _changed(press: Press, pressed: OrderControl) -> int:
 
 
 async def _limited(press: Press, game: int, order: int, value: str) -> None:
-    """Leave a part of an order open, insist on it again, or limit the price."""
+    """Leave a part of an order open or insist on it, let the computer step in, limit the price."""
     orders, person = press.client.app.orders, press.user.id
     if value.startswith(OPEN):
         await orders.leave_open(game, person, order, value.removeprefix(OPEN))
+        return
+    if value in (JUDGE, PLAIN):
+        await orders.let_judge(game, person, order, judged=value == JUDGE)
         return
     if not value.startswith(LIMIT):
         raise unused()

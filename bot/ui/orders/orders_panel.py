@@ -15,6 +15,7 @@ from bot.games.core.question import describe
 from bot.i18n import Texts, clip
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import conditions, price_shown
+from bot.services.orders.judgement import is_judgement, offered
 from bot.services.orders.orders import OrderOverview
 from bot.services.orders.parsing import ENDS
 from bot.ui.controls import FORM, Control, Number
@@ -45,7 +46,7 @@ from bot.ui.orders.order_words import (
 from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import OptionValue, State, play
+from rules import State, play
 from rules import view as view_of
 
 _PREFER: Final = "prefer"
@@ -61,6 +62,8 @@ OrderVerb: TypeAlias = Literal[
     "down",
     "allow",
     "insist",
+    "judge",
+    "judge",
     "until",
     "limit",
     "stop",
@@ -69,6 +72,9 @@ OrderVerb: TypeAlias = Literal[
 ]
 OPEN: Final = "open-"
 """Before a part that is left open or insisted on, in the values of a select."""
+JUDGE: Final = "judge"
+PLAIN: Final = "plain"
+"""Whether the computer may step in, in the values of the same select."""
 LIMIT: Final = "price-"
 """Before the highest price that is paid, nothing for the one that was shown."""
 _DEARER: Final = (1, 2, 3, 5, 8)
@@ -206,10 +212,11 @@ def _told(
 
 def _judges(overview: OrderOverview) -> bool:
     """Return True if the move of the orders is a computer's judgement, which stays unknown."""
-    order = None if overview.verdict is None else overview.verdict.order
-    if order is None or order.kind != "preference":
+    verdict, game = overview.verdict, overview.position.game
+    if verdict is None:
         return False
-    return GAMES[overview.position.game.slug].foresight.preference(order.name).judges
+    order = verdict.order
+    return is_judgement(GAMES[game.slug], order) or (order.judged and not game.is_rated)
 
 
 def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
@@ -245,7 +252,7 @@ def _rows(
     texts: Texts,
 ) -> list[Row]:
     game = overview.position.game
-    wishes = _wishes(kind, overview.view.options, texts)
+    wishes = _wishes(kind, game, texts)
     rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), wishes)]
     if overview.orders:
         listed = [
@@ -268,14 +275,12 @@ def _rows(
     return rows
 
 
-def _wishes(
-    kind: BotGame[Any], options: Mapping[str, OptionValue], texts: Texts
-) -> list[discord.SelectOption]:
+def _wishes(kind: BotGame[Any], game: Game, texts: Texts) -> list[discord.SelectOption]:
     listed = [option(PLAN, texts.gettext("Plan ahead…"))] if kind.foresight.occasions else []
     listed.append(option(QUEUE, texts.gettext("Write moves…")))
     listed += [
         option(f"prefer-{each.id}", texts.gettext(each.label), texts.gettext(each.help))
-        for each in kind.foresight.offered(options)
+        for each in offered(kind, game.options, rated=game.is_rated)
     ]
     listed += [
         option(f"pass-{verb}", pass_words(kind, verb, texts)) for verb in kind.foresight.passes
@@ -320,7 +325,17 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
 
 def _conditions(game: Game, order: Order, kind: BotGame[Any], texts: Texts) -> list[Row]:
     """Return the select of what may be otherwise than shown, if any of it can be chosen."""
-    options = [*_limits(order, texts)]
+    options = [*_judging(game, order, texts)]
+    if not order.changes:
+        options = [*_limits(order, texts), *_left_open(order, kind, texts), *options]
+    if not options:
+        return []
+    control = OrderControl(game.id, "limit", order.id)
+    return [select(control, texts.gettext("Allow differences…"), options[:SELECT_LIMIT])]
+
+
+def _left_open(order: Order, kind: BotGame[Any], texts: Texts) -> Iterator[discord.SelectOption]:
+    """Yield the parts that may differ from what was shown, or may not any more."""
     for part in conditions(kind, order):
         named = texts.gettext(kind.foresight.term_names[part])
         label = (
@@ -328,11 +343,21 @@ def _conditions(game: Game, order: Order, kind: BotGame[Any], texts: Texts) -> l
             if part in order.free
             else texts.gettext("Allow a difference: {part}", part=named)
         )
-        options.append(option(f"{OPEN}{part}", label))
-    if not options or order.changes:
-        return []
-    control = OrderControl(game.id, "limit", order.id)
-    return [select(control, texts.gettext("Allow differences…"), options[:SELECT_LIMIT])]
+        yield option(f"{OPEN}{part}", label)
+
+
+def _judging(game: Game, order: Order, texts: Texts) -> Iterator[discord.SelectOption]:
+    """Yield whether the computer may step in, where that is fair play."""
+    if order.kind != "moves" or game.is_rated:
+        return
+    if order.judged:
+        yield option(PLAIN, texts.gettext("Play this without the computer"))
+    else:
+        yield option(
+            JUDGE,
+            texts.gettext("Let the computer step in"),
+            texts.gettext("If its choice is at least a point better, or this isn't possible"),
+        )
 
 
 def _limits(order: Order, texts: Texts) -> Iterator[discord.SelectOption]:

@@ -181,7 +181,7 @@ async def _answer(press: Press, current: OpenLesson, answer: Answer) -> None:
         await _go_on(press, current, answer)
         return
     try:
-        why, rule = _other(current, answer), None
+        why, rule = told_of_other(current, answer), None
     except RulesError as error:
         texts, slug = current.texts, current.lesson.slug
         why = reason(error, texts, GAMES[slug].words)
@@ -220,7 +220,7 @@ async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
     )
 
 
-def _other(current: OpenLesson, answer: Answer) -> str:
+def told_of_other(current: OpenLesson, answer: Answer) -> str:
     """Say what a legal answer would do that is not the one that is taught. Raises RulesError."""
     events: list[Event] = []
     played(current.point.state, current.lesson.you, answer, events)
@@ -316,17 +316,18 @@ async def _show(press: Press, current: OpenLesson) -> None:
 
 
 async def _picture(press: Press, current: OpenLesson) -> Picture | None:
-    """Return the draft of a panel once it is begun, else what has happened.
+    """Return the draft of a panel once it is begun, else what has happened and what is asked about.
 
     That is on the person's own board, with the names of its places, if the question is about it.
     """
-    if current.panel is not None and (current.panel.steps or not current.point.events):
+    if current.panel is not None and current.panel.steps:
         return await picture_of(press, current.panel)
     drawing, game, texts = press.client.app.drawing, current.game, current.texts
     point, you, mode = current.point, current.lesson.you, await picture_mode(press)
+    asked = () if current.is_over else current.lesson.steps[point.step].marks
     if current.enlarged and not has_hands(GAMES[game.slug].words):
-        return await drawing.seat(game, point.state, you, you, texts, point.events, mode)
-    return await drawing.board(game, point.state, you, texts, point.events, mode=mode)
+        return await drawing.seat(game, point.state, you, you, texts, point.events, mode, asked)
+    return await drawing.board(game, point.state, you, texts, point.events, mode=mode, asked=asked)
 
 
 async def _play_first_game(press: Press, slug: str) -> None:

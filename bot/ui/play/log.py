@@ -12,7 +12,7 @@ from bot.games.core.choices import Line
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game, LogEntry
-from bot.services.orders.evaluation import CHANGED
+from bot.services.orders.evaluation import CHANGED, JUDGED
 from bot.services.play.batch import OVERDUE
 from bot.services.play.chronicle import PlayedTurn
 from bot.ui.layout import earlier_lines, fit_lines
@@ -92,6 +92,8 @@ def _passed_over(kind: BotGame[Any], passed: str, texts: Texts) -> str:
     if not passed:
         return ""
     why, *parts = passed.split()
+    if why == JUDGED:
+        return texts.gettext("the computer found something clearly better")
     if why != CHANGED:
         return texts.gettext("the first choice wasn't possible")
     names = [kind.foresight.term_names[part] for part in parts if part in kind.foresight.term_names]

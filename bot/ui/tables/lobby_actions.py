@@ -281,13 +281,10 @@ async def note_message(client: Client, shown: Game, message_id: int) -> Game:
     return game
 
 
-async def refresh(client: Client, game: Game) -> None:
-    """Write the lobby message of a table again.
-
-    A message that someone deleted is left alone: the table lives on in its thread or expires.
-    """
+async def refresh(client: Client, game: Game) -> bool:
+    """Write the lobby message of a table again; return False if someone has deleted it."""
     if game.lobby_message_id is None:
-        return
+        return True
     channel = client.get_partial_messageable(lobby_place(client, game))
     layout = await table_layout(client, game)
     try:
@@ -296,3 +293,5 @@ async def refresh(client: Client, game: Game) -> None:
         )
     except discord.NotFound:
         log.info("the lobby message of game %s is gone", game.id)
+        return False
+    return True

@@ -316,9 +316,13 @@ def _hints(game: Game, texts: Texts, *, enabled: bool) -> list[Any]:
         "With hints, players can ask the coach on their turn, and the game isn't rated. Hints"
         " can be turned off during the game, but never on."
     )
+    judging = texts.gettext("In games that aren't rated, orders can use the computer's judgement.")
     label = texts.gettext("Turn hints off") if on else texts.gettext("Turn hints on")
     control = LobbyButton(game.id, "nohints" if on else "hints")
-    return [text(f"{state}\n-# {note}"), *rows_of([button(label, control, enabled=enabled)])]
+    return [
+        text(f"{state}\n-# {note} {judging}"),
+        *rows_of([button(label, control, enabled=enabled)]),
+    ]
 
 
 def _changes(game: Game, person_id: int) -> bool:

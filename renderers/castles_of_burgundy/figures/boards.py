@@ -133,10 +133,8 @@ def _reward(reward_drawn: Reward, texts: Texts) -> str:
 
 
 def _route(number: int, texts: Texts) -> str:
-    spaces = "; ".join(
-        f"{space.goods} → {_reward(space.reward, texts)}" for space in TRADE_ROUTES[number]
-    )
-    return f"{words.route_tile(number, texts)}: {spaces}"
+    spaces = (f"{each.goods} → {_reward(each.reward, texts)}" for each in TRADE_ROUTES[number])
+    return f"{words.route_tile(number, texts)}: {'; '.join(spaces)}"
 
 
 def draw_route_tiles(texts: Texts) -> FigureSheet:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
 
 import rules
 from bot.computers.coaching.compare import (
+    ENDS,
     FINE_FROM,
+    INTERVAL,
     LOOKS,
     MoveVerdict,
     Severity,
@@ -19,6 +22,7 @@ from bot.computers.coaching.compare import (
     confirm,
     severity,
 )
+from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.reasons import MOST, reasons
 from bot.computers.search import Candidate
 from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
@@ -130,6 +134,21 @@ def test_what_chance_could_have_done_stays_unclear():
     assert verdict.interval[0] < verdict.loss < verdict.interval[1]
 
 
+def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():
+    coach = Known(always(builder=3.0))
+    verdict = judged(coach, "settler")
+    assert verdict.model_error == coach.scale.model_error
+    least, most = verdict.interval
+    assert most - least > 2 * INTERVAL * coach.scale.model_error
+    assert confirmed(coach, verdict).model_error == 0.0
+
+
+def test_the_model_is_exact_where_the_game_is_over(monkeypatch):
+    monkeypatch.setattr(rules, "waiting", lambda _: ())
+    whole = rules.new("puerto-rico", SEATS, seed="over")
+    assert ImaginedPosition(Known(always()), whole, 0, 0).played_on(TakeRole("builder")).is_over
+
+
 def test_equal_moves_are_seldom_called_mistakes():
     """Verdicts of 20 races of moves that are all worth the same."""
     kinds = [judged(Known(wavering(3)), "settler", f"seed {n}").kind for n in range(20)]
@@ -162,6 +181,26 @@ def test_without_calibration_only_games_to_the_end_count(monkeypatch):
         Known, "scale", Scale(6.25, factor=1.0, model_error=0.5, games=16, calibrated=False)
     )
     assert confirmed(coach, judged(coach, "settler")).loss < 3.0 < loss
+
+
+def test_without_calibration_a_few_games_to_the_end_do_not_confirm(monkeypatch):
+    coach = Known(always(builder=3.0))
+    scale = Scale(6.25, factor=1.0, model_error=0.5, games=2 * ENDS, calibrated=False)
+    monkeypatch.setattr(Known, "scale", scale)
+    assert confirmed(coach, judged(coach, "settler")).games == ENDS
+    monkeypatch.setattr(Known, "scale", replace(scale, games=ENDS // 2))
+    assert confirmed(coach, judged(coach, "settler")).games == ENDS // 2
+
+
+def test_games_to_the_end_that_go_alike_tell_no_more_than_one(monkeypatch):
+    coach = Known(always(builder=3.0))
+    scale = Scale(6.25, factor=1.0, model_error=1.0, games=16, calibrated=False)
+    monkeypatch.setattr(Known, "scale", scale)
+    verdict = confirmed(coach, judged(coach, "settler"))
+    assert verdict.kind is VerdictKind.MISTAKE
+    assert verdict.error == scale.model_error
+    monkeypatch.setattr(Known, "scale", replace(scale, model_error=2.0))
+    assert confirmed(coach, judged(coach, "settler")).kind is VerdictKind.UNCLEAR
 
 
 def test_what_is_fine_is_not_played_to_the_end():

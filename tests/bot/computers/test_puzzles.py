@@ -138,15 +138,39 @@ def test_the_first_and_the_last_round_make_no_puzzle(of_the_game: list[Puzzle]):
     assert last not in rounds
 
 
+def test_no_puzzle_comes_before_its_part_of_the_game(of_the_game: list[Puzzle]) -> None:
+    late = Known(BUILDER)
+    late.puzzles_from = 0.7  # type: ignore[misc]
+    begin = 0.7 * len(record().moves)
+    plies = [puzzle.ply for puzzle in found(late, Easy("settler"), None)]
+    assert plies == [puzzle.ply for puzzle in of_the_game if puzzle.ply > begin]
+    assert plies
+
+
 def test_at_most_half_of_the_puzzles_are_plain(of_the_game: list[Puzzle]):
     assert not found(Known(BUILDER), Easy("builder"))
     assert len(of_the_game) > 1
     assert not any(puzzle.is_plain for puzzle in of_the_game)
 
 
-@pytest.mark.parametrize("worth", [{}, {"builder": 3.0, "settler": 2.9, "mayor": 2.9}])
+ALIKE = dict.fromkeys((*ROLES, "captain", "trader", "prospector-1", "prospector-2"), 2.9)
+
+
+@pytest.mark.parametrize("worth", [{}, ALIKE, {**ALIKE, "builder": 3.0}])
 def test_answers_about_as_good_make_no_puzzle(worth):
     assert not found(Known(worth), Easy("settler"))
+
+
+def test_what_is_about_as_good_as_the_best_is_no_answer():
+    (puzzle,) = found(Known({"builder": 3.0, "mayor": 2.9}), Easy("settler"), 1)
+    moves = [answer.move for answer in puzzle.answers]
+    assert TakeRole("mayor") not in moves
+    assert TakeRole("settler") in moves
+    assert not puzzle.is_plain
+
+
+def test_an_easy_opponent_that_answers_about_as_well_makes_a_puzzle_plain():
+    assert not found(Known({"builder": 3.0, "mayor": 2.9}), Easy("mayor"))
 
 
 def test_what_games_to_the_end_contradict_makes_no_puzzle():

@@ -210,7 +210,9 @@ async def test_who_planned_to_take_a_tile_that_is_gone_is_told_and_asked(table: 
     await move(table, f"take {tile} {depot} d{die}")
     await table.harbour.idle()
     told = text_of(other.dms[-1])
-    assert re.search(rf"\*\*Take .* from depot {depot}\*\* can't be played anymore", told), told
+    assert re.search(
+        rf"\*\*Take .* from depot {depot} \(die .*\)\*\* can't be played anymore", told
+    ), told
     assert f"· {first.name}" in told, told
     assert f"from depot {depot}" in told, told
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
+import pytest
+
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from bot.ui.people import lesson_actions
 from tests.bot.e2e.harbour import Harbour, Json
 
 
@@ -103,6 +106,33 @@ async def test_a_lesson_is_where_it_was_left(harbour: Harbour) -> None:
     await pressing(harbour, ann, first, "Settler")
     resumed = await learning(harbour, ann)
     assert "Step 2 of 5" in text_of(resumed)
+
+
+async def test_a_kill_in_the_middle_of_an_answer_answers_nothing_twice(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is stored, but the bot dies before it shows what comes of it."""
+    ann = harbour.person("Ann")
+    first = await learning(harbour, ann)
+    [settler] = [
+        each["custom_id"]
+        for each in controls_of(first)
+        if str(each.get("label", "")).startswith("Settler")
+    ]
+
+    async def killed(*_: object) -> None:
+        raise OSError("killed")
+
+    with monkeypatch.context() as dying:
+        dying.setattr(lesson_actions, "_show", killed)
+        await (await ann.press(first, custom_id=settler)).followed_up()
+        await harbour.bot.admission.answered()
+    await harbour.stop()
+    await harbour.start()
+    again = await changed_by(harbour, ann, first, ann.press(first, custom_id=settler))
+    assert "Step 2 of 5" in text_of(again)
+    progress = await harbour.app.lessons.progress(int(ann.id), "puerto-rico", "round")
+    assert progress.answers == (("role settler",),)
 
 
 async def test_a_lesson_ends_with_the_next_one_and_its_rules(harbour: Harbour) -> None:

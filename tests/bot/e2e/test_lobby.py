@@ -105,6 +105,23 @@ async def test_a_choice_says_what_does_not_go_with_it(harbour: Harbour) -> None:
     await harbour.until(lambda: "Reset to default" not in now(ann, panel))
 
 
+async def test_a_table_whose_message_is_deleted_is_posted_again_when_it_changes(
+    harbour: Harbour,
+) -> None:
+    lobby, ann = await harbour.lobby(), harbour.person("Ann")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    channel = harbour.bot.get_channel(int(lobby["channel_id"]))
+    await channel.get_partial_message(int(lobby["id"])).delete()  # type: ignore[union-attr]
+    await ann.press(outcome.message or {}, label="Turn hints on")
+    await harbour.bot.admission.answered()
+    await harbour.idle()
+    [again] = [one for one in ann.messages("games") if "Add computer" in labels(one)]
+    assert again["mentions"] == []
+    await harbour.person("Ben").press(again, label="Join")
+    await harbour.until(lambda: "2. Ben" in now(ann, again))
+
+
 async def test_two_people_who_join_at_the_same_time_both_sit(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann, people = harbour.person("Ann"), [harbour.person(n) for n in ("Ben", "Chloe", "Dan")]

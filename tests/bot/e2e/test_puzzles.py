@@ -50,7 +50,7 @@ async def test_a_wrong_answer_is_tried_again_and_the_right_one_explained(harbour
     message = await given(harbour, ann, game="puerto-rico")
     assert "### Puzzle · Puerto Rico" in text_of(message)
     assert "** to move\n" in text_of(message)
-    assert "**Which move is best?**" in text_of(message)
+    assert "**Which of these moves is best?**" in text_of(message)
     puzzle = await opened(harbour, ann, message)
     wrong = [place for place in range(len(puzzle.puzzle.answers)) if place != puzzle.best_place]
     for place in wrong:

@@ -187,6 +187,64 @@ async def test_a_table_whose_channel_is_deleted_is_posted_in_another_one(harbour
     }
 
 
+async def delete(harbour: Harbour, message: Json) -> None:
+    """Delete a message of the bot, as a moderator does; no one tells the bot of it."""
+    channel = harbour.bot.get_channel(int(message["channel_id"]))
+    await channel.get_partial_message(int(message["id"])).delete()  # type: ignore[union-attr]
+
+
+async def test_a_table_whose_message_is_deleted_is_shown_again_to_those_it_waits_for(
+    harbour: Harbour,
+) -> None:
+    await queue(harbour, "Ann", "Ben", "Chloe")
+    ann = harbour.person("Ann")
+    table = ready_table(ann)
+    await answer(harbour, "Ann", table, "Join")
+    await delete(harbour, table)
+    harbour.later(HOUR)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    again = ready_table(ann)
+    assert again["id"] != table["id"]
+    assert {one["id"] for one in again["mentions"]} == {
+        harbour.person(name).id for name in ("Ben", "Chloe")
+    }
+    assert "1 of 3 players have joined" in text_of(again)
+    harbour.later(HOUR)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert ready_table(ann)["id"] == again["id"], "it is posted once"
+    await answer(harbour, "Ben", again, "Join")
+    await answer(harbour, "Chloe", again, "Join")
+    await harbour.until(lambda: bool(ann.threads()))
+    await harbour.idle()
+    assert "Started" in text_of(ann.message(again) or {})
+
+
+async def test_a_table_in_a_forum_is_shown_again_in_its_post_or_in_another(
+    harbour: Harbour,
+) -> None:
+    forum = await forum_of_games(harbour)
+    await queue(harbour, "Ann", "Ben", "Chloe")
+    ann, post = harbour.person("Ann"), post_in(harbour, forum)
+    await delete(harbour, ready_table(ann, post["id"]))
+    harbour.later(HOUR)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert "A table is ready" in text_of(public(ann, post["id"])[-1])
+    harbour.playground.faults.delete_channel(post["id"])
+    harbour.later(HOUR)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    another = post_in(harbour, forum)
+    assert another["id"] != post["id"]
+    _, asked = public(ann, another["id"])
+    assert len(asked["mentions"]) == 3
+    for name in ("Ann", "Ben", "Chloe"):
+        await answer(harbour, name, asked, "Join")
+    assert "Ann" in post_in(harbour, forum)["name"]
+
+
 async def test_a_restart_loses_no_one_and_asks_no_one_twice(harbour: Harbour) -> None:
     await queue(harbour, "Ann", "Ben")
     await harbour.stop()

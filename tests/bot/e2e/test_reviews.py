@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
 
 from bot.computers.coaching.review import ReviewedGame, Row
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from bot.store.schema import moves, seats
 from tests.bot.e2e.harbour import Json, Table, is_end
 from tests.bot.services.coach.made_up import made_up
 
@@ -139,7 +142,8 @@ async def test_a_summary_is_shown_to_the_table_once(played_table: Table) -> None
     await table.harbour.idle()
     shown = [one for one in table.messages() if "shows the review" in text_of(one)]
     assert len(shown) == 1
-    assert "**Ben** shows the review of this game: about 6.0 points" in text_of(shown[0])
+    [given_up] = re.findall(r"about 6.0 points \([0-9.]+ to [0-9.]+\)", text_of(summary))
+    assert f"**Ben** shows the review of this game: {given_up}" in text_of(shown[0])
 
 
 async def test_others_see_a_review_only_by_consent(played_table: Table) -> None:
@@ -250,3 +254,28 @@ async def test_the_latest_finished_game_is_meant_without_a_name(played_table: Ta
     assert [each["value"] for each in offered] == [str(table.game_id)]
     refused = await (await dan.slash("review", "games", game="soon")).settled()
     assert "Choose a game from the list" in refused.text
+
+
+async def test_how_a_computer_played_is_shown_after_ones_own_review(played_table: Table) -> None:
+    table, ben = played_table, played_table.harbour.person("Ben")
+    async with table.harbour.app.db.transaction() as tx:
+        dans = (seats.c.game_id == table.game_id) & (seats.c.name == "Dan")
+        seat = await tx.connection.scalar(select(seats.c.seat).where(dans))
+        computer = {"person_id": None, "name": "Petrel", "computer": "easy"}
+        await tx.connection.execute(update(seats).where(dans).values(computer))
+        made = (moves.c.game_id == table.game_id) & (moves.c.seat == seat)
+        await tx.connection.execute(update(moves).where(made).values(by="computer"))
+    summary = await review(table, ben)
+    outcome = await (await ben.press(summary, label="See how Petrel played")).settled()
+    await table.harbour.bot.admission.answered()
+    shown = outcome.message
+    assert shown is not None
+    await table.harbour.until(lambda: labels(latest(ben, shown)) != [])
+    opened = latest(ben, shown)
+    assert "### Review of Petrel · Puerto Rico" in text_of(opened)
+    assert "Given up in" in text_of(opened)
+    assert "Show to the table" not in labels(opened)
+    point = await pressing(table, ben, opened, "Show turning point 1")
+    told = await pressing(table, ben, point, "Show the answer")
+    assert "was played, which gave up" in text_of(told)
+    assert "Play on from here" not in labels(told)

@@ -14,6 +14,7 @@ import pytest
 import rules
 from bot.computers.coaching import compare as comparing
 from bot.computers.coaching.compare import MoveVerdict, VerdictKind, advise
+from bot.computers.coaching.playing_on import rest_of_turn
 from bot.computers.coaching.stored import read_verdict, stored_verdict
 from bot.games import COACHES
 from bot.games.core.drafts import draft_of
@@ -34,6 +35,9 @@ PAIRS = 8
 EVERY = 23
 MOST = 3
 """So many questions of each game."""
+EVERY_TURN = 7
+MANY = 12
+"""The same where nobody thinks."""
 
 
 @pytest.fixture(autouse=True)
@@ -56,14 +60,14 @@ def few() -> Any:
     return time_is_up
 
 
-def questions(slug: str) -> Iterator[tuple[State, int]]:
+def questions(slug: str, every: int = EVERY, most: int = MOST) -> Iterator[tuple[State, int]]:
     """Yield whole positions of a game of computers at sight, with a seat that has a choice."""
     coach, seats = COACHES[slug], 2 if 2 in rules.GAMES[slug].seats else 3
     state: Any = rules.new(slug, seats, seed="hints")
     found = number = 0
-    while found < MOST and (waiting := rules.waiting(state)):
+    while found < most and (waiting := rules.waiting(state)):
         seat = waiting[0]
-        if number % EVERY == 0 and len(rules.legal(rules.view(state, seat), seat)) > 1:
+        if number % every == 0 and len(rules.legal(rules.view(state, seat), seat)) > 1:
             yield rules.copy(state), seat
             found += 1
         rules.play_in_place(state, seat, coach.guide.answer(state, seat))
@@ -90,7 +94,7 @@ def hint_of(state: State, seat: int, verdict: MoveVerdict | None = None) -> Hint
 
 
 def said(hint: Hint, step: HintStep, language: str = "en") -> str:
-    layout = hint_layout(hint, step, texts_for(language))
+    layout = hint_layout(HintWords.of(hint, texts_for(language)), step)
     parts = layout.walk_children()
     return "\n".join(each.content for each in parts if isinstance(each, discord.ui.TextDisplay))
 
@@ -138,6 +142,38 @@ def test_a_hint_follows_from_the_view_alone(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", in_turn(COACHES))
+def test_the_rest_of_a_turn_can_be_played_whatever_is_hidden(slug: str) -> None:
+    told = 0
+    for state, seat in questions(slug, EVERY_TURN, MANY):
+        coach, view = COACHES[slug], rules.view(state, seat)
+        first = coach.guide.answer(coach.guide.imagine(view, "first"), seat)
+        rest = rest_of_turn(coach, view, seat, first)
+        for whole in (state, coach.guide.imagine(view, "another truth")):
+            played = rules.copy(whole)
+            rules.play_in_place(played, seat, first)
+            for before, move in rest:
+                while (forced := rules.forced(played, seat)) is not None:
+                    rules.play_in_place(played, seat, forced)
+                assert rules.view(played, seat) == before
+                rules.play_in_place(played, seat, move)
+        told += len(rest)
+    assert told or slug == "valparaiso", "there a turn is one card"
+
+
+def test_a_good_move_is_told_with_the_rest_of_the_turn() -> None:
+    for state, seat in questions("brass-birmingham", EVERY_TURN, MANY):
+        sure = made_up(state, seat, VerdictKind.MISTAKE, 9.0, 0.5)
+        hint = replace(sure, verdict=replace(sure.verdict, parts={}))
+        rest = HintWords.of(hint, texts_for("en")).rest
+        then = [line for line in said(hint, "move").splitlines() if line.startswith("Then: **")]
+        assert len(then) == len(rest)
+        assert "Then: " not in said(hint, "look")
+        if rest:
+            return
+    raise AssertionError("no turn goes on")
+
+
+@pytest.mark.parametrize("slug", in_turn(COACHES))
 def test_the_move_of_a_hint_can_be_opened_in_the_controls_of_the_game(slug: str) -> None:
     for state, seat, hint in hints(slug):
         question = asked(rules.view(state, seat), seat)
@@ -161,14 +197,20 @@ def test_a_stored_verdict_is_read_again() -> None:
 def made_up(state: State, seat: int, kind: VerdictKind, loss: float, error: float) -> Hint:
     one, two, *_ = rules.legal(rules.view(state, seat), seat)
     parts = {"production": loss}
-    verdict = MoveVerdict(kind, two, one, loss, error, 16, good=(one,), parts=parts)
+    verdict = MoveVerdict(
+        kind, two, one, loss, error, 16, good=(one,), parts=parts, model_error=0.8
+    )
     return hint_of(state, seat, verdict)
 
 
 def test_points_are_told_only_where_the_game_is_calibrated_and_something_is_better() -> None:
     [(state, seat), *_] = questions("puerto-rico")
     sure = made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2)
-    assert "**+2.0** points (1.6 to 2.4)" in said(sure, "why")
+    told = said(sure, "why")
+    assert "**+2.0** points (0.4 to 3.6)" in told
+    assert "That isn't certain." not in told
+    small = made_up(state, seat, VerdictKind.MISTAKE, 1.0, 0.1)
+    assert "That isn't certain." in said(small, "why")
     likely = made_up(state, seat, VerdictKind.UNCLEAR, 2.0, 0.9)
     assert "That isn't certain." in said(likely, "why")
     equal = made_up(state, seat, VerdictKind.UNCLEAR, 0.2, 0.9)

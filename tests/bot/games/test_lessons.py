@@ -23,11 +23,14 @@ from bot.games.core.lessons import (
     point_after,
     read_words,
 )
-from bot.i18n import LANGUAGES, texts_for
+from bot.games.core.words import has_hands
+from bot.i18n import LANGUAGES, reason, texts_for
 from bot.model import LessonProgress
 from bot.rulebook.books import explaining
 from bot.rulebook.topics import BadPage
+from bot.services.messages.drawing import table_info
 from bot.ui.layout import COMPONENT_LIMIT, Layout
+from bot.ui.people.lesson_actions import told_of_other
 from bot.ui.people.lesson_message import (
     PATIENCE,
     OpenLesson,
@@ -36,6 +39,10 @@ from bot.ui.people.lesson_message import (
     opened,
     press_text,
 )
+from renderers import RENDERERS
+from renderers.core.canvas import Canvas
+from renderers.core.change_marks import name_of
+from renderers.core.renderer import CanvasRenderer
 from rules import RulesError
 from tests.sharing import in_turn
 
@@ -46,6 +53,12 @@ WORDS, PRESSES = 900, 60
 """English words and presses of a game's lessons: ten minutes."""
 KINDS = ("", " right", " other")
 """What every step says, by the headings of its sections."""
+BETWEEN = "; "
+"""Between the moves of one answer in a script."""
+PRESSES_OF_A_DRAFT = 6
+"""After so many presses without an answer a newcomer gives up."""
+PHONE, LEGIBLE = 375, 9.0
+"""Pixels of a phone's width, and of a side of what is marked, where a picture is as wide."""
 _PRESSED = re.compile(re.escape(PRESS) + "[.。]?")
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
 
@@ -163,6 +176,55 @@ def pressed(now: OpenLesson, progress: LessonProgress) -> LessonProgress:
     return LessonProgress((*progress.answers, answer))
 
 
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_whoever_presses_the_first_wrong_offer_first_is_answered_and_completes_it(
+    lesson: Lesson, language: str
+) -> None:
+    progress, met = LessonProgress(), 0
+    for step in lesson.steps:
+        now = shown(lesson, language, progress)
+        wrong = wrong_answer(now)
+        if wrong is not None:
+            met += 1
+            assert replies(now, wrong), step.id
+            now = shown(lesson, language, replace(progress, tries=PATIENCE))
+            assert any("👉" in label for label in labels(lesson_layout(now, None, "board"))) or (
+                now.panel is not None and not step.press
+            ), step.id
+        answered_so_far = len(progress.answers)
+        while len(progress.answers) == answered_so_far:
+            progress = pressed(shown(lesson, language, progress), progress)
+    assert shown(lesson, language, progress).is_over
+    assert met
+
+
+def wrong_answer(now: OpenLesson) -> Answer | None:
+    """Return the first answer on offer that is not taught, None if no press leads to one."""
+    right = now.lesson.steps[now.point.step].expect
+    if now.panel is None:
+        wrong = (tuple(choice.text.split(BETWEEN)) for choice in now.choices)
+        return next((answer for answer in wrong if answer not in right), None)
+    panel = now.panel
+    for _ in range(PRESSES_OF_A_DRAFT):
+        if panel.finished and panel.finished not in right:
+            return panel.finished
+        groups = panel.panel.edits(panel.draft)
+        codes = [edit.code for group in groups for edit in group.edits if edit.enabled]
+        if not codes:
+            return None
+        panel = panel.edited(codes[0])
+    return None
+
+
+def replies(now: OpenLesson, answer: Answer) -> str:
+    """Return what somebody is told whose answer is not the one that is taught."""
+    try:
+        return told_of_other(now, answer)
+    except RulesError as error:
+        return reason(error, now.texts, GAMES[now.lesson.slug].words)
+
+
 def lists(layout: Layout) -> dict[str, list[str]]:
     """Return the entries of each select of a message, by its placeholder."""
     return {
@@ -243,6 +305,39 @@ def test_each_tempting_answer_has_a_label_if_one_has(tmp_path: Path) -> None:
     file.write_text(f"# Title\n{said}## {step.id} tempting\nOne\nTwo\n", encoding="utf-8")
     with pytest.raises(BadPage, match="not one line for each"):
         read_words(file, lesson)
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_what_a_step_speaks_of_is_marked_on_its_picture(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        answers = tuple(each.expect[0] for each in lesson.steps[:number])
+        canvas = canvas_of(shown(lesson, "en", LessonProgress(answers)))
+        things = {name_of(key): thing for key, thing in canvas.beside.items()}
+        assert set(step.marks) <= things.keys(), step.id
+        for name in step.marks:
+            sides = [side * PHONE / canvas.box.w for side in (things[name].w, things[name].h)]
+            assert min(sides) >= LEGIBLE, (step.id, name)
+
+
+def canvas_of(now: OpenLesson) -> Canvas:
+    """Return the picture of a lesson's question before it is encoded."""
+    renderer, you = RENDERERS[now.lesson.slug], now.lesson.you
+    assert isinstance(renderer, CanvasRenderer)
+    view, table = rules.view(now.point.state, you), table_info(now.game, now.texts)
+    if now.enlarged and not has_hands(GAMES[now.lesson.slug].words):
+        return renderer.draw_seat(view, you, table, now.texts).canvas
+    return renderer.draw_board(view, table, now.texts).canvas
+
+
+def test_every_lesson_has_marks_and_they_change_its_picture() -> None:
+    assert all(any(step.marks for step in lesson.steps) for lesson in lessons())
+    now = first_of("brass-birmingham", 1)
+    renderer = RENDERERS[now.lesson.slug]
+    view, table = rules.view(now.point.state, now.lesson.you), table_info(now.game, now.texts)
+    marks = now.lesson.steps[0].marks
+    assert marks
+    pictures = [renderer.board(view, table, now.texts, asked=asked) for asked in ((), marks)]
+    assert pictures[0].data != pictures[1].data
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)

@@ -52,7 +52,7 @@ from tests.cases import for_each
 from tests.playing import option_sets
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, in_language, seen, wealthy
 from tests.renderers.drawing_log import DrawingLog, log
-from tests.renderers.text_boxes import faults
+from tests.renderers.text_boxes import RIM, covered, faults
 from tests.sharing import in_turn
 
 __all__ = ["log"]
@@ -199,25 +199,6 @@ def test_links_of_maps_cross_nowhere_and_their_marks_keep_apart(plan: MapPlan) -
     frame = whole(plan.map, plan)
     marks = [mark_box(link.id, frame) for link in LINKS]
     assert not any(one.meets(other) for one, other in itertools.combinations(marks, 2))
-
-
-RIM = 7
-"""How far a tab may lie over the edge of its thing, where no sign is."""
-
-
-def covered(canvas: Canvas) -> list[str]:
-    """What the tabs of a canvas cover: things that are kept free, texts, each other."""
-    found = [
-        f"a thing at {box}"
-        for box in canvas.free
-        if any(tab.inset(RIM).meets(box) for tab in canvas.badges)
-    ]
-    for written in canvas.written:
-        own = any(tab.holds(written.box) for tab in canvas.badges)
-        if not own and any(tab.meets(written.box) for tab in canvas.badges):
-            found.append(written.text)
-    pairs = itertools.combinations([tab.inset(2) for tab in canvas.badges], 2)
-    return found + ["a tab" for one, other in pairs if one.meets(other)]
 
 
 @pytest.mark.parametrize("seats", ALL)

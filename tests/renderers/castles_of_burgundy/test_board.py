@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import Any
@@ -37,8 +37,9 @@ from rules.castles_of_burgundy.state import Table
 from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.castles_of_burgundy.drawn import table
+from tests.renderers.castles_of_burgundy.games import KINDS, walk
 from tests.renderers.core.test_canvas import DEFICIENCIES, nearest
-from tests.renderers.text_boxes import faults
+from tests.renderers.text_boxes import covered, faults
 from tests.sharing import in_turn
 
 SLUG = "castles-of-burgundy"
@@ -46,6 +47,8 @@ RENDERER = CastlesOfBurgundyRenderer()
 SMALLEST = 19
 """The height of a figure of 27 pixels of type: 7 pixels on a telephone 390 wide."""
 LETTERS = 8
+STEP, TOGETHER = 17, 6
+"""A board is looked at after so many moves of a game, with what happened in so many."""
 LARGEST = 150_000
 """The bytes of a crowded board."""
 BOARDS_OF = [("1",), ("12a",), ("12b",), ("13a",), ("13b",), ("11a", "11b", "11c", "11d")]
@@ -111,6 +114,47 @@ def test_nothing_that_can_be_marked_reaches_over_the_edge(
         for canvas in canvases(state):
             over = {key: box for key, box in canvas.beside.items() if not canvas.box.holds(box)}
             assert over == {}
+
+
+@pytest.mark.parametrize(("seats", "options"), in_turn(KINDS))
+def test_marks_cover_nothing_through_a_game(seats: int, options: Mapping[str, object]) -> None:
+    """Marks keep off texts, signs of cells, pieces and each other."""
+    recent: list[tuple[rules.Event, ...]] = []
+    drawn = 0
+    for state, happened in walk(seats, options, "marks"):
+        recent.append(happened)
+        if len(recent) % STEP or not rules.waiting(state):
+            continue
+        told = tuple(event for each in recent[-TOGETHER:] for event in each)
+        board = RENDERER.draw_board(state, people(seats), English())
+        canvas = RENDERER.badged(board, state, told).canvas
+        assert covered(canvas) == []
+        drawn += len(canvas.badges)
+    assert drawn > 20
+
+
+def test_signs_of_cells_are_kept_free_of_marks() -> None:
+    state = gallery.crowded(2, **gallery.EXPANSIONS).state
+    canvas = draw_board(state, people(2), English())
+    cells = [box for key, box in canvas.beside.items() if key[0] == "cell"]
+    signs = [box for box in cells if box.w >= tiles.NUMBERED]
+    assert len(signs) > 30
+    for cell in signs:
+        assert any(cell.holds(box) and box.w > cell.w / 2 for box in canvas.free)
+
+
+def test_marks_of_small_cells_stand_beside_the_name() -> None:
+    """The line shows where; between small cells there is no room for a figure."""
+    state = gallery.played(gallery.STAGES["late"], 2).state
+    canvas = draw_board(state, people(2), English())
+    other = 1 - large_seat(state)
+    duchy = state.players[other].duchy
+    assert ("cell", duchy, "d3") in canvas.beside
+    placed = [events.TilePlaced(other, "castle", cell, "die", "", 0) for cell in ("d3", "d4")]
+    BADGES.draw(canvas, state, placed)
+    (tab,) = canvas.badges
+    assert tab.meets(canvas.beside["seat", other].inset(-40, 0))
+    assert canvas.written[-1].text == "1–2"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 import rules
-from renderers.core.canvas import Canvas
 from renderers.core.renderer import Drawing
 from renderers.core.texts import English
 from renderers.puerto_rico import PuertoRicoRenderer, gallery_new_buildings
@@ -16,31 +15,14 @@ from renderers.samples import choose, table
 from rules.puerto_rico.moves import Sell, Ship
 from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY
 from rules.puerto_rico.state import Table
+from tests.renderers.text_boxes import covered
 from tests.sharing import in_turn
 
 RENDERER = PuertoRicoRenderer()
 TOGETHER = 8
 """So many moves are told together: more than there are in most pictures of a thread."""
 STEP = 5
-RIM = 6
-"""How far a tab may lie over the edge of a thing, where no sign is."""
-
 pytestmark = pytest.mark.usefixtures("sketched")
-
-
-def covered(canvas: Canvas) -> list[object]:
-    """What the marks of a picture cover: things, texts other than their own, each other."""
-    numbers = [w for w in canvas.written if not any(mark.holds(w.box) for mark in canvas.badges)]
-    found: list[object] = [
-        (mark, thing)
-        for mark in canvas.badges
-        for thing in canvas.free
-        if mark.inset(RIM).meets(thing)
-    ]
-    found += [(mark, w.text) for mark in canvas.badges for w in numbers if mark.meets(w.box)]
-    marks = list(enumerate(canvas.badges))
-    found += [(a, b) for i, a in marks for j, b in marks if i < j and a.inset(2).meets(b.inset(2))]
-    return found
 
 
 def boards(state: rules.State, events: tuple[rules.Event, ...]) -> Iterator[Drawing]:

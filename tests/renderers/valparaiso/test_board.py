@@ -43,8 +43,7 @@ from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.drawing_log import DrawingLog, log
-from tests.renderers.puerto_rico.test_marks import covered
-from tests.renderers.text_boxes import faults
+from tests.renderers.text_boxes import covered, faults
 from tests.renderers.valparaiso.drawn import position, register, using_cards
 from tests.renderers.valparaiso.games import KINDS, ROUNDS
 from tests.sharing import in_turn

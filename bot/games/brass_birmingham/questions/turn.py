@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 import rules
+from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
 from bot.games.brass_birmingham.consequences import action_text, consequences
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import ActionFlow
@@ -29,6 +30,7 @@ from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import Edit, OfferedMove, Style, Words
 from bot.games.core.controls import likely_edits
 from bot.games.core.drafts import BEHIND
+from bot.games.core.judgement import AsTheComputer
 from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.panel import Illustration, Panel
 from bot.games.core.planner import TurnPlanner
@@ -181,7 +183,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         Verb("scout", "Discard three cards for two wild ones.", "cards", "the three cards"),
         Verb("pass", "Discard a card and do nothing.", "card", "the card you discard"),
     )
-    preferences: ClassVar = (LoanWhenPoor(), PassWith())
+    preferences: ClassVar = (LoanWhenPoor(), PassWith(), AsTheComputer(BrassBirminghamGuide()))
     ahead: ClassVar = TurnAhead("turn")
 
     def prompt(self) -> str:

@@ -31,13 +31,14 @@ class TableQuestion(Question[Table, D, Move]):
 
     def words(self, move: Move) -> Words:
         text = label(move, self.view, self.seat, self.names, self.texts)
-        die = getattr(move, "die", None)
-        if die is not None and die.shown == die.value:
-            text = f"{text} ({word.die(die, self.texts)})"
         try:
             parts = consequences(move, self.view, self.seat, self.names, self.texts)
         except IllegalMove:
             parts = []  # a lesson offers it to show why it is refused
+        die = getattr(move, "die", None)
+        if die is not None:
+            used = word.die_part(die, self.texts)
+            text, parts = f"{text} ({used})", [part for part in parts if part != used]
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
         return Words(text, SEPARATOR.join(parts), style, sign=sign_of(move))
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
+from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.questions.ahead import TurnAhead
 from bot.games.castles_of_burgundy.questions.base import TurnPart
+from bot.games.core.judgement import AsTheComputer
 from bot.games.core.preferences import Preference, first_legal
 from bot.games.core.verbs import PLACE, SELL, Verb
 from bot.i18n import noted
@@ -51,7 +53,7 @@ class TurnQuestion(TurnPart[TurnChoice]):
             only=("shields", (True,)),
         ),
     )
-    preferences: ClassVar = (NoPurchase(),)
+    preferences: ClassVar = (NoPurchase(), AsTheComputer(CastlesOfBurgundyGuide()))
     ahead: ClassVar = TurnAhead("turn", also=("goods", GOODS_TOO, GOODS_TYPE))
 
     def prompt(self) -> str:

@@ -121,7 +121,7 @@ class TableQuestion(Question[Table, D, M]):
         label = self.texts.gettext(
             "{move}, without {functions}", move=words.label, functions=functions
         )
-        return words._replace(label=label)
+        return words._replace(label=label, short="")
 
     def choices(self) -> tuple[OfferedMove, ...]:
         """Return the sensible moves, legal and without waivers, and useful moves of guests."""

@@ -10,7 +10,8 @@ import rules
 from bot.games.core.ahead import Ahead
 from bot.games.core.choices import Style, Words
 from bot.games.core.flow import DOT
-from bot.games.core.preferences import InOrder, Preference, legal_move
+from bot.games.core.judgement import CLEARLY, AsTheComputer
+from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.computer import ranked
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
@@ -34,10 +35,6 @@ from rules.puerto_rico.data import (
 from rules.puerto_rico.decisions import RoleChoice
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
-
-_GUIDE: Final = PuertoRicoGuide()
-_CLEARLY: Final = 1.0
-"""So many points a role must be better than a planned one."""
 
 
 class WantedRoles(InOrder[Table]):
@@ -75,30 +72,25 @@ class PlannedRoles(WantedRoles):
             return None
         weighed = ranked(view, seat, rules.legal(view, seat), self.id)
         best_value, best = weighed[0]
-        good = {str(move): move for value, move in weighed if value > best_value - _CLEARLY}
+        good = {str(move): move for value, move in weighed if value > best_value - CLEARLY}
         wanted = (str(self.move(word)) for word in argument.split())
         return next((good[text] for text in wanted if text in good), best)
 
 
-class Judged(Preference[Table]):
+class Judged(AsTheComputer[Table]):
     """What the standard computer finds best at first sight, in the phases that are named."""
 
-    id: ClassVar = "judged"
-    label: ClassVar = noted("as the standard computer would")
     help: ClassVar = noted(
         "In these phases, do what the standard computer finds best at that moment."
     )
     argument: ClassVar = noted("Phases")
     values: ClassVar = (SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN)
-    rank: ClassVar = 9
-    judges: ClassVar = True
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the best answer in a phase that is named."""
         if view.phase not in argument.split() or not queries.asked(view, seat):
             return None
-        weighed = _GUIDE.candidates(view, seat, rules.legal(view, seat), self.id)
-        return legal_move(view, seat, str(weighed[0].move))
+        return super().prefer(argument, view, seat)
 
 
 class RoleAhead(Ahead[Table]):
@@ -123,7 +115,7 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
 
     asked: ClassVar = noted("{player}: choose a role.")
     verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
-    preferences: ClassVar = (WantedRoles(), PlannedRoles(), Judged())
+    preferences: ClassVar = (WantedRoles(), PlannedRoles(), Judged(PuertoRicoGuide()))
     ahead: ClassVar = RoleAhead("role")
 
     def answer(self, move: TakeRole) -> Words:

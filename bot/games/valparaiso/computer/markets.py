@@ -35,7 +35,7 @@ class Trades(NamedTuple):
         return Visit(market, Uses(len(self.choices), self.choices if chosen else ()))
 
 
-class Way(NamedTuple):
+class TradedGoods(NamedTuple):
     """A way to choose the goods of one trade, with what is paid and gained then."""
 
     choice: Choice
@@ -50,13 +50,13 @@ class Exchange:
 
     pay: Amount
     gain: Amount
-    ways: tuple[Way, ...]
+    ways: tuple[TradedGoods, ...]
 
     @classmethod
     def of(cls, pay: Amount, gain: Amount) -> Exchange:
         """Return the exchange of one amount for another."""
         ways = [
-            Way(choice, queries.total(pay, choice.given), queries.total(gain, choice.taken))
+            TradedGoods(choice, queries.total(pay, choice.given), queries.total(gain, choice.taken))
             for choice in queries.exchanges(pay, gain)
         ]
         return cls(pay, gain, tuple(ways))

@@ -10,26 +10,29 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
+from bot.games.core.choices import PART, Words, begins_with, choice, told_apart
 from bot.games.core.choices import OfferedMove as Offer
-from bot.games.core.choices import Words, begins_with, choice, told_apart
 from bot.games.core.flow import DOT
+from bot.games.core.judgement import AsTheComputer
 from bot.games.core.outcome import outcome
 from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import describe
 from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
+from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief, each_time
 from bot.games.valparaiso.labels import use as use_of
-from bot.games.valparaiso.questions import terms
+from bot.games.valparaiso.questions import terms, turned_up
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.card_panel import NO_EFFECT, CardPanel
 from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.i18n import noted
+from bot.i18n import Texts, noted
+from renderers.valparaiso.words.cards import main_text
 from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
@@ -42,6 +45,7 @@ from rules.valparaiso.moves import (
     PlayConvert,
     PlayMove,
     PlayMoveGoods,
+    PlayOverseas,
     PlaySell,
     PlaySkip,
     PlayTrade,
@@ -134,6 +138,22 @@ class CardAhead(Ahead[Table]):
         subject = move.card if isinstance(move, Play) else ""
         return replace(super().about(move), subject=subject, open=_changed_by_others(move))
 
+    def conditions(self, moves: Sequence[Move], view: Table, seat: int) -> Sequence[str]:
+        return turned_up.conditions(moves, view, seat)
+
+    def read_condition(self, text: str) -> str:
+        return turned_up.read_condition(text) or super().read_condition(text)
+
+    def holds(self, condition: str, view: Table, seat: int) -> bool:
+        return turned_up.holds(condition, view)
+
+    def condition_words(self, condition: str, texts: Texts) -> str:
+        return turned_up.condition_words(condition, texts)
+
+    def serving(self, move: Move, view: Table, seat: int) -> Move | None:
+        """Return the trade or the house in the same place that brings most now."""
+        return turned_up.serving(move, view, seat)
+
     def fate(self, move: Move, view: Table, seat: int) -> Fate:
         """Return that the card was used or not planned, or needs own goods and pesos only."""
         using = isinstance(pending(view), CardChoice)
@@ -154,11 +174,18 @@ def _changed_by_others(move: Move) -> tuple[str, ...]:
     return ()
 
 
+class JudgedCards(AsTheComputer[Table]):
+    """The cards of the round; which they are its player decides."""
+
+    help: ClassVar = noted("Use your cards as the standard computer finds best at that moment.")
+
+
 class CardQuestion(TableQuestion[CardChoice]):
     """One of the planned cards."""
 
     asked: ClassVar = noted("{player}: use one of your cards.")
     ahead: ClassVar = CardAhead("card")
+    preferences: ClassVar = (JudgedCards(ValparaisoGuide(), CardChoice),)
     verbs: ClassVar = (
         Verb(
             "use", "Use one of your cards.", "card", "the card, and what it does", begins=("play",)
@@ -188,7 +215,16 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def words(self, move: Move) -> Words:
         warning = self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
-        return super().words(move)._replace(detail=each_time(move, self.texts), warning=warning)
+        words = super().words(move)
+        consequence = PART.join(filter(None, (words.consequence, self._taken(move))))
+        detail = each_time(move, self.texts)
+        return words._replace(consequence=consequence, detail=detail, warning=warning)
+
+    def _taken(self, move: Move) -> str:
+        """Return what the achievement does that a move takes, "" for other moves."""
+        if not isinstance(move, PlayOverseas):
+            return ""
+        return main_text(move.achievement, self.texts)
 
     def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
@@ -234,7 +270,8 @@ class CardQuestion(TableQuestion[CardChoice]):
             filter(None, (brief(move, self.seat, self.texts), net(result, self.texts)))
         )
         use = use_of(move, self.seat, self.texts)
-        return choice(str(move), Words(label, style=style_of(move), detail=use))
+        words = Words(label, self._taken(move), style_of(move), detail=use)
+        return choice(str(move), words)
 
     def offers(self, verb: str) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""

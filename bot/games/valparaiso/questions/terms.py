@@ -9,14 +9,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Final
 
 import rules
 from rules import Event, Move, RulesError
 from rules.valparaiso import events as ev
+from rules.valparaiso.cards import TILES
 from rules.valparaiso.moves import Play
 from rules.valparaiso.state import MAYOR, Table
 
 LEFT, SLOT = "left", "slot"
+_FIRST_ALIKE: Final = {
+    tile.id: next(
+        other.id
+        for other in TILES.values()
+        if (other.pay, other.gain, other.cap) == (tile.pay, tile.gain, tile.cap)
+    )
+    for tile in TILES.values()
+}
+"""The first of the tiles that offer the same, by the ID of each: they are no difference."""
 
 
 def terms(move: Move, table: Table, seat: int) -> str:
@@ -56,7 +67,7 @@ def _parts(events: Sequence[Event]) -> dict[str, str]:
             case ev.FeePaid(pesos=pesos):
                 numbers["fee"] += pesos
             case ev.Traded(market=market, tile=tile, times=times) if times:
-                things["tile"].append(f"{market}:{tile}")
+                things["tile"].append(f"{market}:{_FIRST_ALIKE[tile]}")
             case ev.HouseBuilt(space=space, pesos=pesos, vp=vp, all_vp=all_vp):
                 things["site"].append(space)
                 numbers["price"] += pesos

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import Final
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
+from bot.games.core.conditions import POSSIBLE, on_condition, split_condition, with_condition
 from bot.games.core.controls import controls
 from bot.games.core.drafts import answered, is_complete, pressed, read_picks, written
 from bot.games.core.flow import MISFIT, Picks, first
 from bot.games.core.panel import Illustration, Panel, PlannedMoves
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
+from bot.games.valparaiso.questions import turned_up
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
 from bot.games.valparaiso.questions.card_panel import CardPanel, told_use
 from bot.games.valparaiso.questions.sales import SELL
@@ -26,9 +29,13 @@ from rules.valparaiso.cards import alternative_of
 from rules.valparaiso.phrases import Choice
 from rules.valparaiso.state import Table
 
-ELSE, THEN = "else", "then"
+ELSE, THEN, WHEN = "else", "then", "when="
 _OR: Final = " || "
 _NEXT: Final = " // "
+EXACTLY: Final = "exactly"
+"""Instead of a condition: as the moves are shown."""
+_CONDITIONS: Final = 23
+"""So many conditions fit into a select with the other two ways."""
 _ROW: Final = " & "
 """Between alternatives, turns and the moves of a row in drafts; no notation has them."""
 MOST: Final = 4
@@ -41,17 +48,20 @@ Row = tuple[str, ...]
 class Turns:
     """A draft: the turns before, each with its rows, and the present one with its `rows` so far.
 
-    `at` is the position of the present turn, if all turns before go as planned.
+    `at` is the position of the present turn, if all turns before go as planned; `when` is the
+    condition on which the row is played that is being chosen.
     """
 
     before: tuple[tuple[Row, ...], ...]
     rows: tuple[Row, ...]
     at: Table
     picks: Picks
+    when: str = ""
 
     def __str__(self) -> str:
         turns = [_OR.join(map(_ROW.join, rows)) for rows in self.before]
-        present = _OR.join([*map(_ROW.join, self.rows), written(self.picks)])
+        picks = with_condition(self.when, written(self.picks))
+        present = _OR.join([*map(_ROW.join, self.rows), picks])
         return _NEXT.join([*turns, present])
 
 
@@ -97,7 +107,8 @@ class TurnsPanel(Panel):
         rows_read = tuple(map(_row, rows))
         for row in rows_read:
             self._moves(at, row)
-        return Turns(turns, rows_read, at, read_picks(self._flow(at), picks.split()))
+        when, picks = split_condition(picks)
+        return Turns(turns, rows_read, at, read_picks(self._flow(at), picks.split()), when)
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open about the present turn, alternatives for it, and the next turn."""
@@ -115,11 +126,35 @@ class TurnsPanel(Panel):
             if self._after(turns.at, row if not turns.rows else turns.rows[0]) is not None:
                 further.append(Edit(THEN, texts.gettext("Then the next card…"), style="primary"))
         groups = controls(flow.asks(turns.picks), texts)
-        return (*groups, EditGroup("", tuple(further), buttons=True)) if further else groups
+        if not further:
+            return groups
+        label = texts.gettext("Only on a condition…")
+        when = EditGroup(label, tuple(self._conditions(turns, texts)))
+        return (*groups, when, EditGroup("", tuple(further), buttons=True))
+
+    def _conditions(self, turns: Turns, texts: Texts) -> Iterator[Edit]:
+        """Yield on what it can depend whether the row is played that is being chosen."""
+        if turns.when:
+            yield Edit(f"{WHEN}{EXACTLY}", texts.gettext("Only exactly as shown"))
+        if turns.when != POSSIBLE:
+            yield Edit(f"{WHEN}{POSSIBLE}", texts.gettext("Even if something has changed"))
+        moves = self._moves(turns.at, self._row(turns))
+        possible = turned_up.conditions(moves, turns.at, self.seat)
+        for condition in islice(possible, _CONDITIONS):
+            if condition != turns.when:
+                words = turned_up.condition_words(condition, texts)
+                named = texts.gettext("Only if {condition}", condition=words)
+                yield Edit(f"{WHEN}{condition.replace(' ', '-')}", named)
 
     def apply(self, draft: str, code: str) -> str:
         turns = self.read(draft)
         flow = self._flow(turns.at)
+        if code.startswith(WHEN):
+            offered = [edit.code for edit in self._conditions(turns, self.texts)]
+            if code not in offered or not is_complete(flow, turns.picks):
+                raise IllegalMove(NOT_ON_OFFER)
+            when = code.removeprefix(WHEN).replace("-", " ")
+            return str(replace(turns, when="" if when == EXACTLY else when))
         if code not in (ELSE, THEN, f"{ELSE}={ALTERNATIVE}"):
             return str(replace(turns, picks=pressed(flow, turns.picks, code)))
         if not is_complete(flow, turns.picks) or len(turns.rows) + 1 > MOST:
@@ -135,11 +170,11 @@ class TurnsPanel(Panel):
         # the same goods pay for the slot again
         begun = tuple(pick for pick in turns.picks if pick[0] in (SELL, CARD))
         if code == ELSE:
-            return str(replace(turns, rows=rows, picks=begun))
+            return str(replace(turns, rows=rows, picks=begun, when=""))
         other = self._else_alternative(turns)
         if other is None:
             raise IllegalMove(NOT_ON_OFFER)
-        return str(replace(turns, rows=rows, picks=(*begun, (INSTEAD, other))))
+        return str(replace(turns, rows=rows, picks=(*begun, (INSTEAD, other)), when=""))
 
     def picture(self, draft: str) -> Illustration:
         """Return what the cards do on all turns, on the last with the alternative being chosen.
@@ -161,7 +196,7 @@ class TurnsPanel(Panel):
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves of the first turn."""
         sequences = self._all(self.read(draft))
-        return sequences[0][0] if sequences else ()
+        return _parted(sequences[0][0])[1] if sequences else ()
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the moves of the first turn, each row instead of the one before."""
@@ -192,12 +227,16 @@ class TurnsPanel(Panel):
         usual = texts.gettext("Turn {n}:", n=number)
         lines.append(texts.gettext("Or else:") if turns.rows else usual)
         lines += told_use(self._flow(turns.at), turns.picks)
+        if turns.when:
+            lines.append(_condition_told(turns.when, texts))
         return "\n".join(lines)
 
     def _told(self, number: int, rows: Sequence[Row], texts: Texts) -> Iterator[str]:
         notation = rules.GAMES[self.view.slug].notation
         for place, row in enumerate(rows):
-            named = SEPARATOR.join(label(notation.read(move), self.seat, texts) for move in row)
+            when, moves = _parted(row)
+            labels = (label(notation.read(move), self.seat, texts) for move in moves)
+            named = on_condition(when, SEPARATOR.join(labels), turned_up.condition_words, texts)
             if not place:
                 yield texts.gettext("**Turn {n}: {move}**", n=number, move=named)
             else:
@@ -217,7 +256,9 @@ class TurnsPanel(Panel):
         return Turns(before, (), at, self._flow(at).filled(picks))
 
     def _row(self, turns: Turns) -> Row:
-        return tuple(map(str, self._flow(turns.at).made(turns.picks)))
+        """Return the row that is being chosen, with its condition; () while it is incomplete."""
+        moves = tuple(map(str, self._flow(turns.at).made(turns.picks)))
+        return (with_condition(turns.when, moves[0]), *moves[1:]) if moves else ()
 
     def _all(self, turns: Turns) -> list[tuple[Row, ...]]:
         """Return the rows of all turns, those of the present one with what is complete of it."""
@@ -227,10 +268,11 @@ class TurnsPanel(Panel):
 
     def _moves(self, at: Table, row: Row) -> tuple[Move, ...]:
         """Return the moves of a row, all legal one after the other. Raises RulesError."""
-        position, moves = rules.copy(at), []
-        for text in row:
+        position, moves = rules.copy(at), list[Move]()
+        _, texts = _parted(row)
+        for place, text in enumerate(texts, 1):
             moves.append(rules.parse(position, self.seat, text))
-            if text != row[-1]:
+            if place < len(texts):
                 rules.play_in_place(position, self.seat, moves[-1])
         return tuple(moves)
 
@@ -245,6 +287,20 @@ class TurnsPanel(Panel):
             return None
         taken = queries.selections(gain)[0]
         return ALTERNATIVE + "".join(Choice.of((), taken).words)
+
+
+def _parted(row: Row) -> tuple[str, Row]:
+    """Return the condition of a row, "" for none, and its moves."""
+    when, first_move = split_condition(row[0])
+    return when, (first_move, *row[1:])
+
+
+def _condition_told(when: str, texts: Texts) -> str:
+    """Say on what it depends whether a row is played."""
+    if when == POSSIBLE:
+        return texts.gettext("Played even if something has changed.")
+    words = turned_up.condition_words(when, texts)
+    return texts.gettext("Played only if {condition}.", condition=words)
 
 
 def _row(text: str) -> Row:

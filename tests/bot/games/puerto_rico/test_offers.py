@@ -143,6 +143,7 @@ def test_waivers_are_named() -> None:
     move = rules.parse(state, 0, "role mayor waive privilege")
     choice = describe(question(rules.view(state, 0), 0), move)
     assert choice.label == "Mayor, without privilege"
+    assert choice.brief == "", "a button must say it, too"
     assert choice.consequence == "+1 colonist"
 
 

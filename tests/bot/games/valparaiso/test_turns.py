@@ -13,7 +13,7 @@ from bot.games.core.question import planner as planner_of
 from bot.games.valparaiso.questions.cards import CardAhead
 from bot.games.valparaiso.questions.terms import terms
 from bot.services.orders.reading import read_moves
-from bot.services.orders.rows import parts_of
+from bot.services.orders.rows import THEN, parts_of
 from rules.valparaiso import queries
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
@@ -249,8 +249,95 @@ def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: in
             later = at
             for plan in panel.plans(draft):
                 assert later is not None
-                moves = [NOTATION.read(text) for text in plan.rows[0]]
-                assert [str(move) for move in moves] == list(plan.rows[0])
+                texts = parts_of(THEN.join(plan.rows[0]))
+                moves = [NOTATION.read(text) for text in texts]
+                assert [str(move) for move in moves] == list(texts)
                 later = queries.later_turn(later, seat, moves)
                 met += 1
     assert met > 20
+
+
+def test_a_use_can_depend_on_what_is_turned_up() -> None:
+    table = rules.play(new(), 0, "plan trade sell").state
+    table.players[0].warehouse = [0, 0, 1]
+    market = at_market(table)
+    table.columns[market][0] = "TC1"
+    panel = planner(table)
+    draft = pressed(panel, f"when={market}-gives-pesos")
+    assert "Played only if" in panel.summary(draft)
+    assert f"when={market}-gives-pesos" not in offered(panel, draft)
+    draft = panel.apply(draft, "else=alt")
+    draft = panel.apply(draft, "when=possible")
+    (plan,) = panel.plans(draft)
+    assert plan.rows[0] == (f"if {market} gives pesos: play trade {market} x1",)
+    assert plan.rows[1][0].startswith("if possible: play trade alt")
+    assert panel.moves(draft) == (f"play trade {market} x1",)
+    assert "gives pesos: Trade in Villages" in plan.words
+    assert "even if something has changed" in plan.words
+    back = panel.apply(draft, "when=exactly")
+    assert panel.plans(back)[0].rows[1][0].startswith("play trade alt")
+    with pytest.raises(rules.IllegalMove):
+        panel.apply(draft, "when=nowhere-gives-pesos")
+
+
+def test_conditions_are_about_where_merchants_stand_or_go() -> None:
+    table = rules.play(new(), 0, "plan move trade").state
+    table.players[0].merchants = [table.board.harbour]
+    panel, market = planner(table), table.board.markets[0]
+    walk = next(code for code in offered(panel, pressed(panel)) if code.endswith(f"-{market}"))
+    codes = offered(panel, pressed(panel, walk))
+    assert f"when={market}-takes-wheat" in codes
+    assert "when=possible" in codes
+    assert len([code for code in codes if code.startswith("when=")]) <= 25
+
+
+@for_each(
+    ("tile", "condition", "holds"),
+    (
+        ("TC1", "gives pesos", True),
+        ("TC1", "gives wheat", False),
+        ("TB5", "gives wheat", True),
+        ("TB5", "takes copper", True),
+        ("TD3", "takes wheat", True),
+        ("TD3", "takes silver", False),
+        ("TD3", "gives points", True),
+    ),
+)
+def test_what_a_condition_says(tile: str, condition: str, holds: bool) -> None:
+    table = turn("trade")
+    market = at_market(table)
+    table.columns[market][0] = tile
+    assert CARD_AHEAD.holds(f"{market} {condition}", rules.view(table, 0), 0) == holds
+
+
+def test_conditions_can_be_written() -> None:
+    table = turn("trade")
+    market = at_market(table)
+    text = f"if {market.lower()} gives wheat: play trade {market} x1; if possible: play trade alt"
+    first, other = read_moves(GAME, text)
+    assert first == f"if {market} gives wheat: play trade {market} x1"
+    assert other == "if possible: play trade alt"
+    with pytest.raises(rules.BadNotation, match="can't depend on"):
+        read_moves(GAME, "if it rains: play trade alt")
+
+
+def test_the_trade_that_brings_most_serves_a_conditional_one() -> None:
+    table = turn("trade", pesos=20)
+    market = at_market(table, number=2)
+    table.columns[market][0] = "TC1"
+    planned = NOTATION.read(f"play trade {market} x1")
+    assert str(CARD_AHEAD.serving(planned, table, 0)) == f"play trade {market} x2"
+    assert CARD_AHEAD.serving(NOTATION.read("play sell wheat"), table, 0) is None
+
+
+def test_tiles_that_offer_the_same_are_no_difference() -> None:
+    table = turn("trade")
+    market = at_market(table)
+    said = set()
+    for tile in ("TB1", "TB2"):
+        table.columns[market][0] = tile
+        move = next(
+            each for each in queries.first_moves_with(table, 0, "trade", 60) if "x1" in str(each)
+        )
+        said.add(terms(move, table, 0))
+    assert len(said) == 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import rules
-from bot.model import Game, Person, Seat, StoredMove
+from bot.model import By, Game, Person, Seat, StoredMove
 from bot.services.tables.lobby import new_table
 from bot.store.play import moves
 from bot.store.tables import games
@@ -16,21 +16,34 @@ from tests.golden import RECORDS
 SLUG = "puerto-rico"
 
 
-async def finished(bot: Bot, people: Sequence[Person] = (ANN, BEN, CHLOE)) -> Game:
-    """Return a finished game of these people; every move was made by the one on the seat."""
-    text = (RECORDS / SLUG / f"{len(people)}-random.txt").read_text(encoding="utf-8")
+async def finished(
+    bot: Bot, people: Sequence[Person] = (ANN, BEN, CHLOE), computers: int = 0
+) -> Game:
+    """Return a finished game of these people, and of computers behind them.
+
+    Every move was made by the one on the seat.
+    """
+    number = len(people) + computers
+    text = (RECORDS / SLUG / f"{number}-random.txt").read_text(encoding="utf-8")
     record = rules.Record.from_text(text)
     now = bot.clock()
     table = new_table(rules.GAMES[SLUG], 1, 2, people[0], "en", dict(record.options), now)
     seats = tuple(Seat(seat, each.id, each.name, locale="en") for seat, each in enumerate(people))
+    seats += tuple(
+        Seat(seat, None, "Petrel", computer="easy") for seat in range(len(people), number)
+    )
     made = [
-        StoredMove(ply, seat, move, "person", now, ply, reveals=False, batch=ply)
+        StoredMove(ply, seat, move, _by(seats[seat]), now, ply, reveals=False, batch=ply)
         for ply, (seat, move) in enumerate(record.moves, start=1)
     ]
     async with bot.db.transaction() as tx:
         game = await games.insert_game(tx, _over(table, record, seats, len(made)))
         await moves.insert_moves(tx, game.id, made)
     return game
+
+
+def _by(seat: Seat) -> By:
+    return "computer" if seat.computer else "person"
 
 
 def _over(table: Game, record: rules.Record, seats: tuple[Seat, ...], plies: int) -> Game:

@@ -161,6 +161,31 @@ async def test_nobody_sees_the_review_of_another_unless_they_agreed(bot: Bot):
         await reviews.finished(game.id, BEN.id, DAN.id)
 
 
+async def test_players_see_how_the_computers_of_their_table_played(bot: Bot):
+    game = await finished(bot, (ANN, BEN), computers=1)
+    reviews = reviewing(bot)
+    with pytest.raises(Refused, match="own review"):
+        await reviews.ask_of_computer(game.id, 2, ANN)
+    await reviews.ask(game.id, ANN)
+    await reviews.idle()
+    with pytest.raises(Refused, match="No computer"):
+        await reviews.ask_of_computer(game.id, 1, ANN)
+    with pytest.raises(NotAPlayer):
+        await reviews.ask_of_computer(game.id, 2, DAN)
+    asked = await reviews.ask_of_computer(game.id, 2, ANN)
+    assert (asked.status, asked.seat) == ("waiting", 2)
+    await reviews.idle()
+    for reader in (ANN, BEN):
+        told = await reviews.finished(game.id, asked.person_id, reader.id)
+        assert told.reviewed.seat == 2
+        assert {move.seat for move in told.reviewed.moves if move.own} == {2}
+        assert told.summary.moves
+    with pytest.raises(Refused, match="Only the players"):
+        await reviews.finished(game.id, asked.person_id, DAN.id)
+    again = await reviews.ask_of_computer(game.id, 2, ANN)
+    assert again.status == "done"
+
+
 async def test_a_summary_is_shown_to_the_table_once(bot: Bot):
     game = await finished(bot)
     reviews = await made(bot, game)

@@ -567,6 +567,18 @@ async def test_who_leaves_before_the_start_is_gone(bot: Bot) -> None:
     assert [each.number for each in view.course.entrants] == [2, 3, 4]
 
 
+async def test_a_number_of_an_entrant_is_given_once(bot: Bot) -> None:
+    """A page about someone who left does nothing to whoever joins next."""
+    view = await opened(bot, "swiss", 3)
+    await bot.leagues.withdraw(view.league.id, people(3)[2].id)
+    view = await bot.leagues.join(view.league.id, people(1, first=20)[0])
+    assert [each.number for each in view.course.entrants] == [1, 2, 4]
+    for person in (*people(2), *people(1, first=20)):
+        await bot.leagues.withdraw(view.league.id, person.id)
+    view = await bot.leagues.join(view.league.id, people(1)[0])
+    assert [each.number for each in view.course.entrants] == [5]
+
+
 async def test_blocks_hold_in_leagues(bot: Bot) -> None:
     """Nobody joins against the organiser's will; those who block each other sit apart."""
     view = await opened(bot, "swiss", 8)

@@ -390,3 +390,51 @@ async def test_taking_back_a_draft_is_told_to_nobody(bot: Planning) -> None:
     assert await bot.posted() == before
     log = await bot.play.games.log(game.id)
     assert "draft sell" not in [entry.text for entry in log]
+
+
+@pytest.mark.parametrize("gives", [True, False])
+async def test_a_card_is_used_for_what_is_turned_up(bot: Planning, gives: bool) -> None:
+    """Ann trades if the market gives what she wants, else she takes the alternative."""
+    await bot.begin()
+    place = (await bot.at()).board.markets[0]
+    (await bot.at()).players[0].merchants[0] = place
+    await bot.make(ANN, "plan ship trade")
+    tile = (await bot.at()).columns[place]
+    tile[0], tile[1:] = "TC1", [each for each in tile[1:] if each != "TC1"]
+    codes = (f"when={place}-gives-pesos", "else=alt", "when=possible")
+    orders = await bot.attach(ANN, "instead=skip", "then", *codes)
+    trade, other = orders[1].moves
+    assert trade == f"if {place} gives pesos: play trade {place} x1"
+    assert other.startswith("if possible: play trade alt")
+    await bot.make(BEN, "plan ship overseas")
+    await bot.later()
+    if not gives:
+        tile = (await bot.at()).columns[place]
+        tile[0], tile[1:] = "TA1", ["TC1", *[each for each in tile[1:] if each != "TA1"]]
+    await bot.make(BEN, "play ship alt")
+    await bot.later()
+    last = (await bot.made())[-1]
+    assert last.by == "order"
+    assert last.text.startswith(f"play trade {place}" if gives else "play trade alt")
+    assert last.reason == ("queue" if gives else "queue impossible")
+    assert not await bot.private()
+
+
+async def test_a_fee_does_not_matter_to_a_trade_that_is_played_whatever_has_changed(
+    bot: Planning,
+) -> None:
+    await bot.begin()
+    place = (await bot.at()).board.markets[0]
+    (await bot.at()).players[0].merchants[0] = place
+    await bot.make(ANN, "plan ship trade")
+    tile = (await bot.at()).columns[place]
+    tile[0], tile[1:] = "TC1", [each for each in tile[1:] if each != "TC1"]
+    orders = await bot.attach(ANN, "instead=skip", "then", "when=possible")
+    await bot.make(BEN, "plan ship overseas")
+    await bot.later()
+    (await bot.at()).players[1].merchants[0] = place
+    await bot.make(BEN, "play ship alt")
+    await bot.later()
+    last = (await bot.made())[-1]
+    assert (last.text, last.by) == (f"play trade {place} x1", "order")
+    assert orders[1].moves == (f"if possible: {last.text}",)

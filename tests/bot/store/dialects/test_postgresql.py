@@ -172,6 +172,12 @@ async def test_everything_has_a_limit_in_time(db: Database) -> None:
     }
 
 
+async def test_no_statement_is_compiled(db: Database) -> None:
+    async with db.transaction() as writing, db.reading() as reading:
+        for connection in (writing.connection, reading):
+            assert await connection.scalar(text("SHOW jit")) == "off"
+
+
 async def test_a_statement_that_takes_too_long_is_given_up(db: Database) -> None:
     async def sleep() -> None:
         async with db.transaction() as tx:
@@ -382,7 +388,7 @@ LATER_COLUMNS = {
     ),
     "outbox": ("guild_id",),
     "results": ("rated",),
-    "leagues": ("capacity", "finalists", "seeding"),
+    "leagues": ("capacity", "finalists", "seeding", "last_number"),
     "entrants": ("status",),
 }
 

@@ -1,0 +1,46 @@
+"""Conditions of planned moves: what has to lie open for a row of moves to be played.
+
+They stand before a row in notation: `if LIM gives wheat: play trade LIM x2`. What a condition says
+is up to the game (`Ahead.holds`), but for `POSSIBLE`, with which a row is played whatever else has
+changed. A row with a condition may be carried out in another way than it was shown
+(`Ahead.serving`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from bot.i18n import Texts
+
+POSSIBLE: Final = "possible"
+"""The condition that holds whenever the row can be played."""
+_IF: Final = "if"
+_BEFORE: Final = re.compile(rf"{_IF} ([^:]+): ")
+
+
+def split_condition(text: str) -> tuple[str, str]:
+    """Return the condition before a row of moves, "" for none, and the row."""
+    before = _BEFORE.match(text)
+    return ("", text) if before is None else (before[1], text[before.end() :])
+
+
+def on_condition(
+    condition: str, moves: str, words: Callable[[str, Texts], str], texts: Texts
+) -> str:
+    """Return `moves`, given in words, with the condition on which they are played, if any.
+
+    `words` puts a condition into words as the end of "if …".
+    """
+    if not condition:
+        return moves
+    if condition == POSSIBLE:
+        return texts.gettext("{moves}, even if something has changed", moves=moves)
+    phrase = words(condition, texts)
+    return texts.gettext("if {condition}: {moves}", condition=phrase, moves=moves)
+
+
+def with_condition(condition: str, text: str) -> str:
+    """Return a row of moves with a condition before it, or as it is with ""."""
+    return " ".join((_IF, f"{condition}:", text)) if condition else text

@@ -1,0 +1,54 @@
+"""The judgement of the standard computer in orders: what it finds best at first sight.
+
+It is no part of fair play: where ratings are at stake no order judges (`Game.is_rated`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, TypeVar
+
+import rules
+from bot.computers.search import Candidate, Guide
+from bot.games.core.preferences import Preference, legal_move
+from bot.i18n import noted
+from rules import Decision, Move, State
+
+S = TypeVar("S", bound=State)
+
+CLEARLY: Final = 1.0
+"""So many points a move must be better than a planned one to be played instead."""
+_SEED: Final = "judged"
+"""The same position is always judged alike."""
+
+
+def best_first(guide: Guide, view: State, seat: int) -> Sequence[Candidate]:
+    """Return the moves that the standard computer weighs, the best at first sight first."""
+    weighed = guide.candidates(view, seat, rules.legal(view, seat), _SEED)
+    return sorted(weighed, key=_value, reverse=True)
+
+
+def _value(candidate: Candidate) -> float:
+    return candidate.value
+
+
+class AsTheComputer(Preference[S]):
+    """What the standard computer finds best at first sight, for some decisions or for all.
+
+    `guide` is that of the game.
+    """
+
+    id: ClassVar = "judged"
+    label: ClassVar = noted("as the standard computer would")
+    help: ClassVar = noted("Do what the standard computer finds best at that moment.")
+    rank: ClassVar = 9
+    judges: ClassVar = True
+
+    def __init__(self, guide: Guide, *decisions: type[Decision[Any]]) -> None:
+        self._guide, self._decisions = guide, decisions
+
+    def prefer(self, argument: str, view: S, seat: int) -> Move | None:
+        """Return the best answer; None to a question that is not meant."""
+        if self._decisions and not isinstance(rules.pending(view), self._decisions):
+            return None
+        return legal_move(view, seat, str(best_first(self._guide, view, seat)[0].move))

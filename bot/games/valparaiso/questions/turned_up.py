@@ -1,0 +1,122 @@
+"""What others turn up before the turn of a card: on which offers its use depends, and how it goes.
+
+Conditions are written `LIM gives wheat` or `LIM takes silver`: a market, and what the offer in use
+there brings or costs, goods of choice included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from typing import Final
+
+import rules
+from bot.i18n import Texts
+from renderers.valparaiso.words import names
+from renderers.valparaiso.words import phrases as word
+from rules import Move, RulesError
+from rules.valparaiso import queries
+from rules.valparaiso.data import BOARDS, DISCARD_PESOS, GOODS, PESOS_PER_VP
+from rules.valparaiso.elements import Amount
+from rules.valparaiso.moves import NOTATION, Play, PlayBuild, PlayBuildOf, PlayTrade
+from rules.valparaiso.state import Table
+
+GIVES, TAKES = "gives", "takes"
+PESOS, POINTS = "pesos", "points"
+_MARKETS: Final = frozenset(market for board in BOARDS.values() for market in board.markets)
+_LISTED: Final = 60
+"""So many moves with a card are compared."""
+
+
+def conditions(moves: Sequence[Move], view: Table, seat: int) -> Sequence[str]:
+    """Return the conditions about the markets where a seat has merchants, or will have by moves."""
+    gives = [f"{GIVES} {what}" for what in (*GOODS, PESOS, POINTS)]
+    takes = [f"{TAKES} {good}" for good in GOODS]
+    markets = dict.fromkeys(queries.markets_of(view, seat))
+    with suppress(RulesError):
+        there = rules.try_out(view, seat, moves).state
+        markets = dict.fromkeys(queries.markets_of(there, seat)) | markets
+    return [f"{market} {what}" for market in markets for what in (*gives, *takes)]
+
+
+def read_condition(text: str) -> str:
+    """Return a condition as it is stored, "" for a text that is none."""
+    market, way, what = [*text.split(), "", "", ""][:3]
+    market = NOTATION.spelled(market)
+    possible = {GIVES: (*GOODS, PESOS, POINTS), TAKES: GOODS}.get(way, ())
+    if market not in _MARKETS or what not in possible or len(text.split()) != 3:
+        return ""
+    return f"{market} {way} {what}"
+
+
+def holds(condition: str, view: Table) -> bool:
+    """Return whether the offer in use in a market brings or costs what a condition says."""
+    market, way, what = condition.split()
+    if market not in view.board.markets:
+        return False
+    tile = queries.tile_in_use(view, market)
+    return what in _things(tile.gain if way == GIVES else tile.pay)
+
+
+def _things(amount: Amount) -> Collection[str]:
+    """Return what an amount consists of, or can consist of."""
+    things = [good for good, n in zip(GOODS, amount.goods, strict=True) if n or amount.chosen]
+    return [*things, *[PESOS] * bool(amount.pesos), *[POINTS] * bool(amount.vp)]
+
+
+def condition_words(condition: str, texts: Texts) -> str:
+    """Return a condition as the end of "if …": "Limache gives wheat"."""
+    market, way, what = condition.split()
+    place = names.place(market, texts)
+    named = {
+        PESOS: texts.pgettext("offer", "pesos"),
+        POINTS: texts.pgettext("offer", "points"),
+    }.get(what)
+    named = named or word.good(what, texts)
+    if way == GIVES:
+        return texts.gettext("{place} gives {what}", place=place, what=named)
+    return texts.gettext("{place} takes {what}", place=place, what=named)
+
+
+def serving(move: Move, view: Table, seat: int) -> Move | None:
+    """Return the trade or the house in the same place that brings most now, None for other uses.
+
+    Counted is what it brings by the rates at the end (RULINGS 11); of equal ones it's the planned
+    one, or the one that is most like it.
+    """
+    place = _place(move)
+    if not place or not isinstance(move, Play) or move.card not in view.players[seat].planned:
+        return None
+    listed = queries.first_moves_with(view, seat, move.card, _LISTED)
+    others = [other for other in listed if type(other) is type(move) and _place(other) == place]
+    same = set(str(move).split())
+    return max(
+        others,
+        key=lambda other: (
+            _brings(other, view, seat),
+            other == move,
+            len(same.intersection(str(other).split())),
+        ),
+        default=None,
+    )
+
+
+def _place(move: Move) -> str:
+    """Return where a trade is made first, or a house is built; "" for other moves."""
+    match move:
+        case PlayTrade(visits=visits):
+            used = [visit.market for visit in visits.visits if visit.uses.times]
+            return used[0] if used else ""
+        case PlayBuild(site=site) | PlayBuildOf(site=site):
+            return names.place_of(site)
+    return ""
+
+
+def _brings(move: Move, view: Table, seat: int) -> int:
+    """Return what a move brings in pesos, by the rates at the end."""
+    try:
+        after = rules.try_out(view, seat, (move,)).state.players[seat]
+    except RulesError:
+        return -PESOS_PER_VP
+    goods = sum(after.warehouse) + sum(after.hold)
+    return after.points * PESOS_PER_VP + after.pesos + goods * DISCARD_PESOS

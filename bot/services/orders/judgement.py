@@ -1,0 +1,88 @@
+"""Orders that judge like the standard computer: where they're allowed, and what they lead to.
+
+A person for whom the computer judges gains its strength, so no order does where the result is
+rated. What is planned with `judged` is played unless the computer finds another move clearly
+better; if it's spoilt, the computer's choice is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import rules
+from bot.games.core.game import BotGame
+from bot.games.core.judgement import CLEARLY, best_first
+from bot.games.core.preferences import Preference
+from bot.i18n import noted
+from bot.model import Order
+from bot.services.orders.rows import MoveChain
+from rules import Move, OptionValue, RulesError, State
+
+NOT_RATED: Final = noted(
+    "In rated games, orders can't use the computer's judgement. Say yourself what to play."
+)
+_LONGEST: Final = 8
+"""The most moves of a turn that the computer plays."""
+
+
+def is_judgement(kind: BotGame[Any], order: Order) -> bool:
+    """Whether what an order plays is the computer's judgement alone."""
+    return order.kind == "preference" and kind.foresight.preference(order.name).judges
+
+
+def offered(
+    kind: BotGame[Any], options: Mapping[str, OptionValue], *, rated: bool
+) -> tuple[Preference[Any], ...]:
+    """Return the preferences that can be ordered in a game with these options."""
+    possible = kind.foresight.offered(options)
+    return tuple([preference for preference in possible if not (rated and preference.judges)])
+
+
+def unless_clearly_better(
+    kind: BotGame[Any], moves: MoveChain, view: State, seat: int
+) -> tuple[MoveChain, bool]:
+    """Return planned moves as far as none is clearly better, and whether they are all.
+
+    From there on it's the turn that the computer would make; with no `moves` it's all of it.
+    """
+    played: list[Move] = []
+    round_now = rules.round_of(view)
+    for planned in moves:
+        if rules.round_of(view) != round_now:
+            return moves, True
+        weighed = best_first(kind.guide, view, seat)
+        good = (move for move, value in weighed if value > weighed[0].value - CLEARLY)
+        if not any(_is_same(kind, planned, move) for move in good):
+            return (*played, *likely_turn(kind, view, seat, weighed[0].move)), False
+        played.append(planned)
+        try:
+            view = rules.play(view, seat, planned).state
+        except RulesError:  # what it draws can't be seen: the rest is as planned
+            return moves, True
+    if played:
+        return moves, True
+    return likely_turn(kind, view, seat, best_first(kind.guide, view, seat)[0].move), False
+
+
+def _is_same(kind: BotGame[Any], planned: Move, move: Move) -> bool:
+    return planned == move or kind.foresight.unlike(planned, move) == frozenset()
+
+
+def likely_turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
+    """Return a move and the seat's following moves, as long as it stays its turn.
+
+    A move with its own plan, such as a card, ends the turn, and so does a new round: nobody knows
+    what has been drawn then.
+    """
+    moves, round_now = [move], rules.round_of(at)
+    with suppress(RulesError):  # what cannot be seen may be asked for next
+        while len(moves) < _LONGEST:
+            at = rules.play(at, seat, moves[-1]).state
+            if seat not in rules.waiting(at) or rules.round_of(at) != round_now:
+                break
+            if kind.foresight.subject(moves[-1]):
+                break
+            moves.append(best_first(kind.guide, at, seat)[0].move)
+    return tuple(moves)

@@ -1,0 +1,23 @@
+"""The last number of an entrant in each league, which is not given again.
+
+Revision ID: v0010
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "v0010"
+down_revision = "v0009"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column; leagues so far go on from the highest number that is left."""
+    op.add_column(
+        "leagues", sa.Column("last_number", sa.Integer, nullable=False, server_default="0")
+    )
+    op.execute(
+        "UPDATE leagues SET last_number = COALESCE("
+        "(SELECT MAX(entrants.number) FROM entrants WHERE entrants.league_id = leagues.id), 0)"
+    )
