@@ -14,6 +14,7 @@ of the processor then.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -79,6 +80,7 @@ def main() -> None:
     ignore_stops()
     if hasattr(os, "nice"):
         os.nice(_NICE)
+    gc.freeze()  # what was imported stays, and need not be looked through again and again
     for line in sys.stdin.buffer:
         try:
             reply = answer(json.loads(line))

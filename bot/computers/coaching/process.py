@@ -11,6 +11,7 @@ about the same game, else it begins anew. It ends with its input.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -60,6 +61,7 @@ def main() -> None:
     ignore_stops()
     if hasattr(os, "nice"):
         os.nice(_NICE)
+    gc.freeze()  # what was imported stays, and need not be looked through again and again
     reviewer = Reviewer()
     for line in sys.stdin.buffer:
         try:

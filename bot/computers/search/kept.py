@@ -21,5 +21,9 @@ class Kept(Generic[V]):
     def keep(self, key: object, value: V) -> None:
         """Keep a value; where there are too many already, all others are forgotten."""
         if len(self._values) >= self._most:
-            self._values = {}
+            self.forget()
         self._values[key] = value
+
+    def forget(self) -> None:
+        """Forget all values, so that they are found anew."""
+        self._values = {}

@@ -10,13 +10,17 @@ import pytest
 import rules
 from bot.computers.levels import LEVELS, STRONG, playouts, takes_at_sight
 from bot.computers.search import Candidate, think
-from bot.games import GUIDES
+from bot.games import COACHES, GUIDES
+from bot.games.brass_birmingham.computer import turn_search
+from bot.games.valparaiso.computer import round_search
 from rules import Move, State
 from tests.cases import for_each
 from tests.sharing import in_turn
 
 EVERY = {"puerto-rico": 43, "brass-birmingham": 61, "castles-of-burgundy": 47, "valparaiso": 23}
 """One of so many positions of a game is thought about."""
+FOLLOWING = 8
+"""So many moves are played on from it."""
 
 
 class Asked(NamedTuple):
@@ -52,6 +56,29 @@ def test_whatever_is_chosen_is_legal_and_chosen_again(slug: str, seats: int) -> 
         assert rules.to_json(view) == before
         thought_of += thought.playouts > 0
     assert thought_of >= 2
+
+
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4]))
+@pytest.mark.parametrize("slug", ["brass-birmingham", "valparaiso"])
+def test_what_is_kept_does_not_hang_on_what_is_hidden(slug: str, seats: int) -> None:
+    """What was found in one imagined position holds in others that fit the same view."""
+    for view, seat, _ in asked_in(slug, seats, f"kept {seats}"):
+        wholes = [GUIDES[slug].imagine(view, seed) for seed in ("one", "two", "three")]
+        kept = [played_on(slug, whole, seat) for whole in wholes]
+        assert kept == [played_on(slug, whole, seat, forgetful=True) for whole in wholes]
+
+
+def played_on(slug: str, whole: State, mover: int, *, forgetful: bool = False) -> list[Move]:
+    """The moves that follow in a playout, all found anew if it is forgetful."""
+    state, played = rules.copy(whole), list[Move]()
+    while len(played) < FOLLOWING and (waiting := rules.waiting(state)):
+        if forgetful:
+            turn_search.FOUND.forget()
+            round_search.FOUND.forget()
+        move = COACHES[slug].moves_on(state, waiting[0], mover)[0]
+        rules.advance(state, waiting[0], move)
+        played.append(move)
+    return played
 
 
 @pytest.mark.parametrize(

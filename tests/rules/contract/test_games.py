@@ -196,6 +196,21 @@ def test_a_copy_shares_nothing(slug, seats, options):
     assert json.dumps(rules.to_json(state)) == before
 
 
+@each_game
+def test_keys_tell_positions_apart(slug, seats, options):
+    """A copy has the same key; what has left it out may differ."""
+    state = new(slug, seats, options, "keys")
+    before = rules.copy(state)
+    for position, _, _ in turns(state, random_chooser("keys")):
+        assert (before.key() == position.key()) == (before == position)
+        before = rules.copy(position)
+        assert hash(before.key()) == hash(position.key())
+        before.chance.drawn += 1
+        assert before.key() != position.key()
+        assert before.key("chance") == position.key("chance")
+        before = rules.copy(position)
+
+
 def altered(text: str, chance: rules.Chance) -> list[str]:
     """A move with numbers, words and waivers changed: some legal, most not."""
     words = text.split()

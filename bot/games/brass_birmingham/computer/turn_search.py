@@ -109,17 +109,17 @@ def best_turns(table: Table, seat: int) -> Sequence[Move]:
     return _found(_best_in_turn, table, seat)
 
 
-_FOUND: Final[Kept[Sequence[Move]]] = Kept(KEPT)
+FOUND: Final[Kept[Sequence[Move]]] = Kept(KEPT)
 
 
 def _found(look: Callable[[Table, int], Sequence[Move]], table: Table, seat: int) -> Sequence[Move]:
     """Return what `look` finds; of other players it sees no more than what lies on the board."""
     seen = table.key("chance", "stack", "players", "deck")
     key = (look, seat, seen, table.players[seat].key())
-    moves = _FOUND.get(key)
+    moves = FOUND.get(key)
     if moves is None:
         moves = look(table, seat)
-        _FOUND.keep(key, moves)
+        FOUND.keep(key, moves)
     return moves
 
 

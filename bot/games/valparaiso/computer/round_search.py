@@ -199,7 +199,7 @@ def _position(line: LineOfPlay, seat: int) -> object:
     )
 
 
-_FOUND: Final[Kept[Any]] = Kept(KEPT)
+FOUND: Final[Kept[Any]] = Kept(KEPT)
 
 
 def found(look: Callable[[RoundSearch, Table], F], table: Table, seat: int, kept: int) -> F:
@@ -208,12 +208,12 @@ def found(look: Callable[[RoundSearch, Table], F], table: Table, seat: int, kept
     It is kept unless it depends on the order of the pile.
     """
     key = (look, kept, seat, _looked_at(table, seat))
-    value: F | None = _FOUND.get(key)
+    value: F | None = FOUND.get(key)
     if value is None:
         search = RoundSearch(table, seat, kept)
         value = look(search, table)
         if not search.reveals:
-            _FOUND.keep(key, value)
+            FOUND.keep(key, value)
     return value
 
 
