@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from renderers import catalogue
 from renderers.core.canvas import Canvas
 from renderers.core.cross_table import (
+    MOST_ROUNDS,
     CellKind,
     CrossCell,
     CrossRow,
     CrossTable,
     draw_cross_table,
 )
+from renderers.core.knockout_tree import draw_tree
 from renderers.core.leaderboard import (
     Leaderboard,
     LeaderboardRow,
@@ -162,6 +165,41 @@ def _cross_cell(at: int, number: int) -> CrossCell | None:
     return CrossCell(kind, 1 + (at * 3 + number) % 16, (12.0, 8.0, 4.5, 0.0)[(at + number) % 4])
 
 
+def knockout(
+    people: int, size: int, names: str, mode: Mode = Mode.LIGHT, played: int = 9
+) -> CrossTable:
+    """Return the tables of a knockout of so many people after some rounds; the fourth looks at it.
+
+    At a table of `size` the better half goes on, as do those for whom there is no table.
+    """
+    every = _all_names(names)
+    cells: list[list[CrossCell | None]] = [[] for _ in range(people)]
+    there = list(range(people))
+    while len(there) > 1 and len(cells[0]) < played:
+        after = list[int]()
+        number = -(-len(there) // size)
+        for table in range(number):
+            members = there[table::number]
+            after += members[: max(1, len(members) // 2)]
+            for seat, at in enumerate(members):
+                kind: CellKind = "bye" if len(members) == 1 else "played"
+                points = (12.0, 8.0, 4.5, 0.0)[seat % 4]
+                cells[at].append(CrossCell(kind, table + 1, points))
+        rounds = len(cells[0])
+        for row in cells:
+            row.extend([None] * (rounds - len(row)))
+        there = sorted(after) if number > 1 else []
+    rows = [
+        CrossRow(1 + at, every[at % len(every)], tuple(row), 9.0, is_out=at not in (0, *there),
+                 own=at == 3)
+        for at, row in enumerate(cells)
+    ]  # fmt: skip
+    numbers = range(1, len(cells[0]) + 1)
+    latest = [replace(row, cells=row.cells[-MOST_ROUNDS:]) for row in rows]
+    about = f"{GAMES[1]} \N{MIDDLE DOT} {len(numbers)}"
+    return CrossTable(TABLES[names], about, tuple(numbers)[-MOST_ROUNDS:], tuple(latest), mode)
+
+
 class _Statistics:
     """Cards, leaderboards, standings of leagues."""
 
@@ -176,6 +214,7 @@ class _Statistics:
             words = catalogue.words(folder, "en")
             yield "card-en-dark", draw_card(card(3, 24, words, mode=mode), words)
             yield "cross-table-en-dark", draw_cross_table(cross_table(12, 4, "en", mode), words)
+            yield "knockout-en-dark", draw_tree(knockout(8, 2, "en", mode), words)
             return
         for locale in LOCALES:
             words = catalogue.words(folder, locale)
@@ -193,6 +232,9 @@ class _Statistics:
                 yield f"league-{locale}-{people}", drawn
             crossed = draw_cross_table(cross_table(16, 5, f"long-{locale}"), words)
             yield f"cross-table-{locale}", crossed
+            for people, size in ((4, 4), (7, 2), (16, 2), (64, 4)):
+                names = f"long-{locale}" if people == 16 else locale
+                yield f"knockout-{locale}-{people}", draw_tree(knockout(people, size, names), words)
         words = catalogue.words(folder, "en")
         yield "card-en-many", draw_card(card(3, 240, words), words)
 

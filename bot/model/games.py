@@ -158,7 +158,12 @@ class Game:
     @property
     def is_matched(self) -> bool:
         """Whether it is an open table of the queue, which has no host before it starts."""
-        return self.status == "lobby" and self.organiser_id == 0 and self.league_id is None
+        return self.is_hostless and self.league_id is None
+
+    @property
+    def is_hostless(self) -> bool:
+        """Whether the queue opened it, and it has not begun: a table, or the home of a cup."""
+        return self.status == "lobby" and self.organiser_id == 0
 
     @property
     def seed_hash(self) -> str:

@@ -503,7 +503,7 @@ class RoundEnding:
 
 @dataclass(frozen=True, slots=True)
 class CupOpened:
-    """A cup was opened for people of the queue, who are called; they can join `until` then."""
+    """People of the queue are asked for places in the cup above, `until` then."""
 
     stored_as: ClassVar[str] = "cup-opened"
     people: tuple[int, ...]

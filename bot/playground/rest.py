@@ -8,9 +8,16 @@ import json
 import logging
 import time
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from aiohttp import BodyPartReader, web
+from aiohttp import (
+    BodyPartReader,
+    content_disposition_filename,
+    parse_content_disposition,
+    web,
+)
+from aiohttp.hdrs import CONTENT_DISPOSITION
 
 from . import (
     routes_channels,
@@ -130,14 +137,22 @@ async def _read_parts(request: web.Request) -> tuple[Any, list[tuple[str, File]]
         size += len(data)
         if size > REQUEST_LIMIT:
             raise _too_large()
-        if part.name == "payload_json":
+        name, filename = _names(part.headers.get(CONTENT_DISPOSITION))
+        if name == "payload_json":
             body = _parse(data)
-        elif part.filename is None:
-            name = part.name or ""
+        elif filename is None:
             raise invalid((name,), "UNKNOWN_FIELD", f'Unknown field "{name}".')
         else:
-            files.append((part.name or "", make_file(part.filename, data)))
+            files.append((name, make_file(filename, data)))
     return body, files
+
+
+@lru_cache(maxsize=64)
+def _names(disposition: str | None) -> tuple[str, str | None]:
+    """Return the name and the file name of a part; all messages have the same few."""
+    _, parameters = parse_content_disposition(disposition)
+    name = content_disposition_filename(parameters, "name")
+    return name or "", content_disposition_filename(parameters)
 
 
 def _limits(route: HttpRoute) -> dict[str, str]:

@@ -90,13 +90,14 @@ def plate_colours(place: str, seats: int) -> tuple[Colour, Colour, Colour]:
 
 def draw_card(canvas: Canvas, place: str, name: str, sheet: Print) -> None:
     """Draw the card of a location with empty places."""
-    card = _card(place, name, sheet)
-    canvas.laid(card.image, card.x, card.y, card.mask)
+    card = _card(place, name, sheet._replace(frame=sheet.frame.sheet))
+    x, y = sheet.frame.corner
+    canvas.laid(card.image, x + card.x, y + card.y, card.mask)
     canvas.cuts += card.cuts
-    canvas.written += card.written
+    canvas.written += [line.moved(x, y) for line in card.written]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def _card(place: str, name: str, sheet: Print) -> CardPicture:
     frame, ground_tone = sheet.frame, ground_of(place, sheet.seats)
     spot = frame.plan.spots[place]

@@ -68,10 +68,15 @@ def _in_sight(points: Sequence[Point], frame: Frame, room: int) -> bool:
 
 def ground(era: str, frame: Frame, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
-    return _ground(era, frame.at_corner(), mode)
+    frame = frame.at_corner()
+    x, y = frame.corner
+    canvas = Canvas(frame.on.w, frame.on.h, "en", LAND, mode)
+    canvas.laid(_ground(era, frame.sheet, mode), x, y)
+    map_edge(canvas)
+    return canvas.image
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
     canvas = Canvas(frame.on.w, frame.on.h, "en", LAND, mode)
     for banner in OUTLINES:
@@ -89,7 +94,6 @@ def _ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
             _space(canvas, era, lines_of(link.id, frame), frame)
         elif era == CANAL:
             _later(canvas, lines_of(link.id, frame), frame)
-    map_edge(canvas)
     return canvas.image
 
 

@@ -78,9 +78,10 @@ def draw_link(canvas: Canvas, frame: Frame, tile: LinkTile) -> None:
     """Draw a link tile below the cards and names of locations."""
     if not in_sight(tile.link, frame, MARK + REACH):
         return
-    colours, mask, x, y, written = _link(tile, frame, canvas.mode)
-    canvas.laid(colours, x, y, mask)
-    canvas.written += written
+    colours, mask, x, y, written = _link(tile, frame.sheet, canvas.mode)
+    across, down = frame.corner
+    canvas.laid(colours, x + across, y + down, mask)
+    canvas.written += [sign.moved(across, down) for sign in written]
 
 
 @lru_cache(maxsize=256)

@@ -124,7 +124,7 @@ def _base(
     canvas = Canvas(frame.on.w, frame.on.h, sheet.locale, PLAQUE, sheet.mode)
     canvas.laid(ground(era, frame, sheet.mode), 0, 0)
     for spot, name in zip(frame.plan.spots.values(), names, strict=True):
-        if frame.shown.meets(spot.box):
+        if frame.shown.meets(spot.box.joined(spot.plate)):
             draw_card(canvas, spot.id, name, sheet)
     return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
 

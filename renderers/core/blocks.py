@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -54,15 +55,19 @@ def card_ground(
 
 def map_edge(canvas: Canvas) -> None:
     """Give a map that fills a canvas the round corners and the thin frame of a panel."""
-    width, height = canvas.image.size
     inner = canvas.image.copy()
     canvas.area(canvas.box, PAPER)
     canvas.rounded(canvas.box, RULE, RADIUS)
+    canvas.laid(inner, 0, 0, _inside(*inner.size))
+
+
+@lru_cache(maxsize=32)
+def _inside(width: int, height: int) -> Image.Image:
+    """Return the mask of what lies inside the frame of a map."""
     mask = Image.new("L", (width * 2, height * 2), 0)
-    ImageDraw.Draw(mask).rounded_rectangle(
-        (4, 4, 2 * width - 5, 2 * height - 5), 2 * (RADIUS - 2), fill=255
-    )
-    canvas.laid(inner, 0, 0, mask.reduce(2))
+    edge = (4, 4, 2 * width - 5, 2 * height - 5)
+    ImageDraw.Draw(mask).rounded_rectangle(edge, 2 * (RADIUS - 2), fill=255)
+    return mask.reduce(2)
 
 
 def heading(canvas: Canvas, text: str, box: Box, *, active: bool = False) -> None:

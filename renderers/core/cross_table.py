@@ -107,16 +107,17 @@ def cross_canvas(table: CrossTable, texts: Texts) -> Canvas:
         BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
     )
     head, rest = canvas.box.split_top(HEAD, GAP)
-    _head(canvas, head, table)
+    draw_head(canvas, head, table)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
     box, note = rest.split_top(body, GAP)
     _body(canvas, box, table, texts)
     canvas.ground = PAPER
-    _note(canvas, note, table, texts)
+    draw_note(canvas, note, legend(texts), table.missing, texts)
     return canvas
 
 
-def _head(canvas: Canvas, box: Box, table: CrossTable) -> None:
+def draw_head(canvas: Canvas, box: Box, table: CrossTable) -> None:
+    """Write the name of the league, and how far it has come."""
     canvas.area(box, HEADER)
     inner = box.inset(28, 10)
     canvas.text(table.title, inner.x, inner.y + 36, 54, colour=ON_HEADER, width=inner.w, least=40)
@@ -210,11 +211,9 @@ def _cell(canvas: Canvas, box: Box, cell: CrossCell, texts: Texts) -> None:
     )
 
 
-def _note(canvas: Canvas, box: Box, table: CrossTable, texts: Texts) -> None:
+def draw_note(canvas: Canvas, box: Box, signs: str, missing: int, texts: Texts) -> None:
     """Explain the signs, and say how many people are not shown."""
-    text = legend(texts)
-    if table.missing:
-        text = f"{_more(table.missing, texts)} · {text}"
+    text = f"{_more(missing, texts)} · {signs}" if missing else signs
     canvas.text(
         text, box.x + 12, box.cy - 4, SMALL, colour=SOFT, weight=REGULAR, width=box.w - 24,
         least=SMALL,

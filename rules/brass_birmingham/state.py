@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rules.brass_birmingham.data import (
     BEER,
@@ -48,11 +48,11 @@ class Tile:
 
     def less(self) -> Tile:
         """Return it with a cube or barrel less."""
-        return replace(self, left=self.left - 1)
+        return Tile(self.owner, self.industry, self.level, self.left - 1, self.flipped)
 
     def turned(self) -> Tile:
         """Return it flipped."""
-        return replace(self, flipped=True)
+        return Tile(self.owner, self.industry, self.level, self.left, flipped=True)
 
 
 @dataclass(frozen=True, slots=True)

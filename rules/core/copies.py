@@ -1,4 +1,4 @@
-"""Copies of positions, derived from the fields of their dataclasses.
+"""Copies of positions, and keys for them, derived from the fields of their dataclasses.
 
 What never changes (numbers, text, tuples, frozen dataclasses such as steps and moves) is shared.
 A copy is made for each move, so for each class one expression is generated, as one would write it
@@ -27,16 +27,33 @@ class Copyable:
         copied: Self = _copier(type(self))(self)  # type: ignore[arg-type]
         return copied
 
+    def key(self, *left_out: str) -> tuple[Any, ...]:
+        """Return its values but for some fields as a key: of equal ones equal.
+
+        For programs that keep what they have found out about a position.
+        """
+        key: tuple[Any, ...] = _key_maker(type(self), left_out)(self)  # type: ignore[arg-type]
+        return key
+
 
 @cache
 def _copier(kind: type[Any]) -> Callable[[Any], Any]:
     """Return the function that copies objects of a class."""
     names: dict[str, Any] = {}
-    source = f"lambda value: {written_out(kind, 'value', names)}"
-    copier: Callable[[Any], Any] = FunctionType(
-        compile(source, f"<{kind.__name__}>", "eval"), names
-    )()
-    return copier
+    return _function(kind, written_out(kind, "value", names), names)
+
+
+@cache
+def _key_maker(kind: type[Any], left_out: tuple[str, ...]) -> Callable[[Any], Any]:
+    """Return the function that makes keys of objects of a class."""
+    return _function(kind, _key_of_fields(kind, "value", left_out), {})
+
+
+def _function(kind: type[Any], expression: str, names: dict[str, Any]) -> Callable[[Any], Any]:
+    """Return the function of `value`, an object of a class, that an expression says."""
+    code = compile(f"lambda value: {expression}", f"<{kind.__name__}>", "eval")
+    made: Callable[[Any], Any] = FunctionType(code, names)()
+    return made
 
 
 def written_out(kind: type[Any], value: str, names: dict[str, Any]) -> str:
@@ -70,4 +87,31 @@ def _of(hint: Any, value: str, names: dict[str, Any]) -> str:
         return written_out(hint, value, names)
     if any(_of(arg, each, names) != each for arg in args):
         raise TypeError(f"{hint} cannot be copied")
+    return value
+
+
+def _key_of_fields(kind: type[Any], value: str, left_out: tuple[str, ...] = ()) -> str:
+    """Return the expression for a tuple of the fields of an object."""
+    hints = get_type_hints(kind)
+    keys = [
+        f"{_key_of(hints[field.name], f'{value}.{field.name}')}, "
+        for field in fields(kind)
+        if field.name not in _LEFT_OUT and field.name not in left_out
+    ]
+    return f"({''.join(keys)})"
+
+
+def _key_of(hint: Any, value: str) -> str:
+    """Return the expression for a key of a value of a type, itself if it never changes."""
+    origin, args = get_origin(hint), get_args(hint)
+    each = f"each{value.count('each')}"
+    if origin is list:
+        item = _key_of(args[0], each)
+        return f"(*{value},)" if item == each else f"(*[{item} for {each} in {value}],)"
+    if origin is dict:
+        item = _key_of(args[1], each)
+        items = f"{value}.items()"
+        return f"(*{items},)" if item == each else f"(*[(k, {item}) for k, {each} in {items}],)"
+    if isinstance(hint, type) and issubclass(hint, Copyable):
+        return _key_of_fields(hint, value)
     return value

@@ -53,8 +53,8 @@ APART = 2.0
 """Standard errors by which the independent run is sure of a blunder."""
 FIRST = 8
 """Of a move that is no blunder on so many samples no more are drawn."""
-TOLD = 20
-"""After so many positions of the calibration its figures so far are told."""
+TOLD = 10
+"""After so many positions the figures so far are told."""
 TRIES = 20
 """For each planted blunder or good move that is wanted so many positions are looked at at most."""
 
@@ -133,8 +133,8 @@ def judged(
     choose: Callable[[Coach[State], Position, int], Move | None],
     number: int,
     given: argparse.Namespace,
-) -> Counts:
-    """Judge so many moves, each of another position."""
+) -> Iterator[Counts]:
+    """Judge so many moves, each of another position; yield what there is after each of them."""
     coach, counts = COACHES[slug], Counts()
     found = positions(slug, f"{purpose(given)} {kind}", given.every)
     for _ in range(TRIES * number):
@@ -144,7 +144,7 @@ def judged(
         move = choose(coach, position, given.samples)
         if move is not None:
             judge(coach, position, move, counts)
-    return counts
+            yield counts
 
 
 def purpose(given: argparse.Namespace) -> str:
@@ -213,17 +213,19 @@ def figures(given: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     yield "game", slug
     yield "seats", seats_of(slug)
     if given.planted:
-        counts = judged(slug, "planted", planted, given.planted, given)
-        yield "planted", len(counts.said)
-        yield "planted_found", counts.share(counts.said)
-        yield "planted_confirmed", counts.share(counts.confirmed)
-        yield from twice("planted", coach, counts)
+        for counts in judged(slug, "planted", planted, given.planted, given):
+            if is_told(len(counts.said), given.planted):
+                yield "planted", len(counts.said)
+                yield "planted_found", counts.share(counts.said)
+                yield "planted_confirmed", counts.share(counts.confirmed)
+                yield from twice("planted", coach, counts)
     if given.good:
-        counts = judged(slug, "good", good, given.good, given)
-        yield "good", len(counts.said)
-        yield "good_called_mistake", counts.share(counts.said)
-        yield "good_confirmed_mistake", counts.share(counts.confirmed)
-        yield from twice("good", coach, counts)
+        for counts in judged(slug, "good", good, given.good, given):
+            if is_told(len(counts.said), given.good):
+                yield "good", len(counts.said)
+                yield "good_called_mistake", counts.share(counts.said)
+                yield "good_confirmed_mistake", counts.share(counts.confirmed)
+                yield from twice("good", coach, counts)
     if given.hints:
         seconds = sorted(hints(slug, given))
         yield "hints", len(seconds)
@@ -240,8 +242,13 @@ def figures(given: argparse.Namespace) -> Iterator[tuple[str, Any]]:
         found: list[Contrast] = []
         for each in contrasts(slug, purpose(given), *asked):
             found.append(each)
-            if len(found) % TOLD == 0 or len(found) == given.positions:
+            if is_told(len(found), given.positions):
                 yield from calibration(coach, found)
+
+
+def is_told(number: int, wanted: int) -> bool:
+    """Whether figures are told after so many positions."""
+    return number % TOLD == 0 or number == wanted
 
 
 def calibration(coach: Coach[State], found: Sequence[Contrast]) -> Iterator[tuple[str, Any]]:

@@ -36,8 +36,9 @@ in its turn as things stand (`planning`). Of the planned moves that were played 
 tell how many were not what the same computer chose in the position in which they were played.
 
 With `--cost` it measures what a queue costs its player: one seat, another one in each game, gives
-standing orders and queues what it expects to do; the others do neither. With `--looking` it gives
-entries that look again when they play instead, where a game has them. `share` is what the seat
+standing orders and queues what it expects to do; the others do neither. With `--looking` its
+entries look again when they play, and the computer judges them too; with `--rated` they look again
+as in rated games: lists and conditions, and no judgement but the player's. `share` is what the seat
 scores of what a player scores on average in its games: 1.00 is a fair share. `alone` is the same of
 the same seats in the same games without orders. `calls` is how often the seat is called, as a share
 of how often it is without them. By hand everybody makes the move that the standard computer finds
@@ -60,7 +61,7 @@ from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide
 from bot.services.orders.rows import parts_of
 from rules import Move, State
-from tests.bench.planning import LOOKING, PLANNERS, LookingAgain, Planner, WholeTurn, order
+from tests.bench.planning import LOOKING, PLANNERS, RATED, Planner, WholeTurn, order
 
 MODES: Final = ("asked", "default", "orders", "queued", "looked")
 PLANNING: Final = ("queued", "looked")
@@ -259,7 +260,7 @@ class QueuingAlone(Counted):
         super().__init__(slug, seats, number, "queued", planner)
 
     def _standing(self, seat: int) -> tuple[Order, ...]:
-        gives = seat == self._queuing and not isinstance(self._planner, LookingAgain)
+        gives = seat == self._queuing and not self._planner.alone
         return super()._standing(seat) if gives else ()
 
     def _plan(self, seat: int) -> None:
@@ -315,6 +316,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10, help="for each number of players")
     parser.add_argument("--cost", action="store_true", help="what a queue costs its player")
     parser.add_argument("--looking", action="store_true", help="entries that look again")
+    parser.add_argument("--rated", action="store_true", help="the same without the computer")
     parser.add_argument("--players", type=int, help="all numbers of players if left out")
     parser.add_argument("--fallbacks", type=int, help="of a turn that is planned as a whole")
     chosen = parser.parse_args()
@@ -324,7 +326,8 @@ def main() -> None:
     else:
         print(f"game               players  asked  {shown}: hand-overs, waits (means); regretted")
     for slug in [chosen.game] if chosen.game else rules.GAMES:
-        planner = LOOKING[slug] if chosen.looking else PLANNERS[slug]
+        planners = LOOKING if chosen.looking else RATED if chosen.rated else PLANNERS
+        planner = planners[slug]
         if chosen.fallbacks is not None and isinstance(planner, WholeTurn):
             planner = WholeTurn(slug, chosen.fallbacks)
         for seats in rules.GAMES[slug].seats:

@@ -9,10 +9,10 @@ person has: what the panel does not offer, or an order does not take, is not pla
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, product
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 import rules
 from bot.games import GAMES
@@ -26,6 +26,7 @@ from bot.games.core.game import BotGame
 from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan
 from bot.games.core.question import planner
+from bot.games.valparaiso.questions.turned_up import GIVES
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
@@ -36,7 +37,7 @@ from rules import Move, State
 from rules.castles_of_burgundy.state import Table
 from rules.puerto_rico.moves import TakeRole
 from rules.valparaiso.cards import alternative_of
-from rules.valparaiso.moves import Play
+from rules.valparaiso.moves import Play, PlayMove, PlayTrade
 from rules.valparaiso.phrases import Choice
 from rules.valparaiso.queries import later_turn, selections
 from rules.valparaiso.state import Table as CardTable
@@ -46,6 +47,11 @@ Think: TypeAlias = Callable[[State, int, int], Move]
 Answer: TypeAlias = Callable[[State, int], Move | None]
 """Returns the move that a seat makes without being asked, None if it is asked."""
 
+LISTS: Final[Mapping[str, Until]] = {
+    **dict.fromkeys(("role", "build"), "next"),
+    **dict.fromkeys(("settle", "craft", "sell"), "removed"),
+}
+"""The occasions for which a player keeps a list of answers, and for how long."""
 AHEAD: Final = 40
 """How many moves ahead a player looks at most."""
 LONG: Final = 20
@@ -66,7 +72,12 @@ def order(
 
 
 class Planner(ABC):
-    """A player who plans. `kind` is the game as the bot knows it."""
+    """A player who plans. `kind` is the game as the bot knows it.
+
+    One who plans `alone` gives no orders for the whole game besides.
+    """
+
+    alone: ClassVar[bool] = False
 
     def __init__(self, slug: str) -> None:
         self.kind: BotGame[Any] = GAMES[slug]
@@ -116,6 +127,8 @@ class LookingAgain(Planner):
     it is clearly better then; in the phases the computer judges. They stay until there are others.
     """
 
+    alone: ClassVar = True
+
     def plan(
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
     ) -> tuple[Order, ...]:
@@ -128,6 +141,30 @@ class LookingAgain(Planner):
         phases = " ".join(self.kind.foresight.preference("judged").values)
         judged = order("preference", "judged", phases)
         return (order("preference", "sensible", roles), judged) if roles else (judged,)
+
+
+class Restated(Planner):
+    """What a player does next, and lists that they bring up to date whenever they are called.
+
+    In a list what they think of now comes first, and what they would think of next behind it. Those
+    of roles and buildings are good for the next time only; the others stay until there are new
+    ones.
+    """
+
+    alone: ClassVar = True
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan the next moves, then list answers in the order in which they look best now."""
+        orders = [*Expected(self.kind.slug, 2).plan(view, seat, seed, think, answer)]
+        for occasion, at in self.kind.foresight.ahead(view, seat).items():
+            if occasion in LISTS:
+                weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
+                best = sorted(weighed, key=lambda each: each.value, reverse=True)
+                moves = tuple(str(each.move) for each in best[:MOVES])
+                orders.append(order("moves", moves=moves, until=LISTS[occasion]))
+        return (*orders, order("preference", "spare", "coffee"), order("preference", "place"))
 
 
 class InARow(Planner):
@@ -225,13 +262,8 @@ class WholeTurn(Planner):
 class EachCard(Planner):
     """A move for each card that is planned, with the alternative action where it is not possible.
 
-    They are those of the computer, one after the other as things stand. With `possible` a player
-    lets them be played although something is not as it was shown.
+    They are those of the computer, one after the other as things stand.
     """
-
-    def __init__(self, slug: str, *, possible: bool = False) -> None:
-        super().__init__(slug)
-        self._possible = possible
 
     def plan(
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
@@ -247,23 +279,86 @@ class EachCard(Planner):
         later: CardTable | None = at
         while later is not None:
             moves = _turn(later, seat, lambda after: think(after, seat, len(turns)))
-            *before, move = moves
-            assert isinstance(move, Play)
-            done = tuple(map(str, before))
-            others = [str(move)] if self._possible else _with_alternative(move, seat)
-            turns.append(tuple((*done, text) for text in others))
+            turns.append(tuple(self.rows(moves, later, seat)))
             later = later_turn(later, seat, moves)
         draft = str(Turns(tuple(turns[:-1]), turns[-1], at, ()))
-        return tuple(self._order(plan, view, seat) for plan in panel.plans(draft))
+        return tuple(self.order(plan, view, seat) for plan in panel.plans(draft))
 
-    def _order(self, plan: PlannedMoves, view: State, seat: int) -> Order:
-        trades = " trade " in plan.rows[0][-1] or "-trade " in plan.rows[0][-1]
-        condition = POSSIBLE if self._possible and not trades else ""
-        rows = tuple(with_condition(condition, THEN.join(row)) for row in plan.rows)
+    def rows(self, moves: Sequence[Move], at: CardTable, seat: int) -> Iterator[tuple[str, ...]]:
+        """Yield the moves of a turn, and what is played where they are not possible."""
+        *before, move = moves
+        assert isinstance(move, Play)
+        done = tuple(map(str, before))
+        yield from ((*done, text) for text in _with_alternative(move, seat))
+
+    def order(self, plan: PlannedMoves, view: State, seat: int) -> Order:
+        """Return the order of a turn."""
+        rows = tuple(map(THEN.join, plan.rows))
         terms = dict(zip(rows, plan.terms, strict=True))
         wish = OrderRequest("moves", moves=rows, until="round", terms=terms)
-        given = read_order(self.kind, wish, view, seat, 0)
-        return replace(given, free=("fee",)) if trades and self._possible else given
+        return read_order(self.kind, wish, view, seat, 0)
+
+
+class OnConditions(EachCard):
+    """A move for each card on a condition, without alternatives: what is not met is asked.
+
+    Merchants go where a market still gives what it gave, and trades have the same offer, whatever
+    the fee; all else is played even if something has changed. Which merchant stays is asked.
+    """
+
+    alone: ClassVar = True
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan all turns of the round that are left, and what is cashed."""
+        planned = super().plan(view, seat, seed, think, answer)
+        return (*planned, order("preference", "cashtoend")) if planned else ()
+
+    def rows(self, moves: Sequence[Move], at: CardTable, seat: int) -> Iterator[tuple[str, ...]]:
+        """Yield the moves of a turn with their condition."""
+        first_move, *others = map(str, moves)
+        yield with_condition(self._condition(moves, at, seat), first_move), *others
+
+    def _condition(self, moves: Sequence[Move], at: CardTable, seat: int) -> str:
+        """Return what has to lie open for a turn; "" for the offer of a trade as it is."""
+        match moves[-1]:
+            case PlayTrade():
+                return ""
+            case PlayMove(route=route):
+                ends = {path.places[-1] for path in route.paths}
+                ahead = self.kind.foresight.of(moves[-1])
+                possible = [
+                    condition
+                    for condition in ahead.conditions(moves, at, seat)
+                    if condition.split()[0] in ends
+                    and condition.split()[1] == GIVES
+                    and ahead.holds(condition, at, seat)
+                ]
+                return possible[-1] if possible else POSSIBLE  # points come last, goods first
+        return POSSIBLE
+
+    def order(self, plan: PlannedMoves, view: State, seat: int) -> Order:
+        """Return the order of a turn, with the fee left open."""
+        return replace(super().order(plan, view, seat), free=("fee",))
+
+
+class Judged(Planner):
+    """Plans in which the computer steps in, and its judgement where nothing is planned."""
+
+    alone: ClassVar = True
+
+    def __init__(self, planner: Planner) -> None:
+        super().__init__(planner.kind.slug)
+        self._planner = planner
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan as another player does, and let the computer judge that."""
+        planned = self._planner.plan(view, seat, seed, think, answer)
+        judged = [replace(each, judged=each.kind == "moves") for each in planned]
+        return (*judged, order("preference", "judged"))
 
 
 def _turn(view: State, seat: int, think: Callable[[State], Move]) -> list[Move]:
@@ -317,14 +412,16 @@ PLANNERS: Final[Mapping[str, Planner]] = {
     "valparaiso": EachCard("valparaiso"),
 }
 """How players plan each game: a turn of Brass has two moves, one of Burgundy any number."""
-LOOKING: Final[Mapping[str, Planner]] = {
-    **PLANNERS,
-    "puerto-rico": LookingAgain("puerto-rico"),
-}
-"""How they plan where entries can look again when they are played."""
-
 RATED: Final[Mapping[str, Planner]] = {
     **PLANNERS,
-    "valparaiso": EachCard("valparaiso", possible=True),
+    "puerto-rico": Restated("puerto-rico"),
+    "valparaiso": OnConditions("valparaiso"),
 }
-"""How they plan with entries that look again without the computer's judgement."""
+"""How they plan where entries can look again, without the computer's judgement."""
+LOOKING: Final[Mapping[str, Planner]] = {
+    "puerto-rico": LookingAgain("puerto-rico"),
+    "brass-birmingham": Judged(PLANNERS["brass-birmingham"]),
+    "castles-of-burgundy": Judged(PLANNERS["castles-of-burgundy"]),
+    "valparaiso": Judged(RATED["valparaiso"]),
+}
+"""How they plan where the computer may judge, too."""

@@ -18,7 +18,7 @@ from typing import Final
 import rules
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
 from bot.computers.search import Candidate
-from bot.games.core.coach import Coach, Scale
+from bot.games.core.coach import Coach
 from rules import Move, State
 
 MOST: Final = 4
@@ -73,11 +73,12 @@ class Severity(Enum):
 class MoveVerdict:
     """What is thought of the move `played`: its `loss` against the `rival`, ± `error`.
 
-    Both are in points of lead at the end, `error` is a standard error; `rival` is None where there
-    was nothing to compare. `good` are the moves about as good as the best of a race, the best at
-    sight first; `parts` say by what the rival is better, in the same points; `rival_reaches` and
-    `played_reaches` in which part of the samples each milestone came after these moves. `pairs`
-    and `games` count what it rests on.
+    All are in points of lead at the end: `error` is the standard error of what was measured,
+    `model_error` that of taking it for the end. `rival` is None where there was nothing to compare.
+    `good` are the moves about as good as the best of a race, the best at sight first; `parts` say
+    by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in which
+    part of the samples each milestone came after these moves. `pairs` and `games` count what it
+    rests on.
     """
 
     kind: VerdictKind
@@ -91,13 +92,12 @@ class MoveVerdict:
     parts: Mapping[str, float] = field(default_factory=dict, hash=False)
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
+    model_error: float = 0.0
 
-    def interval(self, scale: Scale) -> tuple[float, float]:
-        """Return the 95 % interval of the loss.
-
-        The error of the model counts where no game to the end has shown more.
-        """
-        wide = INTERVAL * (self.error if self.games else hypot(self.error, scale.model_error))
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the loss."""
+        wide = INTERVAL * hypot(self.error, self.model_error)
         return self.loss - wide, self.loss + wide
 
 
@@ -234,6 +234,7 @@ def confirm(
         loss=joint.mean,
         error=joint.error,
         games=len(leads),
+        model_error=0.0,
     )
 
 
@@ -263,7 +264,7 @@ def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) ->
         # where nothing is hidden games go alike, and many of them tell no more than one
         least = coach.scale.model_error / sqrt(len(set(leads)))
         return Estimate(ends.mean, max(ends.error, least))
-    near = 1.0 / (verdict.error**2 + coach.scale.model_error**2)
+    near = 1.0 / (verdict.error**2 + verdict.model_error**2)
     far = 1.0 / ends.error**2
     middle = (near * verdict.loss + far * ends.mean) / (near + far)
     return Estimate(middle, sqrt(1.0 / (near + far)))
@@ -355,7 +356,13 @@ class Comparison:
             parts=self._parts(),
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
+            model_error=self._model_error(),
         )
+
+    def _model_error(self) -> float:
+        """Return the error of the model; what has reached the end of the game has none."""
+        open_pairs = sum(not (rival.is_over and played.is_over) for rival, played in self.pairs)
+        return self.coach.scale.model_error * open_pairs / max(1, len(self.pairs))
 
     def _parts(self) -> dict[str, float]:
         """Return by what the rival is better; the sum is the loss."""

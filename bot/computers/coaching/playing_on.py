@@ -18,11 +18,15 @@ MOST_FOLLOWING: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """Where a move has led: the `value` in points by its parts, and what happened on the way."""
+    """Where a move has led: the `value` in points by its parts, and what happened on the way.
+
+    `is_over` says whether that was the end of the game.
+    """
 
     value: float
     parts: Mapping[str, float]
     milestones: frozenset[str]
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,8 @@ class ImaginedPosition:
         events: list[Event] = []
         end = self.some_rounds_later(move, events)
         parts = self.coach.parts(end, self.seat, self.whole)
-        return PlayedOn(sum(parts.values()), parts, self._milestones(events))
+        is_over = not rules.waiting(end)
+        return PlayedOn(sum(parts.values()), parts, self._milestones(events), is_over)
 
     def final_lead(self, move: Move) -> float:
         """Play a move and on to the end of the game; return the lead over the others' mean."""
@@ -92,13 +97,13 @@ def rest_of_turn(coach: Coach[State], view: State, seat: int, first: Move) -> tu
 def _following(
     coach: Coach[State], wholes: list[State], seat: int, first: Move
 ) -> Iterator[NextMove]:
-    this_round, coming = rules.round_of(wholes[0]), [first]
+    round_of_turn, coming = rules.round_of(wholes[0]), [first]
     while coming:
         for whole in wholes:
             rules.advance(whole, seat, coming[0])
         coming = coming[1:]
         views = [rules.view(whole, seat) for whole in wholes]
-        goes_on = rules.waiting(wholes[0]) == (seat,) and rules.round_of(wholes[0]) == this_round
+        goes_on = rules.waiting(wholes[0]) == (seat,) and rules.round_of(wholes[0]) == round_of_turn
         if not goes_on or any(other != views[0] for other in views[1:]):
             return
         coming = coming or list(coach.moves_on(wholes[0], seat, seat))

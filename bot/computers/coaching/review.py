@@ -218,6 +218,7 @@ def verdict_row(verdict: MoveVerdict) -> Row:
         "parts": _rounded(verdict.parts),
         "rival_reaches": _rounded(verdict.rival_reaches),
         "played_reaches": _rounded(verdict.played_reaches),
+        "model_error": round(verdict.model_error, DIGITS),
     }
 
 
@@ -236,6 +237,7 @@ def read_verdict(row: Row, slug: str) -> MoveVerdict:
         parts=row["parts"],
         rival_reaches=row["rival_reaches"],
         played_reaches=row["played_reaches"],
+        model_error=row.get("model_error", 0.0),
     )
 
 

@@ -24,6 +24,7 @@ def stored_verdict(verdict: MoveVerdict) -> dict[str, Any]:
         "parts": dict(verdict.parts),
         "rival_reaches": dict(verdict.rival_reaches),
         "played_reaches": dict(verdict.played_reaches),
+        "model_error": verdict.model_error,
     }
 
 
@@ -41,4 +42,5 @@ def read_verdict(stored: Mapping[str, Any], read: Callable[[str], Move]) -> Move
         stored["parts"],
         stored["rival_reaches"],
         stored["played_reaches"],
+        stored.get("model_error", 0.0),
     )

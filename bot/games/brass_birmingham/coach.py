@@ -9,7 +9,7 @@ from typing import Final
 from bot.computers.search import Candidate
 from bot.games.brass_birmingham.computer.guide import PLAYOUTS_OF_PLAN, BrassBirminghamGuide
 from bot.games.brass_birmingham.computer.mat_value import MatValue
-from bot.games.brass_birmingham.computer.turn_search import ends, kind_of
+from bot.games.brass_birmingham.computer.turn_search import best_turns, kind_of
 from bot.games.brass_birmingham.computer.worth import RIVALS, parts
 from bot.games.core.coach import (
     OTHERS,
@@ -119,7 +119,7 @@ class BrassBirminghamCoach(Coach[Table]):
     scale = Scale(
         spread=14.0,
         factor=0.85,
-        model_error=2.7,
+        model_error=3.7,
         games=32,
         calibrated=False,
         chances={
@@ -147,9 +147,9 @@ class BrassBirminghamCoach(Coach[Table]):
     def moves_on(self, state: Table, seat: int, mover: int) -> Sequence[Move]:
         """Return the action that the best turn of the mover begins with, else the best at sight."""
         if seat == mover and queries.acting(state) == seat:
-            for end in ends(state, seat, MatValue(state, seat)):
-                if queries.answer_refusal(state, seat, end.move) is None:
-                    return (end.move,)
+            for move in best_turns(state, seat):
+                if queries.answer_refusal(state, seat, move) is None:
+                    return (move,)
         return super().moves_on(state, seat, mover)
 
     def same(self, view: Table, one: Move, other: Move) -> bool:

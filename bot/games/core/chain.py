@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
 import rules
@@ -38,6 +39,7 @@ class ChainPanel(Panel, Generic[S]):
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts
+        self._drafts: dict[str, Composing[S]] = {}
 
     @abstractmethod
     def begin(self) -> S:
@@ -61,11 +63,17 @@ class ChainPanel(Panel, Generic[S]):
 
     def start(self) -> str:
         """Return a draft with the moves that leave no choice."""
+        return self._begun
+
+    @cached_property
+    def _begun(self) -> str:
         return str(self._settled(self._asked((), self.begin())))
 
     def read(self, draft: str) -> Composing[S]:
-        """Read a draft and look at its position. Raises RulesError if it does not fit."""
-        return self.read_from(self.begin(), draft)
+        """Read a draft, once, and look at its position. Raises RulesError if it does not fit."""
+        if draft not in self._drafts:
+            self._drafts[draft] = self.read_from(self.begin(), draft)
+        return self._drafts[draft]
 
     def read_from(self, at: S, draft: str) -> Composing[S]:
         """Read a draft that begins in a position, which is played on. Raises like `read`."""

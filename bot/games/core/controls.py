@@ -41,11 +41,12 @@ def _groups(ask: Ask, asks: Sequence[Ask], texts: Texts) -> list[EditGroup]:
         return [EditGroup(ask.label, tuple(_buttons(ask, asks)), buttons=True)]
     others = [value for value in ask.values if not ask.default or value != ask.default]
     answers = [(value, ask.say(value)) for value in others]
-    if answers and not ask.default and len(answers) <= FEW and all(w.short for _, w in answers):
+    few = 0 < len(answers) <= FEW and not (ask.default or ask.folded)
+    if few and all(words.short for _, words in answers):
         edits = [_button(ask, value, words, words.short) for value, words in answers]
         return [EditGroup(ask.label, tuple(edits), buttons=True)]
-    label = ask.label
-    if ask.default:
+    label = ask.folded or ask.label
+    if ask.default and not ask.folded:
         answer = ask.say(ask.default).label
         label = texts.gettext("{question}: {answer} · change", question=label, answer=answer)
     if ask.by_name:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cached_property
 from heapq import heappop, heappush
 from itertools import takewhile
 from typing import Any, Final, Generic, TypeVar
@@ -96,9 +97,9 @@ def replacing(picks: Picks, key: str, value: str) -> Picks:
     return tuple([(name, value if name == key else old) for name, old in picks])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Composing(Generic[S]):
-    """A draft of a turn with its position.
+    """A draft of a turn with its position. What is open of it is listed once.
 
     `done` are the finished moves, `at` is the position after them, `flow` the current move and
     `picks` its answers; None and () while it has no kind. `verb` is its kind, where a turn has
@@ -115,17 +116,17 @@ class Composing(Generic[S]):
         current = f"{self.verb} {written(self.picks)}".strip()
         return BEHIND.join([*map(str, self.done), current])
 
-    @property
+    @cached_property
     def asks(self) -> Sequence[Ask]:
         """The open questions of the current move, () while it has no kind."""
         return () if self.flow is None else self.flow.asks(self.picks)
 
-    @property
+    @cached_property
     def complete(self) -> bool:
         """Whether the current move is chosen as a whole."""
-        return self.flow is not None and is_complete(self.flow, self.picks)
+        return self.flow is not None and not any(ask.open for ask in self.asks)
 
-    @property
+    @cached_property
     def moves(self) -> tuple[Move, ...]:
         """The finished moves, and the current one if it is complete."""
         if self.flow is None or not self.complete:

@@ -51,7 +51,8 @@ class Ask:
     `label` is the question. `say` puts an answer into words; up to five answers that all have a
     short form are buttons. With `buttons` all of these are buttons: one that is no answer now is
     grey, and `refuse` says why, or takes an answer back if a hidden ask removes it. A list is in
-    order `by_name`, or in that of the answers. `notes` are lines about what is not on offer,
+    order `by_name`, or in that of the answers. With `folded` it is a list with that label, for what
+    is usually left as it is. `notes` are lines about what is not on offer,
     `places` the ids of the places of the board among which is to be chosen. `between` stands
     between question and answer in the codes of edits.
 
@@ -71,6 +72,7 @@ class Ask:
     buttons: tuple[str, ...] = ()
     refuse: Callable[[str], str] = _silent
     by_name: bool = False
+    folded: str = ""
     notes: Callable[[], Iterable[str]] = _no_notes
     places: tuple[str, ...] = ()
     between: str = GIVEN

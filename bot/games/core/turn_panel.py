@@ -51,6 +51,7 @@ class ActionsPanel(Panel, Generic[S]):
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts
+        self._drafts: dict[str, Composing[S]] = {}
 
     @property
     @abstractmethod
@@ -92,7 +93,12 @@ class ActionsPanel(Panel, Generic[S]):
         return Illustration(so_far.moves, places, hand=not self.moves(draft))
 
     def read(self, draft: str) -> Composing[S]:
-        """Read a draft and look at its position. Raises RulesError if it does not fit."""
+        """Read a draft, once, and look at its position. Raises RulesError if it does not fit."""
+        if draft not in self._drafts:
+            self._drafts[draft] = self._read(draft)
+        return self._drafts[draft]
+
+    def _read(self, draft: str) -> Composing[S]:
         *done, current = draft.split(BEHIND)
         verb, *answers = current.split() or [""]
         moves = tuple(rules.GAMES[self.view.slug].notation.read(text) for text in done)

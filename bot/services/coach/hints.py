@@ -128,7 +128,7 @@ class Hints:
         verdict = _read(view, seat, answer)
         if severity(verdict, coach) is not Severity.BLUNDER:
             return None
-        return verdict if verdict.interval(coach.scale)[0] > 0 else None
+        return verdict if verdict.interval[0] > 0 else None
 
     async def counts(self, game_id: int) -> Mapping[int, int]:
         """Return how many hints the seats of a game have had, without those that had none."""

@@ -27,6 +27,7 @@ from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies, new_table
 from bot.services.tables.moderation import Actor
 from bot.services.tables.options import usual_options
+from bot.services.tables.queue_timer import look_again
 from bot.services.tables.seating import require_welcome
 from bot.services.time.pace import PRESETS
 from bot.store.database import Database, Transaction
@@ -208,6 +209,7 @@ class Leagues:
             await note_person(tx, person, self._clock())
             # a free place is for those who wait, even if the runner hasn't given it to them yet
             await enter(tx, view, person, waits=view.is_full or bool(view.waiting))
+            await self._tell_queue(tx, view)
 
         return await self._changes.change(league_id, change)
 
@@ -228,8 +230,14 @@ class Leagues:
                 await leagues.save_entrants(tx, [replace(entrant, left_round=view.league.round)])
             if view.league.status in ("open", "running"):
                 await self._changes.look_again(tx, league_id)
+            await self._tell_queue(tx, view)
 
         return await self._changes.change(league_id, change)
+
+    async def _tell_queue(self, tx: Transaction, view: LeagueView) -> None:
+        """Let the queue look at a cup that it has opened."""
+        if view.home.is_hostless:
+            await look_again(tx, view.home.guild_id, self._clock())
 
     async def set_rounds(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
         """Set the number of rounds; a knockout continues until it is decided."""

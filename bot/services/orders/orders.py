@@ -211,16 +211,30 @@ class Orders:
 
         await self._change(game_id, person_id, order_id, change)
 
-    async def let_judge(self, game_id: int, person_id: int, order_id: int, *, judged: bool) -> None:
-        """Decide whether the computer's choice plays where planned moves are clearly worse."""
+    async def let_judge(
+        self,
+        game_id: int,
+        person_id: int,
+        order_id: int,
+        *,
+        judged: bool,
+        all_planned: bool = False,
+    ) -> None:
+        """Decide whether the computer's choice plays where planned moves are clearly worse.
+
+        With `all_planned` it's decided for all planned moves of the person, not only for those of
+        the order.
+        """
         game = (await self._play.games.position(game_id)).game
         if judged and game.is_rated:
             raise Refused(NOT_RATED)
 
-        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+        async def change(tx: Transaction, order: Order, mine: Sequence[Order]) -> None:
             if order.kind != "moves":
                 raise Refused(_NO_CONDITION)
-            await stored.save(tx, replace(order, judged=judged))
+            for planned in mine if all_planned else (order,):
+                if planned.kind == "moves":
+                    await stored.save(tx, replace(planned, judged=judged))
 
         await self._change(game_id, person_id, order_id, change)
 

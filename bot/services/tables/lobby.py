@@ -485,7 +485,7 @@ class Lobbies:
                 await _close(tx, game_id)
             if show:
                 await _show(tx, after, now)
-            if before.is_matched:
+            if before.is_hostless:
                 await look_again(tx, before.guild_id, now)
         return after
 

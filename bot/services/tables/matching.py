@@ -75,6 +75,18 @@ def gets_along(person_id: int, others: Collection[int], apart: Set[Pair]) -> boo
     return not any((person_id, other) in apart or (other, person_id) in apart for other in others)
 
 
+def first_together(
+    entries: Sequence[QueueEntry], size: int, apart: Set[Pair]
+) -> tuple[QueueEntry, ...] | None:
+    """Return the first `size` people of whom none blocks another, None if there are too few."""
+    for start in range(len(entries)):
+        others = range(start + 1, len(entries))
+        places = _completed((start,), others, entries, size, apart)
+        if places is not None:
+            return tuple([entries[place] for place in places])
+    return None
+
+
 def _first(
     entries: Sequence[QueueEntry], sizes: Mapping[str, Collection[int]], apart: Set[Pair]
 ) -> MatchedGroup | None:

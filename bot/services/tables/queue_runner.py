@@ -15,9 +15,17 @@ from typing import Final
 import rules
 from bot.model import Absence, Game, Guild, Invitation, Person, QueueEntry, Timer
 from bot.model.messages import LobbyUpdate, QueueUpdate, TablePost
-from bot.model.notices import Notice, QueueAsked, QueueExpired, QueueMissed, QueueQuestion
+from bot.model.notices import (
+    CupOpened,
+    Notice,
+    QueueAsked,
+    QueueExpired,
+    QueueMissed,
+    QueueQuestion,
+)
 from bot.services.base.scheduler import Scheduler
-from bot.services.tables.cups import cup_for, open_cup
+from bot.services.leagues.loading import LeagueView
+from bot.services.tables.cups import CUP_SIZE, cup_for, open_cup, open_cups, start_cup, wants_cup
 from bot.services.tables.invitations import HOLD
 from bot.services.tables.lobby import Lobbies, new_table
 from bot.services.tables.matching import (
@@ -61,7 +69,7 @@ class _Queue:
 
     `entries` are those of the people, by their ids; `alive` its open tables and running games;
     `away` the times away of the people; `apart` who of them blocks whom; in the channels `lost` a
-    table could not be posted.
+    table could not be posted. It is looked at again at some `times`.
     """
 
     tx: Transaction
@@ -72,6 +80,7 @@ class _Queue:
     away: Mapping[int, tuple[Absence, ...]]
     apart: Set[Pair]
     lost: set[int] = field(default_factory=set)
+    times: list[float] = field(default_factory=list)
 
     @classmethod
     async def load(cls, tx: Transaction, guild: Guild, now: float) -> _Queue:
@@ -153,7 +162,7 @@ class QueueRunner:
         for game in seen.alive:
             if game.is_matched:
                 await self._go_on(seen, game.id)
-        await _open_cups(seen)
+        await _see_to_cups(seen)
         for group in matched(seen.free(), _sizes(), seen.apart):
             await _open_table(seen, group)
         if guild.queue_channel is not None:
@@ -165,14 +174,14 @@ class QueueRunner:
         table = await games.load(seen.tx.connection, game_id)
         if table is None or not table.is_matched:
             return
-        invited_still = await _unanswered(seen, table)
-        unanswered = [invited.person_id for invited in invited_still]
+        awaited = await _unanswered(seen, table)
+        unanswered = [invited.person_id for invited in awaited]
         # where it could not be posted nobody else would find it either
         is_lost = table.lobby_message_id is None and not unanswered
         if is_lost:
             seen.lost.add(table.channel_id)
         asked = () if is_lost else await _ask_others(seen, table, unanswered)
-        if any(invited.until - HOLD + _SHOWN_AGAIN <= seen.now for invited in invited_still):
+        if any(invited.until - HOLD + _SHOWN_AGAIN <= seen.now for invited in awaited):
             await outbox.add(seen.tx, table.id, LobbyUpdate(), seen.now)
         if unanswered or asked:
             return
@@ -370,23 +379,87 @@ def _channel(seen: _Queue, members: Sequence[QueueEntry]) -> int:
     return next((place for place in places if place not in seen.lost), places[0])
 
 
-async def _open_cups(seen: _Queue) -> None:
-    """Open a cup for each game for which enough people want one."""
-    for slug, sizes in _sizes().items():
-        present = seen.present() if sizes else []
+async def _see_to_cups(seen: _Queue) -> None:
+    """Go on with the open cups, and open one for each game for which enough people want one."""
+    asked: set[int] = set()
+    for view in await open_cups(seen.tx.connection, seen.guild.guild_id):
+        asked |= await _go_on_with_cup(seen, view)
+    for slug in _sizes():
+        present = [entry for entry in seen.present() if entry.person_id not in asked]
         locale = seen.guild.locale or (present[0].locale if present else "")
-        cup = cup_for(slug, present, locale)
+        cup = cup_for(slug, present, locale, seen.apart)
         if cup is None:
             continue
         channel_id = _channel(seen, cup.members)
-        await open_cup(seen.tx, cup, seen.guild, channel_id, locale, seen.now)
-        for entry in cup.members:
+        view = await open_cup(seen.tx, cup, seen.guild, channel_id, locale, seen.now)
+        people = [entry.person_id for entry in cup.members]
+        await _ask_for_cup(seen, view, people)
+        asked |= {*people}
+
+
+async def _go_on_with_cup(seen: _Queue, view: LeagueView) -> set[int]:
+    """Start a cup if enough have joined, else ask others for its places; return who is asked."""
+    rows = await invitations.of_game(seen.tx.connection, view.home.id)
+    for row in rows:
+        await _settle_cup(seen, view, row)
+    joined = [entrant.person_id for entrant in view.taking_part if entrant.person_id is not None]
+    unanswered = [
+        row.person_id
+        for row in rows
+        if row.holds(seen.now) and row.person_id not in joined and _is_waiting(seen, row.person_id)
+    ]
+    there = [*joined, *unanswered]
+    once_asked = {*there, *[row.person_id for row in rows]}
+    for entry in seen.present():
+        if (
+            len(there) < CUP_SIZE
+            and entry.person_id not in once_asked
+            and wants_cup(entry, view.home.slug, view.league.format, view.home.locale)
+            and gets_along(entry.person_id, there, seen.apart)
+        ):
+            there.append(entry.person_id)
+    if asked := there[len(joined) + len(unanswered) :]:
+        await _ask_for_cup(seen, view, asked)
+    elif len(joined) >= CUP_SIZE and not unanswered:
+        await start_cup(seen.tx, view, seen.now)
+    seen.times += [row.until for row in rows]
+    return set(there)
+
+
+async def _settle_cup(seen: _Queue, view: LeagueView, asked: Invitation) -> None:
+    """See what a person who was asked for a cup has answered."""
+    entry, home = seen.entries.get(asked.person_id), view.home.id
+    if view.entrant(asked.person_id) is not None:
+        await invitations.forget(seen.tx, home, asked.person_id)
+        if entry is not None:
             await seen.save(replace(entry, cup=""))
+    elif asked.declined:
+        rests_until = asked.until + REST
+        if entry is not None and (entry.rests_until or 0.0) < rests_until:
+            await seen.save(replace(entry, rests_until=rests_until))
+    elif not asked.holds(seen.now) or entry is None or not entry.waiting:
+        await invitations.put(seen.tx, replace(asked, declined=True))
+        if entry is not None and entry.waiting:
+            await seen.save(replace(entry, cup=""))
+
+
+def _is_waiting(seen: _Queue, person_id: int) -> bool:
+    entry = seen.entries.get(person_id)
+    return entry is not None and entry.waiting
+
+
+async def _ask_for_cup(seen: _Queue, view: LeagueView, people: Sequence[int]) -> None:
+    """Ask people whether they play in a cup."""
+    until = min(seen.now + HOLD, view.league.closes_at)
+    for person_id in people:
+        await invitations.put(seen.tx, Invitation(view.home.id, person_id, until))
+    await outbox.notice(seen.tx, view.home.id, CupOpened(tuple(people), until), seen.now)
+    seen.times.append(until)
 
 
 async def _plan(seen: _Queue) -> None:
     """Look at the queue again as soon as some time is over."""
-    times: list[float] = []
+    times = [*seen.times]
     for entry in seen.entries.values():
         times += [entry.until, entry.rests_until or 0.0]
         if not entry.warned:

@@ -86,11 +86,11 @@ class HintWords:
     @property
     def certainty(self) -> Certainty:
         """How sure it is that the recommended move is better than the other one."""
-        verdict, scale = self.verdict, self.hint.coach.scale
+        verdict, slip = self.verdict, self.hint.coach.scale.slip
         is_mistake = verdict.kind is VerdictKind.MISTAKE
-        if is_mistake and verdict.interval(scale)[0] > 0:
+        if is_mistake and verdict.interval[0] > 0:
             return Certainty.SURE
-        is_better = verdict.loss - INTERVAL * verdict.error > 0 and verdict.loss >= scale.slip
+        is_better = verdict.loss - INTERVAL * verdict.error > 0 and verdict.loss >= slip
         is_likely = is_better and verdict.pairs >= FEW
         return Certainty.LIKELY if is_mistake or is_likely else Certainty.NONE
 
@@ -240,7 +240,7 @@ def _why(words: HintWords) -> Iterator[str]:
 def _in_points(words: HintWords) -> Iterator[str]:
     """Say by how much the move is better, and by what; the parts add up as they are shown."""
     texts, verdict = words.texts, words.verdict
-    low, high = verdict.interval(words.hint.coach.scale)
+    low, high = verdict.interval
     yield texts.gettext(
         "{move} rather than {other}: **{points}** points ({low} to {high})",
         move=words.name(words.best),

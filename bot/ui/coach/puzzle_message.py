@@ -102,7 +102,7 @@ class PuzzleWords:
         yield texts.gettext(
             "**{answer}** gives up {points}.",
             answer=LETTERS[place],
-            points=loss_text(verdict, self.opened.coach.scale, texts),
+            points=loss_text(verdict, texts),
         )
         lines = reason_lines(verdict, self.opened.coach, texts)
         if lines:
@@ -127,7 +127,7 @@ class PuzzleWords:
         )
 
     def _over(self, verdict: MoveVerdict) -> str:
-        least, most = verdict.interval(self.opened.coach.scale)
+        least, most = verdict.interval
         return "- " + self.texts.gettext(
             "**{points}** compared with {answer} ({least} to {most})",
             points=signed(verdict.loss),

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.computers.coaching.compare import MoveVerdict, Severity
 from bot.computers.coaching.reasons import Reached, reasons
-from bot.games.core.coach import CONTEXT, Coach, NamedPart, PartGroup, Scale
+from bot.games.core.coach import CONTEXT, Coach, NamedPart, PartGroup
 from bot.i18n import Forms, Texts, noted, noted_forms
 from rules import State
 
@@ -59,9 +59,9 @@ def points_text(points: float, interval: tuple[float, float], texts: Texts) -> s
     )
 
 
-def loss_text(verdict: MoveVerdict, scale: Scale, texts: Texts) -> str:
+def loss_text(verdict: MoveVerdict, texts: Texts) -> str:
     """Return what a move gives up against the better one."""
-    return points_text(verdict.loss, verdict.interval(scale), texts)
+    return points_text(verdict.loss, verdict.interval, texts)
 
 
 def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:

@@ -406,7 +406,7 @@ def _asked(moment: Moment, answer: str) -> Iterator[str]:
         yield texts.gettext(
             "**{move}** gives up {points}.",
             move=moment.name_of(verdict.played),
-            points=loss_text(verdict, moment.review.coach.scale, texts),
+            points=loss_text(verdict, texts),
         )
         lines = reason_lines(verdict, moment.review.coach, texts)
         if lines:
@@ -440,7 +440,7 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
     else:
         yield texts.gettext("Best here: **{move}**.", move=moment.name_of(moment.better))
     played = moment.name_of(verdict.played)
-    loss = loss_text(verdict, moment.review.coach.scale, texts)
+    loss = loss_text(verdict, texts)
     if moment.review.is_own:
         yield texts.gettext(
             "You played **{move}**, which gave up {points}.", move=played, points=loss
@@ -479,7 +479,7 @@ def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:
             "{points}.",
             move=moment.name_of(moment.better),
             other=moment.name_of(verdict.played),
-            points=loss_text(verdict, review.coach.scale, texts),
+            points=loss_text(verdict, texts),
         ),
         *reason_lines(verdict, review.coach, texts),
     ]

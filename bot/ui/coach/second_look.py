@@ -6,7 +6,6 @@ from typing import Any
 
 import discord
 
-from bot.games import COACHES
 from bot.model import Game
 from bot.ui.controls import Control, Number, answers
 from bot.ui.layout import Layout, button, rows_of, text
@@ -31,7 +30,7 @@ async def second_look(
     verdict = await hints.second_look(game.id, press.user.id, question, notation)
     if verdict is None:
         return None
-    low, high = verdict.interval(COACHES[game.slug].scale)
+    low, high = verdict.interval
     warning = texts.ngettext(
         "This gives up about **{n} point** ({low} to {high}).",
         "This gives up about **{n} points** ({low} to {high}).",

@@ -33,7 +33,7 @@ from bot.ui.tables.moderation import actor, audit_log_lines
 from bot.ui.tables.opening import TablePlace, find_place
 
 PrivateVerb: TypeAlias = Literal[
-    "join", "leave", "settings", "cancel", "standings", "manage", "log", "export"
+    "join", "notnow", "leave", "settings", "cancel", "standings", "manage", "log", "export"
 ]
 """The buttons of a league that answer their person alone."""
 
@@ -72,6 +72,8 @@ async def _answer_privately(press: Press, league_id: int, verb: PrivateVerb) -> 
     match verb:
         case "join":
             await join(press, league_id)
+        case "notnow":
+            await not_now(press, league_id)
         case "leave":
             await leave(press, league_id)
         case "settings":
@@ -112,6 +114,17 @@ async def join(press: Press, league_id: int) -> None:
         first = max(entrant.from_round, view.league.round + 1)
         wording += " " + texts.gettext("You play from round {round}.", round=first)
     await press.edit_original_response(content=wording)
+
+
+async def not_now(press: Press, league_id: int) -> None:
+    """Say no to a cup of the queue, or leave it. Raises Refused."""
+    view = await load(press, league_id)
+    if view.entrant(press.user.id) is not None:
+        await leave(press, league_id)
+        return
+    await press.client.app.invitations.decline(league_id, press.user.id)
+    told = texts_of(press).gettext("Not this time, then. You stay in the queue.")
+    await press.edit_original_response(content=told)
 
 
 async def leave(press: Press, league_id: int) -> None:

@@ -16,7 +16,7 @@ class LeagueButton(Control, prefix="lg"):
 
     league: Number
     verb: Literal[
-        "join", "leave", "settings", "begin", "cancel", "cancelled", "standings", "again",
+        "join", "notnow", "leave", "settings", "begin", "cancel", "cancelled", "standings", "again",
         "manage", "log", "export",
     ]  # fmt: skip
 

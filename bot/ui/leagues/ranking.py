@@ -29,6 +29,7 @@ from renderers.core.cross_table import (
     CrossTable,
     draw_cross_table,
 )
+from renderers.core.knockout_tree import draw_tree
 from renderers.core.league import (
     GroupTable,
     LeaguePlace,
@@ -227,11 +228,12 @@ def _cell(place: Placing | None) -> CrossCell | None:
 async def cross_picture(
     app: App, view: LeagueView, reader: int, mode: PictureMode, texts: Texts
 ) -> Picture | None:
-    """Return the cross-table as a picture, None before the first round."""
+    """Return the cross-table as a picture, for a knockout its tree; None before the first round."""
     if not view.league.round or not view.course.entrants:
         return None
     table = cross_table(view, reader, mode, texts)
-    return await app.drawing.told(draw_cross_table, table, texts)
+    draw = draw_tree if view.league.format == "knockout" else draw_cross_table
+    return await app.drawing.told(draw, table, texts)
 
 
 def standings_text(view: LeagueView, texts: Texts) -> str:

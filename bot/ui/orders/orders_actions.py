@@ -56,6 +56,8 @@ async def _changed(press: Press, pressed: OrderControl) -> int:
             await orders.shift(game, person, order, -1 if pressed.verb == "up" else 1)
         case "allow" | "insist":
             await orders.allow_changes(game, person, order, changes=pressed.verb == "allow")
+        case "judge":
+            await orders.let_judge(game, person, order, judged=True, all_planned=True)
         case "until":
             await orders.set_until(game, person, order, cast(Until, chosen(press)))
         case "limit":

@@ -63,6 +63,7 @@ OrderVerb: TypeAlias = Literal[
     "allow",
     "insist",
     "judge",
+    "judge",
     "until",
     "limit",
     "stop",

@@ -345,6 +345,9 @@ def queued_layout(
     content = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(content, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Show my orders"), OrderControl(game.id, "show", order.id))]
+    if left and not game.is_rated:
+        label = texts.gettext("Let the computer step in")
+        buttons.append(button(label, OrderControl(game.id, "judge", order.id)))
     if kind.foresight.occasions:
         again = PlanControl(game.id, ANY, order.until, "open")
         buttons.append(button(texts.gettext("Plan ahead…"), again))

@@ -1,4 +1,7 @@
-"""What processes cost, with those that they start: CPU and memory, from /proc."""
+"""What processes cost, with those that they start: CPU and memory, from /proc.
+
+Memory is the proportional set size: what several processes share is counted once.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,10 @@ def cost_of(pids: Iterable[int]) -> Cost:
         try:
             fields = _fields(pid)
             name = _name(pid)
+            memory[name] = memory.get(name, 0) + _memory(pid)
         except OSError:
             continue  # it ended meanwhile
         seconds[name] = seconds.get(name, 0.0) + (int(fields[11]) + int(fields[12])) / TICKS
-        memory[name] = memory.get(name, 0) + int(fields[21]) * PAGE
     return Cost(seconds, memory)
 
 
@@ -57,6 +59,12 @@ def _parents() -> dict[int, int]:
 def _fields(pid: int) -> list[str]:
     """The fields behind the name of the program, which may hold anything."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+def _memory(pid: int) -> int:
+    """The bytes of a process, of what it shares with others its part."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
 def _name(pid: int) -> str:

@@ -22,6 +22,7 @@ from bot.computers.coaching.compare import (
     confirm,
     severity,
 )
+from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.reasons import MOST, reasons
 from bot.computers.search import Candidate
 from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
@@ -130,16 +131,22 @@ def test_what_chance_could_have_done_stays_unclear():
     verdict = judged(Known(wavering(9, builder=1.0)), "settler")
     assert verdict.kind is VerdictKind.UNCLEAR
     assert verdict.pairs == LOOKS[-1]
-    least, most = verdict.interval(Known.scale)
-    assert least < verdict.loss < most
+    assert verdict.interval[0] < verdict.loss < verdict.interval[1]
 
 
 def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():
-    verdict = judged(Known(always(builder=3.0)), "settler")
-    least, most = verdict.interval(Known.scale)
-    assert most - least > 2 * INTERVAL * Known.scale.model_error
-    least, most = replace(verdict, error=0.1, games=8).interval(Known.scale)
-    assert most - least == pytest.approx(2 * INTERVAL * 0.1)
+    coach = Known(always(builder=3.0))
+    verdict = judged(coach, "settler")
+    assert verdict.model_error == coach.scale.model_error
+    least, most = verdict.interval
+    assert most - least > 2 * INTERVAL * coach.scale.model_error
+    assert confirmed(coach, verdict).model_error == 0.0
+
+
+def test_the_model_is_exact_where_the_game_is_over(monkeypatch):
+    monkeypatch.setattr(rules, "waiting", lambda _: ())
+    whole = rules.new("puerto-rico", SEATS, seed="over")
+    assert ImaginedPosition(Known(always()), whole, 0, 0).played_on(TakeRole("builder")).is_over
 
 
 def test_equal_moves_are_seldom_called_mistakes():

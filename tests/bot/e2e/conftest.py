@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-import asyncio
-import re
 import shutil
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass, field
+from contextlib import AsyncExitStack
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,9 @@ import pytest
 from bot.playground import ManualClock, Playground
 from bot.playground.world import World
 from bot.ui.command_tree import Tree
-from tests.bot.e2e.harbour import NEVER, Harbour, Json, Table
+from tests.bot.e2e.harbour import NEVER, Harbour, Json, Played, Table, TableAfter
 from tests.bot.playground.clients import aim
-from tests.bot.playground.openapi import Checker
+from tests.bot.playground.openapi import VARIABLE, Checker
 from tests.databases import run
 
 FIRST_CALLS, LATER_CALLS = 30, 10
@@ -26,7 +26,8 @@ FIRST_CALLS, LATER_CALLS = 30, 10
 class Sampler(Checker):
     """Checks the first calls of each kind of the session and then every tenth: it takes long.
 
-    `seen` counts the calls by kind. What is refused is checked by the stand-in itself.
+    `seen` counts the calls by kind: method, path and status, and of answers to interactions their
+    type. What is refused is checked by the stand-in itself.
     """
 
     def __init__(self, seen: Counter[str]) -> None:
@@ -34,7 +35,8 @@ class Sampler(Checker):
         self._seen = seen
 
     def __call__(self, method: str, path: str, request: Any, status: int, answer: Any) -> None:
-        kind = f"{method} {re.sub(r'[0-9]{15,}', '{id}', path)[:60]} {status}"
+        form = request.get("type") if isinstance(request, dict) else None
+        kind = f"{method} {VARIABLE.sub('{}', path)} {status} {form}"
         self._seen[kind] += 1
         if self._seen[kind] <= FIRST_CALLS or self._seen[kind] % LATER_CALLS == 0:
             super().__call__(method, path, request, status, answer)
@@ -119,52 +121,89 @@ async def harbour(
 
 
 @dataclass(frozen=True)
-class Ended:
-    """A game that came to its end: the files of the bot and of the stand-in, where it stands."""
+class Kept:
+    """The files of the bot and of the stand-in when a table had come so far."""
 
     database: Path
     world: Path
-    lobby: Json
-    thread: str
-    game_id: int
+    table: Table
 
 
-@pytest.fixture(scope="session")
-def ended(empty_database: Path, tmp_path_factory: pytest.TempPathFactory) -> Ended:
-    """A game of Ben and Dan, played once for all tests."""
-    folder = tmp_path_factory.mktemp("ended")
-    database, world = folder / "games.sqlite3", folder / "world.sqlite3"
-    shutil.copyfile(empty_database, database)
+class KeptTables:
+    """Tables at which people played once for all tests of the session, all in SQLite."""
 
-    async def play(playground: Playground) -> Ended:
-        harbour = Harbour(playground, database)
-        await harbour.start()
-        table = await harbour.table("Ben", "Dan")
-        await table.play_on()
-        await harbour.idle()
-        await harbour.stop()
-        return Ended(database, world, table.lobby, table.thread, table.game_id)
+    def __init__(self, folder: Path, empty_database: Path) -> None:
+        self._folder = folder
+        self._empty = empty_database
+        self._kept: dict[Played, Kept] = {}
 
-    async def run() -> Ended:
+    async def after(self, played: Played) -> Kept:
+        """What is left of a table after `played`; everybody has stopped."""
+        if played not in self._kept:
+            self._kept[played] = await self._play(played)
+        return self._kept[played]
+
+    async def _play(self, played: Played) -> Kept:
+        database = self._folder / f"{len(self._kept)}-games.sqlite3"
+        world = self._folder / f"{len(self._kept)}-world.sqlite3"
+        shutil.copyfile(self._empty, database)
         with pytest.MonkeyPatch.context() as patch:
             async with Playground(file=world, clock=ManualClock()) as playground:
                 aim(playground, patch)
-                return await play(playground)
+                harbour = Harbour(playground, str(database))
+                await harbour.start()
+                table = await played(harbour)
+                await harbour.idle()
+                await harbour.stop()
+        return Kept(database, world, table)
 
-    return asyncio.run(run())
+
+@pytest.fixture(scope="session")
+def kept_tables(empty_database: Path, tmp_path_factory: pytest.TempPathFactory) -> KeptTables:
+    return KeptTables(tmp_path_factory.mktemp("kept"), empty_database)
 
 
 @pytest.fixture
-async def played_table(
-    ended: Ended, checker: Checker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> AsyncIterator[Table]:
-    """The table of that game, in copies of the files, where everybody was started again."""
-    database = Path(shutil.copyfile(ended.database, tmp_path / "games.sqlite3"))
-    world = Path(shutil.copyfile(ended.world, tmp_path / "world.sqlite3"))
-    async with Playground(file=world, observer=checker, clock=ManualClock()) as playground:
-        aim(playground, monkeypatch)
-        harbour = Harbour(playground, database)
-        await harbour.start()
-        people = [harbour.person(name) for name in ("Ben", "Dan")]
-        yield Table(harbour, ended.lobby, ended.thread, ended.game_id, people)
-        await harbour.stop()
+async def reopened(
+    kept_tables: KeptTables, checker: Checker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> AsyncIterator[TableAfter]:
+    """Opens a table that was played at, in copies of the files, where everybody starts again."""
+    async with AsyncExitStack() as stack:
+
+        async def reopen(played: Played) -> Table:
+            kept = await kept_tables.after(played)
+            database = shutil.copyfile(kept.database, tmp_path / "games.sqlite3")
+            world = shutil.copyfile(kept.world, tmp_path / "world.sqlite3")
+            playground = Playground(file=world, observer=checker, clock=ManualClock())
+            await stack.enter_async_context(playground)
+            aim(playground, monkeypatch)
+            harbour = Harbour(playground, str(database))
+            await harbour.start()
+            stack.push_async_callback(harbour.stop)
+            people = [harbour.person(person.name) for person in kept.table.people]
+            chance = deepcopy(kept.table.chance)
+            return replace(kept.table, harbour=harbour, people=people, chance=chance)
+
+        yield reopen
+
+
+@pytest.fixture
+def table_after(database_kind: str, request: pytest.FixtureRequest) -> TableAfter:
+    """Opens a table and plays there: once for all tests of a session that run on SQLite."""
+    if database_kind == "sqlite":
+        reopen: TableAfter = request.getfixturevalue("reopened")
+        return reopen
+    harbour = request.getfixturevalue("harbour")
+    return lambda played: played(harbour)
+
+
+async def to_the_end(harbour: Harbour) -> Table:
+    table = await harbour.table("Ben", "Dan")
+    await table.play_on()
+    return table
+
+
+@pytest.fixture
+async def played_table(reopened: TableAfter) -> Table:
+    """The table of a game that has come to its end."""
+    return await reopened(to_the_end)

@@ -9,7 +9,7 @@ import asyncio
 import io
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any
@@ -41,6 +41,8 @@ PATIENCE = 120.0
 NEVER = 86400.0
 """Seconds after which a test has long ended."""
 EPHEMERAL = 1 << 6
+AFTER_THE_END = 20
+"""So many messages of a thread can be the one that tells its end, and what comes after it."""
 
 
 async def never(_: SearchedGame) -> Any:
@@ -292,7 +294,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return any(is_end(message) for message in self.messages())
+        """Whether the end was told, after which only a few messages come."""
+        return any(is_end(message) for message in self.messages()[-AFTER_THE_END:])
 
     def asked(self, message: Json | None = None) -> list[PlaygroundPerson]:
         """Who is mentioned in the newest turn message."""
@@ -417,6 +420,10 @@ class Table:
 
 
 Chooser = Callable[[Sequence[Json]], tuple[Json, str | None]]
+Played = Callable[[Harbour], Awaitable[Table]]
+"""Opens a table and plays there."""
+TableAfter = Callable[[Played], Awaitable[Table]]
+"""Has that done, or shows the table as it stood when it was."""
 
 
 def is_end(message: Json) -> bool:

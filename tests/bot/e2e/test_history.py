@@ -11,15 +11,19 @@ from bot.i18n import texts_for
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.services.play.film_process import Scene
 from bot.store.messages import outbox
-from tests.bot.e2e.harbour import Harbour, Json, Table, is_end, move_controls
+from tests.bot.e2e.harbour import Harbour, Json, Table, TableAfter, is_end, move_controls
 
 
-@pytest.fixture
-async def table(harbour: Harbour) -> Table:
+async def twelve_moves(harbour: Harbour) -> Table:
     made = await harbour.table("Ann", "Ben", "Chloe")
     await made.play_on(moves=12)
     await harbour.idle()
     return made
+
+
+@pytest.fixture
+async def table(table_after: TableAfter) -> Table:
+    return await table_after(twelve_moves)
 
 
 async def ask(table: Table, command: str, person: str = "Ann", **options: object) -> Json:

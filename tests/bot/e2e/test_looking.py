@@ -8,15 +8,19 @@ import pytest
 
 import rules
 from bot.playground import InteractionResult, text_of
-from tests.bot.e2e.harbour import Harbour, Table, move_controls
+from tests.bot.e2e.harbour import Harbour, Table, TableAfter, move_controls
 
 
-@pytest.fixture
-async def table(harbour: Harbour) -> Table:
+async def eight_moves(harbour: Harbour) -> Table:
     made = await harbour.table("Ann", "Ben")
     await made.play_on(moves=8)
     await harbour.idle()
     return made
+
+
+@pytest.fixture
+async def table(table_after: TableAfter) -> Table:
+    return await table_after(eight_moves)
 
 
 async def ask(

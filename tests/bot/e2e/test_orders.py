@@ -314,3 +314,15 @@ async def test_controls_of_a_game_that_has_ended(harbour: Harbour, table: Table)
     outcome = await ben.choose(plan, custom_id=select, values=["role"])
     assert "ended early" in (await outcome.followed_up())[0]["content"]
     assert "The game is over" in text_of(await orders(table, ben))
+
+
+async def test_a_rated_game_says_why_no_order_judges(table: Table) -> None:
+    person = (await seated(table))[1]
+    said = await add(table, person, preference="judged", details="captain")
+    assert "In rated games, orders can't use the computer's judgement." in said
+    assert "the standard computer would" not in await listed(table, person)
+
+
+async def listed(table: Table, person: PlaygroundPerson) -> str:
+    """What a person can order, in words."""
+    return str(controls_of(await orders(table, person)))

@@ -10,19 +10,21 @@ import pytest
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from renderers import Picture
 from renderers.core.table import turn_line
-from tests.bot.e2e.harbour import Harbour, Json, QuickRenderer, Table, move_controls
+from tests.bot.e2e.harbour import Harbour, Json, QuickRenderer, Table, TableAfter, move_controls
+
+
+async def until_two_place_colonists(harbour: Harbour) -> Table:
+    """Play until at least two people are asked to place their colonists."""
+    made = await harbour.table("Ann", "Ben", "Chloe")
+    while move_controls(made.newest()) or len(made.asked()) < 2:
+        await made.act(made.asked()[0])
+    await harbour.idle()
+    return made
 
 
 @pytest.fixture
-async def table(harbour: Harbour) -> Table:
-    """A game in which at least two people are asked to place their colonists."""
-    made = await harbour.table("Ann", "Ben", "Chloe")
-    while not made.over:
-        if not move_controls(made.newest()) and len(made.asked()) > 1:
-            await harbour.idle()
-            return made
-        await made.act(made.asked()[0])
-    raise AssertionError("this game never asked two people at once")
+async def table(table_after: TableAfter) -> Table:
+    return await table_after(until_two_place_colonists)
 
 
 def enabled(panel: Json) -> dict[str, bool]:
@@ -169,10 +171,7 @@ async def test_board_and_alt_text_name_those_who_are_still_asked(
         return Picture(picture.data, picture.width, picture.height, alt)
 
     monkeypatch.setattr(QuickRenderer, "board", board)
-    made = await harbour.table("Ann", "Ben", "Chloe")
-    while move_controls(made.newest()) or len(made.asked()) < 2:
-        await made.act(made.asked()[0])
-    await harbour.idle()
+    made = await until_two_place_colonists(harbour)
     question, others = made.newest(), list(made.asked())
     assert boards(question) == ["To act: " + ", ".join(one.name for one in others)]
     first = others.pop(place)

@@ -31,6 +31,7 @@ from tests.bot.e2e.walking import (
     texts_in,
     without_pages,
 )
+from tests.bot.playground.openapi import Checker
 from tests.pseudo import NOTATION, WORD, unmarked
 from tests.sharing import in_turn
 
@@ -206,6 +207,14 @@ def _worded(text: str) -> bool:
     for name in SAME:
         text = text.replace(name, "")
     return bool(WORD.search(NOTATION.sub("", text)))
+
+
+@pytest.fixture
+def checker() -> Iterator[Checker]:
+    """Checks every call: other tests of the whole bot check a share of those that are alike."""
+    made = Checker()
+    yield made
+    assert made.problems == []
 
 
 @pytest.mark.parametrize("language", in_turn(LANGUAGES))

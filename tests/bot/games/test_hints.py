@@ -197,7 +197,9 @@ def test_a_stored_verdict_is_read_again() -> None:
 def made_up(state: State, seat: int, kind: VerdictKind, loss: float, error: float) -> Hint:
     one, two, *_ = rules.legal(rules.view(state, seat), seat)
     parts = {"production": loss}
-    verdict = MoveVerdict(kind, two, one, loss, error, 16, good=(one,), parts=parts)
+    verdict = MoveVerdict(
+        kind, two, one, loss, error, 16, good=(one,), parts=parts, model_error=0.8
+    )
     return hint_of(state, seat, verdict)
 
 

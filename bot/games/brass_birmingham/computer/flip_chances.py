@@ -13,6 +13,7 @@ from rules.brass_birmingham.data import (
     BREWERY,
     COAL,
     IRON,
+    KIND,
     SLOTS,
     Kind,
 )
@@ -71,7 +72,11 @@ Standing = tuple[int, Tile, Kind]
 
 def standing(table: Table) -> list[Standing]:
     """Return all tiles on the board."""
-    return [(slot, tile, tile.kind) for slot, tile in enumerate(table.board) if tile is not None]
+    return [
+        (slot, tile, KIND[tile.industry, tile.level])
+        for slot, tile in enumerate(table.board)
+        if tile is not None
+    ]
 
 
 def flip_chances(
@@ -108,10 +113,12 @@ def flip_chances(
             flips[slot] = 1.0 - exp(-demand / cubes[tile.industry])
         elif tile.owner != seat:
             flips[slot] = rival
+    if not goods:
+        return FlipChances(flips, brewed, unsold=False)
     beer = _Beer(table, seat, brewed)
     for _, slot, tile in sorted(goods, key=_best_first):
         flips[slot] = _sale(table, slot, tile, distances, ahead, beer)
-    return FlipChances(flips, beer.own, bool(goods))
+    return FlipChances(flips, beer.own, unsold=True)
 
 
 def _near(distances: Distances, slot: int) -> float:

@@ -1,12 +1,16 @@
-"""The search over the actions of a turn: all are tried out, and their ends compared."""
+"""The search over the actions of a turn: all are tried out, and their ends compared.
+
+What is done at sight is kept: the playouts of one position come to the same ones again and again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.computers.fraction import fraction
+from bot.computers.search.kept import Kept
 from bot.games.brass_birmingham.computer.candidates import candidates, developments
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.worth import worth
@@ -25,6 +29,8 @@ SECONDS: Final = 12
 """Of second actions that were possible at once, only so many, the best ones, are thought of."""
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
+KEPT: Final = 512
+"""What was found in so many positions is kept."""
 _EASILY_LIKED: Final = (AnyBuild, Network, Develop, Sell)
 """What may seem better than it is: nobody passes or borrows by mistake."""
 
@@ -79,11 +85,13 @@ def turn_ahead(table: Table, seat: int, mat_value: MatValue) -> float:
     return max([turn.value for turn in _through(options, seat, mat_value)])
 
 
-def at_sight(table: Table, seat: int, seed: str, misjudged: float = 0.0) -> list[Move]:
+def at_sight(table: Table, seat: int, seed: str, misjudged: float = 0.0) -> Sequence[Move]:
     """Return actions worth a thought, the best first, without looking at what follows them.
 
     What a player likes to do may seem up to `misjudged` points better than it is.
     """
+    if not seed and not misjudged:
+        return _found(_best_at_once, table, seat)
     weighed = _weighed(table, seat, MatValue(table, seat), seed, QUICK)
     if misjudged:
         weighed = [
@@ -94,6 +102,34 @@ def at_sight(table: Table, seat: int, seed: str, misjudged: float = 0.0) -> list
         ]
         weighed.sort(key=_value, reverse=True)
     return [move for _, move, _ in weighed]
+
+
+def best_turns(table: Table, seat: int) -> Sequence[Move]:
+    """Return the first actions of the turns that end best, the best first."""
+    return _found(_best_in_turn, table, seat)
+
+
+_FOUND: Final[Kept[Sequence[Move]]] = Kept(KEPT)
+
+
+def _found(look: Callable[[Table, int], Sequence[Move]], table: Table, seat: int) -> Sequence[Move]:
+    """Return what `look` finds; of other players it sees no more than what lies on the board."""
+    seen = table.key("chance", "stack", "players", "deck")
+    key = (look, seat, seen, table.players[seat].key())
+    moves = _FOUND.get(key)
+    if moves is None:
+        moves = look(table, seat)
+        _FOUND.keep(key, moves)
+    return moves
+
+
+def _best_at_once(table: Table, seat: int) -> Sequence[Move]:
+    weighed = _weighed(table, seat, MatValue(table, seat), "", QUICK)
+    return [move for _, move, _ in weighed]
+
+
+def _best_in_turn(table: Table, seat: int) -> Sequence[Move]:
+    return [end.move for end in ends(table, seat, MatValue(table, seat))]
 
 
 Option = tuple[float, Move, Table]

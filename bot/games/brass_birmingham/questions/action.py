@@ -118,6 +118,7 @@ class ActionFlow(Flow[Table]):
             needed=bool(paying) and not card,
             default=paying,
             effect="replaces",
+            folded=self.texts.gettext("With another card"),
         )
         return [*open_now, ask]
 

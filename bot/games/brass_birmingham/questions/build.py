@@ -35,9 +35,6 @@ class BuildFlow(ActionFlow):
         """The sites where the seat can build now."""
         return queries.build_sites(self.view, self.seat)
 
-    def possible(self) -> bool:
-        return bool(self.sites)
-
     def proposals(self) -> Iterator[Move]:
         """Yield one build for each industry and slot: with plain cards first, on empty slots."""
         proposed = []

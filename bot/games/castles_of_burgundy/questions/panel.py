@@ -8,6 +8,8 @@ import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.likely import (
     LIKELY,
+    REST,
+    TURN,
     code_of,
     likely_edits,
     likely_rows,
@@ -53,14 +55,12 @@ class TurnPanel(ChainPanel[Table]):
             return ()
         if draft is not None:
             so_far = self.read(draft)
-            over = so_far.picks or so_far.flow is None or self.closing(so_far.at)
-            return () if over else self._likely(so_far.at)
+            over = so_far.picks or so_far.flow is None
+            return () if over else likely_edits(so_far.at, self.seat, REST, self.names, self.texts)
         if not queries.acting(self.view) or not self.view.players[self.seat].unused:
             return ()
-        return (*self._likely(self.begin()), Edit(OPEN, self.title(), style="primary"))
-
-    def _likely(self, at: Table) -> tuple[Edit, ...]:
-        return likely_edits(at, self.seat, self.names, self.texts)
+        likely = likely_edits(self.begin(), self.seat, TURN, self.names, self.texts)
+        return (*likely, Edit(OPEN, self.title(), style="primary"))
 
     def entered(self, draft: str, code: str) -> str:
         """Return the draft as it is where only the panel is opened."""
@@ -71,7 +71,10 @@ class TurnPanel(ChainPanel[Table]):
         if not code.startswith(LIKELY):
             return super().apply(draft, code)
         so_far = self.read(draft)
-        row = next((row for row in likely_rows(so_far.at, self.seat) if code_of(row) == code), None)
+        offered = (
+            row for breadth in (REST, TURN) for row in likely_rows(so_far.at, self.seat, breadth)
+        )
+        row = next((row for row in offered if code_of(row) == code), None)
         if row is None:
             raise IllegalMove(NOT_ON_OFFER)
         return str(self._settled(self._asked((*so_far.done, *row), self._after(so_far.at, row))))

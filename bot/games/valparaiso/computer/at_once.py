@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.planning import best_good
-from bot.games.valparaiso.computer.round_search import RoundSearch
+from bot.games.valparaiso.computer.round_search import RoundSearch, found
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import ACHIEVEMENT_OF
@@ -23,8 +23,11 @@ SOON: Final = 2.0
 
 def prospect(table: Table, seat: int) -> float:
     """Return what the next round promises, with what the position is worth."""
-    search = RoundSearch(table, seat, KEPT)
-    lines = search.planned(table, queries.slots(table, seat))
+    return found(_prospect, table, seat, KEPT)
+
+
+def _prospect(search: RoundSearch, table: Table) -> float:
+    lines = search.planned(table, queries.slots(table, search.seat))
     return search.appraisal.worth(table) + lines[0].value
 
 

@@ -12,7 +12,7 @@ from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.outlook import rounds_left
 from bot.games.valparaiso.computer.planning import QUICK, intentions
-from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
+from bot.games.valparaiso.computer.round_search import RoundSearch, best_move, found
 from rules import Move
 from rules.valparaiso.state import Table
 
@@ -83,7 +83,7 @@ class ValparaisoGuide:
         """Return what looks best at sight."""
         move: Move | None
         if asked_in(state) is AskedTurn.CARD:
-            move = best_move(RoundSearch(state, seat, 1).next_free(state))
+            move = found(_next_card, state, seat, 1)
         else:
             move = decide(state, seat, kept=QUICK)
         return move or next(iter(rules.legal(state, seat)))
@@ -111,3 +111,7 @@ class ValparaisoGuide:
             1 if state.finished else 1 + CLEAR_LEAD * rounds_left(state)
         )
         return mine - RIVALRY * sum(points) / len(points) + VICTORY * min(1.0, max(-1.0, ahead))
+
+
+def _next_card(search: RoundSearch, state: Table) -> Move | None:
+    return best_move(search.next_free(state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bot.games.valparaiso.computer.promises import TRADING
-from bot.games.valparaiso.computer.round_search import LineOfPlay, RoundSearch
+from bot.games.valparaiso.computer.round_search import LineOfPlay, RoundSearch, found
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, MAYOR_COST
 from rules.valparaiso.elements import Amount
@@ -30,7 +30,13 @@ def intentions(
     table: Table, seat: int, kept: int, noise: float = 0.0, seed: str = ""
 ) -> list[Intention]:
     """Return plans with what they are worth, the best first; `table` is a whole position."""
-    search = RoundSearch(table, seat, kept, noise, seed)
+    if noise:
+        return _intentions(RoundSearch(table, seat, kept, noise, seed), table)
+    return found(_intentions, table, seat, kept)
+
+
+def _intentions(search: RoundSearch, table: Table) -> list[Intention]:
+    seat, kept = search.seat, search.kept
     bonus = best_good(search, table) if queries.takes_bonus(table) else ""
     number = queries.slots(table, seat)
     intentions = [

@@ -1,23 +1,25 @@
 """The search over the rest of a player's own round: cards are used in all sensible orders.
 
 The others are taken to do nothing meanwhile. In each step only the most promising positions are
-kept. What is gained late counts a little less, for others can come before.
+kept. What is gained late counts a little less, for others can come before. What a search has found
+is kept, since the playouts of one position come to the same ones again and again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.computers.fraction import fraction
+from bot.computers.search.kept import Kept
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.asked import use_of_a_card
 from bot.games.valparaiso.computer.ways import CardWays
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF, NUMBER_OF
-from rules.valparaiso.moves import Play, PlaySkip
+from rules.valparaiso.moves import Play, PlayOverseas, PlaySkip
 from rules.valparaiso.phrases import Discard
 from rules.valparaiso.state import Table
 
@@ -25,6 +27,9 @@ LATER: Final = 0.97
 """The part of a gain that counts a card later."""
 ALTERNATIVES: Final = 2
 """Of so many cards the alternative is tried."""
+KEPT: Final = 512
+"""What so many searches have found is kept."""
+F = TypeVar("F")
 
 
 class LineOfPlay(NamedTuple):
@@ -56,7 +61,10 @@ _value = attrgetter("value")
 
 
 class RoundSearch:
-    """Lines of play of one seat from a position; `noise` in points makes a player worse."""
+    """Lines of play of one seat from a position; `noise` in points makes a player worse.
+
+    `reveals` says whether a line has taken an achievement, for which a card of the pile has come.
+    """
 
     def __init__(
         self, start: Table, seat: int, kept: int, noise: float = 0.0, seed: str = ""
@@ -66,6 +74,7 @@ class RoundSearch:
         self.ways = CardWays(self.appraisal)
         self._noise, self._seed = noise, seed
         self._decision = use_of_a_card(seat)
+        self.reveals = False
 
     def begin(self, table: Table, cards: Collection[str]) -> LineOfPlay:
         """Return the line without a card used yet."""
@@ -161,6 +170,7 @@ class RoundSearch:
             queries.discard(player, move)
         if from_hand:
             player.mayor = play.card
+        self.reveals = self.reveals or isinstance(play, PlayOverseas)
         self._decision.apply(table, self.seat, play)
         worth = self.appraisal.worth(table)
         gain = worth - line.worth
@@ -187,6 +197,35 @@ def _position(line: LineOfPlay, seat: int) -> object:
         player.points,
         tuple([column[0] for column in line.table.columns.values()]),
     )
+
+
+_FOUND: Final[Kept[Any]] = Kept(KEPT)
+
+
+def found(look: Callable[[RoundSearch, Table], F], table: Table, seat: int, kept: int) -> F:
+    """Return what `look` finds with a search from a position.
+
+    It is kept unless it depends on the order of the pile.
+    """
+    key = (look, kept, seat, _looked_at(table, seat))
+    value: F | None = _FOUND.get(key)
+    if value is None:
+        search = RoundSearch(table, seat, kept)
+        value = look(search, table)
+        if not search.reveals:
+            _FOUND.keep(key, value)
+    return value
+
+
+def _looked_at(table: Table, seat: int) -> object:
+    """Return all that a search looks at: of what others have planned no more than the number."""
+    own = table.players[seat]
+    others = [
+        (player.key("plan", "mayor"), len(player.planned))
+        for player in table.players
+        if player is not own
+    ]
+    return table.key("chance", "stack", "pile", "players"), own.key(), *others
 
 
 def best_move(lines: Sequence[LineOfPlay]) -> Move | None:

@@ -17,11 +17,7 @@ def upgrade() -> None:
     op.add_column(
         "leagues", sa.Column("last_number", sa.Integer, nullable=False, server_default="0")
     )
-    leagues = sa.table("leagues", sa.column("id"), sa.column("last_number"))
-    entrants = sa.table("entrants", sa.column("league_id"), sa.column("number"))
-    highest = (
-        sa.select(sa.func.coalesce(sa.func.max(entrants.c.number), 0))
-        .where(entrants.c.league_id == leagues.c.id)
-        .scalar_subquery()
+    op.execute(
+        "UPDATE leagues SET last_number = COALESCE("
+        "(SELECT MAX(entrants.number) FROM entrants WHERE entrants.league_id = leagues.id), 0)"
     )
-    op.execute(sa.update(leagues).values(last_number=highest))

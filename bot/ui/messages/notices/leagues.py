@@ -28,6 +28,8 @@ from bot.model.notices import (
     SettingChosen,
     TableForfeited,
 )
+from bot.ui.layout import button, rows_of
+from bot.ui.leagues.controls import LeagueButton
 from bot.ui.leagues.words import setting_name, setting_value
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
@@ -48,16 +50,18 @@ def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
 
 
 def cup_opened(game: Game | None, notice: CupOpened, texts: Texts) -> Said:
-    """Ask people of the queue to join the cup above."""
+    """Ask people of the queue whether they play in the cup above, with the controls to answer."""
     if game is None or game.status != "lobby":
         return NOTHING
-    told = texts.gettext(
-        "{players}: enough of you want a cup. Press **Join** above to play. It starts "
-        "automatically: {time}",
+    sentence = texts.gettext(
+        "{players}: there's a place for you in this cup. It starts as soon as enough players have "
+        "joined. Please answer by: {time}",
         players=texts.listing(f"<@{person}>" for person in notice.people),
         time=timestamp(notice.until),
     )
-    return Said(told, notice.people)
+    join = button(texts.gettext("Join"), LeagueButton(game.id, "join"), "primary")
+    not_now = button(texts.gettext("Not now"), LeagueButton(game.id, "notnow"))
+    return Said(sentence, notice.people, tuple(rows_of((join, not_now))))
 
 
 def ending(notice: RoundEnding, texts: Texts) -> Said:

@@ -112,7 +112,7 @@ def test_the_card_that_is_spared_most_easily_pays_unless_another_is_chosen() -> 
     draft = edited(view, "do=loan")
     assert panel_of(view).moves(draft) == ("loan with pottery",)
     (cards, *_) = panel_of(view).edits(draft)
-    assert (cards.label, cards.buttons) == ("Card: Pottery · change", False)
+    assert (cards.label, cards.buttons) == ("With another card", False)
     assert [edit.label for edit in cards.edits] == ["Leek", "Wild Location"]
     assert labels(view, draft, "card")["leek"] == ("Leek", "Cotton Mill I £12, Coal Mine I £5")
     other = edited(view, "card=leek", draft=draft)
@@ -130,11 +130,11 @@ def test_scouting_proposes_the_least_useful_cards_and_each_can_be_changed() -> N
     assert changed == "scout with leek, stone, coal"
 
 
-def test_few_answers_are_buttons_that_say_what_matters_and_many_are_selects() -> None:
+def test_the_card_is_folded_away_however_few_there_are() -> None:
     view = rules.view(table(hand="leek coal pottery", links={"birmingham~dudley": 0}), 0)
     *_, cards, _ = panel_of(view).edits(edited(view, "do=build"))
-    assert cards.buttons
-    assert [edit.label for edit in cards.edits] == ["Leek · Cotton, Coal", "Coal Mine · 1 place"]
+    assert (cards.label, cards.buttons) == ("With another card", False)
+    assert [edit.label for edit in cards.edits] == ["Leek", "Coal Mine"]
     many = rules.view(table(hand="leek coal iron stone dudley belper birmingham"), 0)
     *_, cards, _ = panel_of(many).edits(edited(many, "do=build"))
     assert not cards.buttons
@@ -146,7 +146,8 @@ def test_each_industry_lists_its_places_by_name_with_the_price() -> None:
     state = table(hand="dudley birmingham leek", links=links, money=15)
     view = rules.view(state, 0)
     draft = edited(view, "do=build")
-    groups = [group for group in panel_of(view).edits(draft) if not group.buttons]
+    *groups, cards = [group for group in panel_of(view).edits(draft) if not group.buttons]
+    assert cards.label == "With another card"
     assert [group.label for group in groups] == [
         "Cotton Mill I · £12",
         "Manufacturer I · £9",

@@ -91,6 +91,17 @@ async def test_planned_moves_can_be_judged(bot: Ordering) -> None:
     assert told == "planned move; the computer found something clearly better"
 
 
+async def test_all_planned_moves_are_judged_with_one_press(bot: Ordering) -> None:
+    await unrated(bot)
+    await bot.orders.add(1, BEN.id, OrderRequest("moves", moves="settle corn"))
+    rule = await bot.orders.add(1, BEN.id, ROLES)
+    last = await bot.orders.add(1, BEN.id, OrderRequest("moves", moves="build hospice"))
+    await bot.orders.let_judge(1, BEN.id, last.id, judged=True, all_planned=True)
+    assert [order.judged for order in await bot.kept()] == [True, False, True]
+    with pytest.raises(Refused, match="that setting"):
+        await bot.orders.let_judge(1, BEN.id, rule.id, judged=True)
+
+
 def turns(slug: str) -> list[tuple[State, int]]:
     """Positions of a game in which the computer weighs several moves."""
     kind, state, found = GAMES[slug], rules.new(slug, 3, seed="judged"), []

@@ -24,6 +24,7 @@ from bot.services.time.absences import Absences
 from bot.services.time.clocks import Clocks
 from bot.services.time.pace import PRESETS
 from bot.store.messages import outbox
+from bot.store.people import blocks
 from bot.store.tables import invitations
 from bot.store.time import absences
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot
@@ -558,6 +559,70 @@ async def test_eight_who_want_a_cup_make_one(
     [league] = await port.bot.leagues.of_guild(GUILD)
     assert league.status == "running"
     assert {(await port.entry(each)).cup for each in people} == {""}
+
+
+async def cup(port: Port, *people: Person) -> int:
+    """The cup that people of the queue make; no table fits them."""
+    await port.join(*people, cup=("swiss",), players=("5",))
+    [league] = await port.bot.leagues.of_guild(GUILD)
+    return league.id
+
+
+async def asked_for(port: Port, league_id: int) -> list[tuple[int, ...]]:
+    notices = await port.notices(await port.bot.play.games.get(league_id))
+    return [notice.people for notice in notices if isinstance(notice, CupOpened)]
+
+
+async def test_the_next_in_line_is_asked_for_a_cup_which_starts_when_all_have_joined(
+    port: Port,
+) -> None:
+    people = crowd(9)
+    league_id = await cup(port, *people)
+    assert await asked_for(port, league_id) == [tuple(each.id for each in people[:8])]
+    for person in people[1:8]:
+        await port.bot.leagues.join(league_id, person)
+    await port.decline(await port.bot.play.games.get(league_id), people[0])
+    assert (await asked_for(port, league_id))[1:] == [(people[8].id,)]
+    first = await port.entry(people[0])
+    assert (first.cup, first.rests_until) == ("swiss", port.bot.clock.now + REST)
+    assert (await port.bot.leagues.get(league_id)).league.status == "open"
+    await port.bot.leagues.join(league_id, people[8])
+    await port.bot.scheduler.run_due()
+    assert (await port.bot.leagues.get(league_id)).league.status == "running"
+    assert len(await port.bot.leagues.of_guild(GUILD)) == 1
+
+
+async def test_who_does_not_answer_for_a_cup_in_a_day_makes_room_for_the_next(port: Port) -> None:
+    people = crowd(9)
+    league_id = await cup(port, *people)
+    for person in people[1:8]:
+        await port.bot.leagues.join(league_id, person)
+    await port.later(DAY + 1)
+    assert (await port.entry(people[0])).cup == ""
+    assert (await asked_for(port, league_id))[1:] == [(people[8].id,)]
+    await port.later(DAY)
+    view = await port.bot.leagues.get(league_id)
+    assert (view.league.status, len(view.taking_part)) == ("running", 7)
+
+
+async def test_people_who_block_each_other_are_not_asked_for_one_cup(port: Port) -> None:
+    people = crowd(10)
+    async with port.bot.db.transaction() as tx:
+        await blocks.replace_all(tx, people[0].id, [people[3].id, people[8].id], 0.0)
+    await port.join(*people[:8], cup=("swiss",), players=("5",))
+    assert await port.bot.leagues.of_guild(GUILD) == ()
+    league_id = await cup(port, *people[8:])
+    assert await asked_for(port, league_id) == [tuple(each.id for each in people[1:9])]
+    await port.decline(await port.bot.play.games.get(league_id), people[5])
+    assert (await asked_for(port, league_id))[1:] == [(people[9].id,)], "not who waited longest"
+
+
+async def test_who_leaves_the_queue_is_no_longer_asked_for_a_cup(port: Port) -> None:
+    people = crowd(9)
+    league_id = await cup(port, *people)
+    await port.queue.leave(GUILD, people[0])
+    await port.bot.scheduler.run_due()
+    assert (await asked_for(port, league_id))[1:] == [(people[8].id,)]
 
 
 async def test_an_entry_that_is_forgotten_leaves_its_seat_to_another(port: Port) -> None:

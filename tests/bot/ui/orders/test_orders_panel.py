@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from discord.ui import TextDisplay
+from discord.ui import Select, TextDisplay
 
 import rules
 from bot.games import GAMES
@@ -13,7 +13,7 @@ from bot.model import Game, Order, Position, Seat
 from bot.services.orders.evaluation import Verdict
 from bot.services.orders.orders import MOST, OrderOverview
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.orders.order_words import WHY, order_text
+from bot.ui.orders.order_words import WHY, order_text, rows_in_words
 from bot.ui.orders.orders_panel import orders_layout, wish_form
 from bot.ui.play.log import reason_text
 from tests.cases import for_each
@@ -100,3 +100,34 @@ def test_what_a_computer_judges_is_no_hint(name: str) -> None:
     wording = said(orders_layout(overview, 0, None, "order", texts_for("en")))
     assert ("Your orders would play: **Captain" in wording) == (name == "roles")
     assert ("decided when they run" in wording) == (name != "roles")
+
+
+@for_each("slug", GAMES)
+def test_a_rated_game_does_not_offer_the_computers_judgement(slug: str) -> None:
+    order = given("moves", moves=("role captain",), judged=True)
+    rated = standing(slug, (order,))
+    free = replace(rated.position, game=replace(rated.position.game, hints="on"))
+    for shown, judges in ((rated, False), (replace(rated, position=free), True)):
+        layout = orders_layout(shown, order.id, None, "order", texts_for("en"))
+        values = [
+            choice.value
+            for select in layout.walk_children()
+            if isinstance(select, Select)
+            for choice in select.options
+        ]
+        assert ("prefer-judged" in values) == judges
+        assert ("plain" in values) == judges
+        plain = replace(shown, orders=(replace(order, judged=False),))
+        layout = orders_layout(plain, order.id, None, "order", texts_for("en"))
+        ids = [str(item) for item in layout.to_components()]
+        assert any("Let the computer step in" in each for each in ids) == judges
+
+
+def test_an_order_on_a_condition_is_shown_in_words() -> None:
+    kind, texts = GAMES["valparaiso"], texts_for("en")
+    state = rules.new("valparaiso", 3, seed="panel")
+    rows = ("if LIM gives wheat: play sell wheat", "if possible: play build alt")
+    assert rows_in_words(kind, rows, [state], 0, ("Ann", "Ben", "Chloe"), texts) == (
+        "if Limache gives wheat: `play sell wheat`, otherwise `play build alt`, even if something"
+        " has changed"
+    )
