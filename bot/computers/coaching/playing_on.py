@@ -97,13 +97,13 @@ def rest_of_turn(coach: Coach[State], view: State, seat: int, first: Move) -> tu
 def _following(
     coach: Coach[State], wholes: list[State], seat: int, first: Move
 ) -> Iterator[NextMove]:
-    this_round, coming = rules.round_of(wholes[0]), [first]
+    round_of_turn, coming = rules.round_of(wholes[0]), [first]
     while coming:
         for whole in wholes:
             rules.advance(whole, seat, coming[0])
         coming = coming[1:]
         views = [rules.view(whole, seat) for whole in wholes]
-        goes_on = rules.waiting(wholes[0]) == (seat,) and rules.round_of(wholes[0]) == this_round
+        goes_on = rules.waiting(wholes[0]) == (seat,) and rules.round_of(wholes[0]) == round_of_turn
         if not goes_on or any(other != views[0] for other in views[1:]):
             return
         coming = coming or list(coach.moves_on(wholes[0], seat, seat))
