@@ -52,8 +52,8 @@ def _key_maker(kind: type[Any], left_out: tuple[str, ...]) -> Callable[[Any], An
 def _function(kind: type[Any], expression: str, names: dict[str, Any]) -> Callable[[Any], Any]:
     """Return the function of `value`, an object of a class, that an expression says."""
     code = compile(f"lambda value: {expression}", f"<{kind.__name__}>", "eval")
-    made: Callable[[Any], Any] = FunctionType(code, names)()
-    return made
+    function: Callable[[Any], Any] = FunctionType(code, names)()
+    return function
 
 
 def written_out(kind: type[Any], value: str, names: dict[str, Any]) -> str:
@@ -75,17 +75,17 @@ def _argument(field: Field[Any], value: str) -> str:
 def _of(hint: Any, value: str, names: dict[str, Any]) -> str:
     """Return the expression for a copy of a value of a type, itself if it never changes."""
     origin, args = get_origin(hint), get_args(hint)
-    each = f"each{value.count('each')}"
+    inner = f"each{value.count('each')}"
     if origin is list:
-        item = _of(args[0], each, names)
-        return f"{value}[:]" if item == each else f"[{item} for {each} in {value}]"
+        item = _of(args[0], inner, names)
+        return f"{value}[:]" if item == inner else f"[{item} for {inner} in {value}]"
     if origin is dict:
-        item = _of(args[1], each, names)
-        pairs = f"{{key: {item} for key, {each} in {value}.items()}}"
-        return f"{value}.copy()" if item == each else pairs
+        item = _of(args[1], inner, names)
+        pairs = f"{{key: {item} for key, {inner} in {value}.items()}}"
+        return f"{value}.copy()" if item == inner else pairs
     if isinstance(hint, type) and issubclass(hint, Copyable):
         return written_out(hint, value, names)
-    if any(_of(arg, each, names) != each for arg in args):
+    if any(_of(arg, inner, names) != inner for arg in args):
         raise TypeError(f"{hint} cannot be copied")
     return value
 
@@ -104,14 +104,14 @@ def _key_of_fields(kind: type[Any], value: str, left_out: tuple[str, ...] = ()) 
 def _key_of(hint: Any, value: str) -> str:
     """Return the expression for a key of a value of a type, itself if it never changes."""
     origin, args = get_origin(hint), get_args(hint)
-    each = f"each{value.count('each')}"
+    inner = f"each{value.count('each')}"
     if origin is list:
-        item = _key_of(args[0], each)
-        return f"(*{value},)" if item == each else f"(*[{item} for {each} in {value}],)"
+        item = _key_of(args[0], inner)
+        return f"(*{value},)" if item == inner else f"(*[{item} for {inner} in {value}],)"
     if origin is dict:
-        item = _key_of(args[1], each)
+        item = _key_of(args[1], inner)
         items = f"{value}.items()"
-        return f"(*{items},)" if item == each else f"(*[(k, {item}) for k, {each} in {items}],)"
+        return f"(*{items},)" if item == inner else f"(*[(k, {item}) for k, {inner} in {items}],)"
     if isinstance(hint, type) and issubclass(hint, Copyable):
         return _key_of_fields(hint, value)
     return value

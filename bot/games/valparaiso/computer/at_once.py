@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.planning import best_good
-from bot.games.valparaiso.computer.round_search import RoundSearch, found
+from bot.games.valparaiso.computer.round_search import RoundSearch, searched
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import ACHIEVEMENT_OF
@@ -23,7 +23,7 @@ SOON: Final = 2.0
 
 def prospect(table: Table, seat: int) -> float:
     """Return what the next round promises, with what the position is worth."""
-    return found(_prospect, table, seat, KEPT)
+    return searched(_prospect, table, seat, KEPT)
 
 
 def _prospect(search: RoundSearch, table: Table) -> float:

@@ -12,7 +12,7 @@ from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.outlook import rounds_left
 from bot.games.valparaiso.computer.planning import QUICK, intentions
-from bot.games.valparaiso.computer.round_search import RoundSearch, best_move, found
+from bot.games.valparaiso.computer.round_search import RoundSearch, best_move, searched
 from rules import Move
 from rules.valparaiso.state import Table
 
@@ -83,7 +83,7 @@ class ValparaisoGuide:
         """Return what looks best at sight."""
         move: Move | None
         if asked_in(state) is AskedTurn.CARD:
-            move = found(_next_card, state, seat, 1)
+            move = searched(_next_card, state, seat, 1)
         else:
             move = decide(state, seat, kept=QUICK)
         return move or next(iter(rules.legal(state, seat)))

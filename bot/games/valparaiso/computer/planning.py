@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bot.games.valparaiso.computer.promises import TRADING
-from bot.games.valparaiso.computer.round_search import LineOfPlay, RoundSearch, found
+from bot.games.valparaiso.computer.round_search import LineOfPlay, RoundSearch, searched
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, MAYOR_COST
 from rules.valparaiso.elements import Amount
@@ -32,11 +32,11 @@ def intentions(
     """Return plans with what they are worth, the best first; `table` is a whole position."""
     if noise:
         return _intentions(RoundSearch(table, seat, kept, noise, seed), table)
-    return found(_intentions, table, seat, kept)
+    return searched(_intentions, table, seat, kept)
 
 
 def _intentions(search: RoundSearch, table: Table) -> list[Intention]:
-    seat, kept = search.seat, search.kept
+    seat = search.seat
     bonus = best_good(search, table) if queries.takes_bonus(table) else ""
     number = queries.slots(table, seat)
     intentions = [
@@ -44,7 +44,9 @@ def _intentions(search: RoundSearch, table: Table) -> list[Intention]:
         for line in search.planned(table, number)
     ]
     player = table.players[seat]
-    if player.pesos >= (RICH if kept <= QUICK else MAYOR_COST) and number < len(player.cards):
+    if player.pesos >= (RICH if search.kept <= QUICK else MAYOR_COST) and number < len(
+        player.cards
+    ):
         paid = table.copy()
         paid.players[seat].pesos -= MAYOR_COST
         price = search.appraisal.worth(table) - search.appraisal.worth(paid)

@@ -202,15 +202,15 @@ def _position(line: LineOfPlay, seat: int) -> object:
 FOUND: Final[Kept[Any]] = Kept(KEPT)
 
 
-def found(look: Callable[[RoundSearch, Table], F], table: Table, seat: int, kept: int) -> F:
-    """Return what `look` finds with a search from a position.
+def searched(look: Callable[[RoundSearch, Table], F], table: Table, seat: int, width: int) -> F:
+    """Return what `look` finds with a search from a position that is `width` positions wide.
 
     It is kept unless it depends on the order of the pile.
     """
-    key = (look, kept, seat, _looked_at(table, seat))
+    key = (look, width, seat, _looked_at(table, seat))
     value: F | None = FOUND.get(key)
     if value is None:
-        search = RoundSearch(table, seat, kept)
+        search = RoundSearch(table, seat, width)
         value = look(search, table)
         if not search.reveals:
             FOUND.keep(key, value)

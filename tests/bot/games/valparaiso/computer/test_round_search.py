@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
-from bot.games.valparaiso.computer.round_search import FOUND, RoundSearch, found
+from bot.games.valparaiso.computer.round_search import FOUND, RoundSearch, searched
 from rules.valparaiso.moves import PlayOverseas
 from rules.valparaiso.state import Table
 
@@ -41,7 +41,7 @@ def test_what_a_search_reveals_is_not_kept(reveals: bool) -> None:
         return "found"
 
     FOUND.forget()
-    assert found(look, table, 0, 1) == "found"
+    assert searched(look, table, 0, 1) == "found"
     table.pile.reverse()
-    assert found(look, table, 0, 1) == "found"
+    assert searched(look, table, 0, 1) == "found"
     assert len(looks) == 1 + reveals
