@@ -14,7 +14,7 @@ from renderers.core.league import number, points_text
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
-    BRIGHT,
+    FOCUS,
     HEADER,
     INK,
     ON_HEADER,
@@ -177,7 +177,7 @@ def _body(canvas: Canvas, box: Box, table: CrossTable, texts: Texts) -> None:
         line, rest = rest.split_top(ROW, 0)
         canvas.area(Box(line.x, line.y, line.w, 2), RULE)
         if row.own:
-            canvas.rounded(Box(box.x + 8, line.y + 5, box.w - 16, line.h - 8), BRIGHT)
+            canvas.rounded(Box(box.x + 8, line.y + 5, box.w - 16, line.h - 8), FOCUS)
         _row(canvas, _columns(line, len(table.rounds)), row, texts)
 
 

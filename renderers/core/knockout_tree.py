@@ -31,9 +31,9 @@ from renderers.core.cross_table import (
     draw_note,
 )
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.league import MEDALS, number
+from renderers.core.league import number
 from renderers.core.lettering import BOARD_SMALLEST
-from renderers.core.palette import BRIGHT, INK, PAPER, SOFT
+from renderers.core.palette import FOCUS, INK, MEDALS, PAPER, SOFT
 from renderers.core.picture import Picture
 from renderers.core.tallies import first_with_own
 from renderers.core.texts import Texts
@@ -134,7 +134,7 @@ def _body(canvas: Canvas, box: Box, tree: CrossTable, texts: Texts) -> None:
     for row, columns in zip(tree.rows, rows, strict=True):
         if row.own:
             top = columns.place.y
-            canvas.rounded(Box(box.x + 8, top + 3, box.w - 16, ROW - 6), BRIGHT)
+            canvas.rounded(Box(box.x + 8, top + 3, box.w - 16, ROW - 6), FOCUS)
     reached = [columns.name.right for columns in rows]
     for at in range(len(tree.rounds)):
         reached = _round(canvas, [columns.rounds[at] for columns in rows], tree.rows, at, reached)

@@ -13,17 +13,15 @@ from renderers.core.fonts import REGULAR
 from renderers.core.lettering import STUDY
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
-    COIN,
     EMPTY,
     FOCUS,
     HEADER,
     INK,
+    MEDALS,
     PAPER,
     RULE,
-    SEA,
     SEA_DEEP,
     SOFT,
-    Colour,
 )
 from renderers.core.picture import Picture
 from renderers.core.statistics import GAP, MARGIN
@@ -43,7 +41,6 @@ MOST: Final = 10
 """The number of people who are shown; the others are only counted."""
 FLOOR: Final = 0.25
 """How long the bar of the lowest rating is, as a share of the longest."""
-MEDALS: Final[tuple[Colour, ...]] = (COIN, SEA_DEEP, SEA)
 
 
 @dataclass(frozen=True, slots=True)

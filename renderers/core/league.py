@@ -14,18 +14,15 @@ from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
-    BRIGHT,
-    COIN,
+    FOCUS,
     HEADER,
     INK,
+    MEDALS,
     ON_HEADER,
     PAPER,
     RULE,
-    SEA,
-    SEA_DEEP,
     SOFT,
     SOFT_ON_HEADER,
-    Colour,
 )
 from renderers.core.picture import Picture
 from renderers.core.tallies import first_with_own
@@ -40,7 +37,6 @@ GAP: Final = 14
 NOTE: Final = 56
 MOST: Final = 16
 """The number of people who are shown; the others are counted."""
-MEDALS: Final[tuple[Colour, ...]] = (COIN, SEA_DEEP, SEA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +162,7 @@ def _group(canvas: Canvas, box: Box, group: GroupTable, texts: Texts) -> None:
     for place, row in zip(group.places, body.rows(len(group.places)), strict=True):
         canvas.area(Box(row.x, row.y, row.w, 2), RULE)
         if place.own:
-            canvas.rounded(Box(box.x + 8, row.y + 5, box.w - 16, row.h - 8), BRIGHT)
+            canvas.rounded(Box(box.x + 8, row.y + 5, box.w - 16, row.h - 8), FOCUS)
         _row(canvas, _columns(row), place)
 
 
