@@ -76,9 +76,9 @@ class MoveVerdict:
     All are in points of lead at the end: `error` is the standard error of what was measured,
     `model_error` that of taking it for the end. `rival` is None where there was nothing to compare.
     `good` are the moves about as good as the best of a race, the one to recommend first; `parts`
-    say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in which
-    part of the samples each milestone came after these moves. `pairs` and `games` count what it
-    rests on.
+    say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in
+    which part of the samples each milestone came after these moves. `pairs` and `games` count what
+    it rests on.
     """
 
     kind: VerdictKind
@@ -156,18 +156,18 @@ def advise(
     seat: int,
     seed: str,
     time_is_up: TimeIsUp = endless,
-    told: Move | None = None,
+    suggested: Move | None = None,
 ) -> MoveVerdict:
     """Compare the best move with the next one that is not about as good, for a hint.
 
     The `rival` is what is recommended, `played` what it is compared with. `good` names all that are
     about as good as the first. A move that stands out at sight is compared with any others, and
-    alone if it is not better for certain. What an earlier hint has `told` for this position is
+    alone if it is not better for certain. What an earlier hint has `suggested` for this position is
     recommended if it is about as good as the best.
     """
     moves = [move for move, *_ in _alternatives(coach, view, seat, seed)]
-    if told is not None:
-        moves = [told, *[move for move in moves if not coach.same(view, move, told)]]
+    if suggested is not None:
+        moves = [suggested, *[move for move in moves if not coach.same(view, move, suggested)]]
     stands_out = len(moves) < 2
     if stands_out:
         moves += _others(coach, view, seat, moves[0])
@@ -176,7 +176,7 @@ def advise(
     race = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE, time_is_up)
     worths = race.worths
     good = (moves[0],) if stands_out else _good(coach, worths, moves)
-    if race.is_over and good[0] != told:
+    if race.is_over and good[0] != suggested:
         sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/race", 0)
         good = tuple(sorted(good, key=lambda move: _at_the_end(worths[move], sample, move)))
     worse = [move for move in moves if move not in good]

@@ -251,9 +251,9 @@ def test_near_the_end_the_best_result_comes_first_then_what_is_had_at_once(
     )
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
     assert isinstance(view, Table)
-    told = advise(Known(always(**worth)), view, 0, "seed")
-    assert len(told.good) == 2
-    assert str(told.good[0]) == first
+    hint = advise(Known(always(**worth)), view, 0, "seed")
+    assert len(hint.good) == 2
+    assert str(hint.good[0]) == first
 
 
 @pytest.mark.usefixtures("to_the_end")
@@ -265,12 +265,12 @@ def test_points_that_are_scored_are_told_in_full(monkeypatch):
 
 
 @pytest.mark.parametrize(("worth", "recommended"), [(2.9, "role craftsman"), (1.0, "role builder")])
-def test_what_was_told_before_is_recommended_if_it_is_about_as_good(worth, recommended):
+def test_what_was_suggested_before_is_recommended_if_it_is_about_as_good(worth, recommended):
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
     assert isinstance(view, Table)
     coach = Known(always(craftsman=worth, builder=3.0))
-    told = advise(coach, view, 0, "seed", told=TakeRole("craftsman"))
-    assert str(told.good[0]) == recommended
+    hint = advise(coach, view, 0, "seed", suggested=TakeRole("craftsman"))
+    assert str(hint.good[0]) == recommended
 
 
 def test_what_turns_out_better_than_the_winner_of_the_race_is_recommended(monkeypatch):
