@@ -74,7 +74,8 @@ class MoveVerdict:
     """What is thought of the move `played`: its `loss` against the `rival`, ± `error`.
 
     All are in points of lead at the end: `error` is the standard error of what was measured,
-    `model_error` that of taking it for the end. `rival` is None where there was nothing to compare.
+    `model_error` that of taking it for the end. `rival` is None where there was nothing to compare;
+    what `parts` hold then is what the move brings at once.
     `good` are the moves about as good as the best of a race, the one to recommend first; `parts`
     say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in
     which part of the samples each milestone came after these moves. `pairs` and `games` count what
@@ -172,7 +173,7 @@ def advise(
     if stands_out:
         moves += _others(coach, view, seat, moves[0])
     if len(moves) < 2:
-        return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
+        return _alone(coach, view, seat, moves[0], seed)
     race = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE, time_is_up)
     worths = race.worths
     good = (moves[0],) if stands_out else _good(coach, worths, moves)
@@ -184,8 +185,15 @@ def advise(
     measured = Comparison(coach, view, seat, good[0], other, f"{seed}/pairs")
     verdict = measured.verdict(_decided(measured, time_is_up), good)
     if stands_out and verdict.kind is not VerdictKind.MISTAKE:
-        return MoveVerdict(VerdictKind.FINE, moves[0], good=good)
+        return _alone(coach, view, seat, moves[0], seed)
     return _turned(verdict) if verdict.loss + INTERVAL * verdict.error < 0 else verdict
+
+
+def _alone(coach: Coach[State], view: State, seat: int, move: Move, seed: str) -> MoveVerdict:
+    """Return the verdict on a move that is best at sight, with what it brings at once."""
+    at_once = ImaginedPosition.drawn(coach, view, seat, f"{seed}/sight", 0).at_once(move)
+    parts = {part: coach.scale.factor * points for part, points in at_once.items()}
+    return MoveVerdict(VerdictKind.FINE, move, good=(move,), parts=parts)
 
 
 def _at_the_end(worth: float, sample: ImaginedPosition, move: Move) -> tuple[float, float]:
@@ -194,7 +202,7 @@ def _at_the_end(worth: float, sample: ImaginedPosition, move: Move) -> tuple[flo
     Where a turn has several moves, one that brings nothing may come to the same as one that brings
     points, because that is what follows it.
     """
-    return -round(worth, 1), -sample.at_once(move)
+    return -round(worth, 1), -sum(sample.at_once(move).values())
 
 
 def _others(coach: Coach[State], view: State, seat: int, move: Move) -> list[Move]:

@@ -51,11 +51,13 @@ class ImaginedPosition:
         is_over = not rules.waiting(end)
         return PlayedOn(sum(parts.values()), parts, self._milestones(events), is_over)
 
-    def at_once(self, move: Move) -> float:
-        """Return the lead to be expected right after a move, before anything else is played."""
+    def at_once(self, move: Move) -> dict[str, float]:
+        """Return what a move itself adds to the lead to be expected, by what that comes from."""
         state = rules.copy(self.whole)
         rules.advance(state, self.seat, move)
-        return sum(self.coach.parts(state, self.seat, self.whole).values())
+        before = self.coach.parts(self.whole, self.seat, self.whole)
+        after = self.coach.parts(state, self.seat, self.whole)
+        return {part: after.get(part, 0.0) - before.get(part, 0.0) for part in {**before, **after}}
 
     def final_lead(self, move: Move) -> float:
         """Play a move and on to the end of the game; return the lead over the others' mean."""

@@ -12,10 +12,10 @@ import discord
 
 from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.playing_on import rest_of_turn
-from bot.computers.coaching.reasons import Reasons, reasons
+from bot.computers.coaching.reasons import LEAST, Reasons, reasons
 from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
-from bot.games.core.coach import CONTEXT
+from bot.games.core.coach import CONTEXT, PartGroup
 from bot.games.core.question import described
 from bot.i18n import Texts, clip
 from bot.services.coach.hints import Hint
@@ -103,10 +103,24 @@ class HintWords:
         return tuple(dict.fromkeys([*verdict.good, verdict.played]))
 
     @property
+    def speaks_most(self) -> str | None:
+        """The part that speaks most for the recommended move, None if nothing does.
+
+        What others have hangs on much else, so it must outweigh all that the move does for oneself.
+        """
+        words, parts = self.hint.coach.words, self.verdict.parts
+        gained = {part: points for part, points in parts.items() if points >= LEAST}
+        denies = {part for part in gained if words[part].group is PartGroup.DENIES}
+        own = {part: points for part, points in gained.items() if part not in denies}
+        others = {part: gained[part] for part in denies if gained[part] > sum(own.values())}
+        chosen = others or own
+        return max(chosen, key=chosen.__getitem__, default=None)
+
+    @property
     def has_reasons(self) -> bool:
         """Whether there is anything to say about why, more than that moves are equal."""
         if self.verdict.rival is None:
-            return False
+            return self.speaks_most is not None
         why = reasons(self.verdict)
         several = self.verdict.pairs >= ENOUGH and bool(why.milestones)
         return self.certainty is not Certainty.NONE or bool(why.named) or several
@@ -184,12 +198,10 @@ def _look(words: HintWords) -> Iterator[str]:
         )
     elif len(words.equal) > 1 and words.certainty is Certainty.NONE:
         yield texts.gettext("Several moves come out about equal here.")
-    gained = {part: points for part, points in verdict.parts.items() if points > 0}
-    if gained:
-        largest = max(gained, key=gained.__getitem__)
-        yield texts.pgettext(CONTEXT, coach.words[largest].look)
-    elif verdict.rival is None and not words.hint.at_sight:
+    if verdict.rival is None and not words.hint.at_sight:
         yield texts.gettext("One move looks clearly best at first sight.")
+    if words.speaks_most is not None:
+        yield texts.pgettext(CONTEXT, coach.words[words.speaks_most].look)
 
 
 def _good_moves(words: HintWords) -> Iterator[str]:
@@ -218,6 +230,9 @@ def _why(words: HintWords) -> Iterator[str]:
     yield f"**{heading}**"
     if verdict.rival is None:
         yield texts.gettext("Nothing else looked nearly as good at first sight.")
+        if words.speaks_most is not None:
+            part = part_name(words.hint.coach.words[words.speaks_most], texts)
+            yield _in_favor(words, words.best, [part])
         return
     why, calibrated = reasons(verdict), words.hint.coach.scale.calibrated
     if calibrated and words.certainty is not Certainty.NONE:
@@ -233,7 +248,7 @@ def _why(words: HintWords) -> Iterator[str]:
     )
     if not calibrated and words.certainty is not Certainty.NONE:
         yield "-# " + texts.gettext(
-            "The coach doesn't say how many points moves are worth in this game yet."
+            "In this game, nobody can say yet how many points a move is worth."
         )
 
 
@@ -262,12 +277,20 @@ def _for_and_against(words: HintWords, why: Reasons) -> Iterator[str]:
         case Certainty.SURE:
             yield texts.gettext("{move} comes out better than {other}.", **names)
         case Certainty.LIKELY:
-            yield texts.gettext("{move} seems better than {other}, but not for certain.", **names)
+            yield texts.gettext("{move} is probably better than {other}.", **names)
         case Certainty.NONE:
             yield texts.gettext("{move} and {other} come out about equal.", **names)
     better = [part_name(coach.words[part.part], texts) for part in why.named if part.points > 0]
     if better:
-        yield "- " + texts.gettext("For the first: {parts}", parts=", ".join(better))
+        yield _in_favor(words, words.best, better)
     worse = [part_name(coach.words[part.part], texts) for part in why.named if part.points < 0]
     if worse:
-        yield "- " + texts.gettext("For the second: {parts}", parts=", ".join(worse))
+        yield _in_favor(words, words.verdict.played, worse)
+
+
+def _in_favor(words: HintWords, move: Move, parts: Sequence[str]) -> str:
+    """Say what speaks for a move."""
+    texts = words.texts
+    return "- " + texts.gettext(
+        "In favor of {move}: {parts}", move=words.name(move), parts=", ".join(parts)
+    )

@@ -14,14 +14,14 @@ from rules import State
 _WHEN: Final[Mapping[PartGroup, str]] = {
     PartGroup.NOW: noted("now"),
     PartGroup.PREPARES: noted("for later"),
-    PartGroup.DENIES: noted("less for the others"),
+    PartGroup.DENIES: noted("fewer points for the others"),
 }
 _COUNTED: Final[Mapping[Severity, Forms]] = {
     Severity.BLUNDER: noted_forms("{n} blunder", "{n} blunders"),
     Severity.MISTAKE: noted_forms("{n} mistake", "{n} mistakes"),
     Severity.SLIP: noted_forms("{n} slip", "{n} slips"),
 }
-_MORE: Final = noted("more for the others")
+_MORE: Final = noted("more points for the others")
 MOST_MILESTONES: Final = 2
 UNNAMED: Final = 0.5
 """Reasons are given if no more of the loss than this is left over."""
@@ -111,8 +111,8 @@ def milestone_line(
 ) -> str:
     """Say in how many continuations something happens after the better move, and otherwise."""
     return texts.ngettext(
-        "- {milestone}: in {often} of {n} continuation, otherwise in {seldom}",
-        "- {milestone}: in {often} of {n} continuations, otherwise in {seldom}",
+        "- {milestone} in {often} of {n} continuation, otherwise in {seldom}.",
+        "- {milestone} in {often} of {n} continuations, otherwise in {seldom}.",
         verdict.pairs,
         milestone=texts.pgettext(CONTEXT, coach.milestones[reached.milestone].name),
         often=round(reached.after_rival * verdict.pairs),

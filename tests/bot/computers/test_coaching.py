@@ -222,6 +222,16 @@ def test_the_simplest_of_equal_moves_is_recommended():
     assert alike.kind is VerdictKind.FINE
 
 
+def test_a_move_that_is_best_at_sight_is_told_with_what_it_brings_at_once(monkeypatch):
+    monkeypatch.setattr(Known, "alternatives", lambda *_: [Candidate(TakeRole("builder"))])
+    monkeypatch.setattr(ImaginedPosition, "at_once", lambda *_: {"role": 2.0})
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    hint = advise(Known(always()), view, 0, "seed")
+    assert hint.rival is None
+    assert hint.parts == {"role": 2.0}
+
+
 @pytest.fixture
 def to_the_end(monkeypatch):
     """Take every playout for one to the end of the game."""
@@ -247,7 +257,7 @@ def test_near_the_end_the_best_result_comes_first_then_what_is_had_at_once(
     monkeypatch, worth, at_once, first
 ):
     monkeypatch.setattr(
-        ImaginedPosition, "at_once", lambda _, move: at_once.get(move.role, 0.0), raising=False
+        ImaginedPosition, "at_once", lambda _, move: {"role": at_once.get(move.role, 0.0)}
     )
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
     assert isinstance(view, Table)

@@ -106,7 +106,7 @@ async def test_a_hint_grows_by_presses_and_its_move_is_never_played_unseen(
     assert text_of(third).startswith(text_of(second))
     assert "**+9.0** points (8.0 to 10.0)" in text_of(third)
     assert "**+9.0** quarries · for later" in text_of(third)
-    assert "You take a quarry: in 16 of 16 continuations, otherwise in 4" in text_of(third)
+    assert "You take a quarry in 16 of 16 continuations, otherwise in 4." in text_of(third)
     assert thinker.thoughts == 1
     again = await hint(ann, question)
     assert text_of(again) == text_of(first)
@@ -121,6 +121,26 @@ async def test_a_hint_grows_by_presses_and_its_move_is_never_played_unseen(
     assert table.newest()["id"] == question["id"]
     await ann.press(outcome.message, label="Confirm")
     await table.moved_on(question)
+
+
+async def test_the_buttons_of_an_old_hint_say_that_the_game_has_moved_on(
+    harbour: Harbour, thinker: Thinker
+) -> None:
+    table = await table_with_hints(harbour, "Ann", "Ben", "Chloe")
+    [ann] = table.asked()
+    question = table.newest()
+    first = await hint(ann, question)
+    second = await pressing(harbour, ann, first, "Show a good move")
+    moves = ("role builder", "build pass")
+    await harbour.app.play.moves.make(table.game_id, int(ann.id), moves)
+    await table.moved_on(question)
+    why = await ann.press(second, label="Explain why")
+    [why_not] = await why.followed_up()
+    play = await ann.press(second, label="Play it…")
+    await play.settled()
+    assert play.ephemeral
+    for answer in (text_of(why_not), play.text):
+        assert "The game has moved on, so nothing changed." in answer
 
 
 async def test_a_hint_speaks_the_language_of_its_person(harbour: Harbour, thinker: Thinker) -> None:

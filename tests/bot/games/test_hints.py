@@ -226,7 +226,7 @@ def test_a_game_that_is_not_calibrated_says_nothing_in_points(
     monkeypatch.setattr(type(coach), "scale", replace(coach.scale, calibrated=False))
     told = said(made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2), "why")
     assert "comes out better than" in told
-    assert "doesn't say how many points" in told
+    assert "nobody can say yet how many points" in told
     assert not re.search(r"[+−]\d+\.\d", told)
 
 
@@ -244,5 +244,41 @@ def test_each_part_speaks_for_the_move_that_has_more_of_it() -> None:
     parts = {"production": 1.5, "quarries": -1.3}
     told = said(replace(equal, verdict=replace(equal.verdict, parts=parts)), "why").splitlines()
     words, texts = COACHES["puerto-rico"].words, texts_for("en")
-    assert f"- For the first: {part_name(words['production'], texts)}" in told
-    assert f"- For the second: {part_name(words['quarries'], texts)}" in told
+    hint = HintWords.of(equal, texts)
+    first, second = (hint.name(move) for move in (equal.verdict.good[0], equal.verdict.played))
+    assert f"- In favor of {first}: {part_name(words['production'], texts)}" in told
+    assert f"- In favor of {second}: {part_name(words['quarries'], texts)}" in told
+
+
+@pytest.mark.parametrize(
+    ("parts", "asked_about"),
+    [
+        ({"others": 2.0, "production": 1.5, "chips": 1.0}, "production"),
+        ({"others": 3.0, "production": 1.5, "chips": 1.0}, "others"),
+        ({"others": 2.0, "production": -1.5}, "others"),
+        ({"others": 0.2, "production": 0.1}, None),
+    ],
+)
+def test_where_to_look_is_what_the_move_does_for_oneself_unless_others_are_most_of_it(
+    parts: dict[str, float], asked_about: str | None
+) -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    hint = made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2)
+    hint = replace(hint, verdict=replace(hint.verdict, parts=parts))
+    looks = {name: part.look for name, part in COACHES["puerto-rico"].words.items()}
+    asked_for = [name for name, look in looks.items() if look in said(hint, "look")]
+    assert asked_for == ([] if asked_about is None else [asked_about])
+
+
+def test_a_move_that_is_best_at_sight_has_a_reason_if_it_brings_something_at_once() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    one = next(iter(rules.legal(rules.view(state, seat), seat)))
+    alone = hint_of(state, seat, MoveVerdict(VerdictKind.FINE, one, good=(one,)))
+    reason = replace(alone, verdict=replace(alone.verdict, parts={"production": 1.5}))
+    words, texts = COACHES["puerto-rico"].words, texts_for("en")
+    for hint in (alone, reason):
+        assert "One move looks clearly best at first sight." in said(hint, "look")
+    assert not HintWords.of(alone, texts).has_reasons
+    assert HintWords.of(reason, texts).has_reasons
+    assert words["production"].look in said(reason, "look")
+    assert f": {part_name(words['production'], texts)}" in said(reason, "why")
