@@ -202,7 +202,7 @@ def _at_the_end(worth: float, sample: ImaginedPosition, move: Move) -> tuple[flo
     Where a turn has several moves, one that brings nothing may come to the same as one that brings
     points, because that is what follows it.
     """
-    return -round(worth, 1), -sum(sample.at_once(move).values())
+    return -round(worth, 1), -round(sum(sample.at_once(move).values()), 1)
 
 
 def _others(coach: Coach[State], view: State, seat: int, move: Move) -> list[Move]:
