@@ -40,7 +40,7 @@ class AsTheComputer(Preference[S]):
 
     id: ClassVar = "judged"
     label: ClassVar = noted("as the standard computer would")
-    help: ClassVar = noted("Do what the standard computer finds best at that moment.")
+    help: ClassVar = noted("Play what the standard computer thinks is best at that moment.")
     rank: ClassVar = 9
     judges: ClassVar = True
 

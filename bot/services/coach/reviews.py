@@ -266,14 +266,16 @@ class Reviews:
             self._require_own(game, person.id)
             owner_id = computer_owner(seat)
             if _seat_of(game, owner_id) is None:
-                raise Refused("No computer played that seat at the end.")
+                raise Refused("No computer was in that seat when the game ended.")
             stored = await self._usable(tx, game, owner_id)
             if stored is not None:
                 return stored
             # so few are made, and who only wants to look at computers makes none
             own = await self._usable(tx, game, person.id)
             if own is None or own.status != "done":
-                raise Refused("Look at your own review of this game first.")
+                raise Refused(
+                    "Review your own game first. Then you can see how the computers played."
+                )
             return await self._begun(tx, game, owner_id, seat)
 
     async def _usable(self, tx: Transaction, game: Game, owner_id: int) -> Review | None:
@@ -304,7 +306,9 @@ class Reviews:
     ) -> None:
         for item in await reviews.waiting(tx.connection):
             if item.person_id == person_id and item.game_id != game_id:
-                raise Refused("Another review of yours is still being made. Ask again after it.")
+                raise Refused(
+                    "Another review of yours is still being made. Try again when it's done."
+                )
         if await reviews.asked_since(tx.connection, person_id, now - DAY) >= A_DAY:
             raise Refused(
                 "Limit reached. Reviews a day: {reviews}. Ask again tomorrow.", reviews=A_DAY
@@ -449,7 +453,7 @@ def _is_held_by(seat: Seat, owner_id: int) -> bool:
 def _require_at_table(game: Game, reader_id: int) -> None:
     """Raise Refused unless a reader sits at the table."""
     if game.seat_of(reader_id) is None:
-        raise Refused("Only the players of a game see the reviews of its computers.")
+        raise Refused("Only the players of this game can see how its computers played.")
 
 
 def _require_audience(audience: str, game: Game, reader_id: int) -> None:

@@ -22,7 +22,7 @@ from bot.services.orders.rows import MoveChain
 from rules import Move, OptionValue, RulesError, State
 
 NOT_RATED: Final = noted(
-    "In rated games, orders can't use the computer's judgement. Say yourself what to play."
+    "In rated games, the computer can't choose your moves. Choose them yourself."
 )
 _LONGEST: Final = 8
 """The most moves of a turn that the computer plays."""

@@ -128,7 +128,7 @@ class TurnsPanel(Panel):
         groups = controls(flow.asks(turns.picks), texts)
         if not further:
             return groups
-        label = texts.gettext("Only on a condition…")
+        label = texts.gettext("Set a condition…")
         when = EditGroup(label, tuple(self._conditions(turns, texts)))
         return (*groups, when, EditGroup("", tuple(further), buttons=True))
 
