@@ -1,4 +1,4 @@
-"""Orders that judge like the standard computer: what they play, and never where it is rated."""
+"""Orders that let the computer choose: what they play, and that rated games refuse them."""
 
 from __future__ import annotations
 
