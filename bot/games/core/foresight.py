@@ -14,7 +14,7 @@ from bot.i18n import Texts, noted
 from rules import BadNotation, Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
-NO_CONDITION: Final = noted("A planned move can't depend on {text}.")
+NO_CONDITION: Final = noted("{text} isn't a condition in this game.")
 
 
 class Foresight(Generic[S]):
