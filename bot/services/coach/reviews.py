@@ -279,7 +279,7 @@ class Reviews:
             return await self._begun(tx, game, owner_id, seat)
 
     async def _usable(self, tx: Transaction, game: Game, owner_id: int) -> Review | None:
-        """Return a review that is made or being made, None if it is to be made anew."""
+        """Return a finished or running review, or None if a new one is needed."""
         stored = await reviews.load(tx.connection, game.id, owner_id)
         if stored is None or stored.status == "failed" or self._is_stale(stored, game):
             return None
@@ -440,7 +440,7 @@ async def _loaded(connection: Any, game_id: int) -> Game:
 
 
 def _seat_of(game: Game, owner_id: int) -> int | None:
-    """Return the seat that the owner of a review holds, None if they hold none."""
+    """Return the seat of a review's owner, or None if they have none."""
     if not is_computer(owner_id):
         return game.seat_of(owner_id)
     return next((seat.seat for seat in game.seats if _is_held_by(seat, owner_id)), None)
@@ -451,7 +451,7 @@ def _is_held_by(seat: Seat, owner_id: int) -> bool:
 
 
 def _require_at_table(game: Game, reader_id: int) -> None:
-    """Raise Refused unless a reader sits at the table."""
+    """Raise Refused unless a reader is a player of the game."""
     if game.seat_of(reader_id) is None:
         raise Refused("Only the players of this game can see how its computers played.")
 
