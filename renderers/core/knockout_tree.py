@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.core.blocks import panel
+from renderers.core.blocks import HEAD, name_head, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.cross_table import (
     GAP,
-    HEAD,
     MARGIN,
     MOST_ROWS,
     NOTE,
@@ -27,7 +26,6 @@ from renderers.core.cross_table import (
     CrossRow,
     CrossTable,
     cross_alt,
-    draw_head,
     draw_note,
 )
 from renderers.core.fonts import BOLD, REGULAR
@@ -61,7 +59,7 @@ def tree_canvas(table: CrossTable, texts: Texts) -> Canvas:
         BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
     )
     head, rest = canvas.box.split_top(HEAD, GAP)
-    draw_head(canvas, head, table)
+    name_head(canvas, head, table.title, table.about)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
     box, note = rest.split_top(body, GAP)
     _body(canvas, box, tree, texts)
