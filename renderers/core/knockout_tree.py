@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.core.blocks import panel
+from renderers.core.blocks import HEAD, name_head, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.cross_table import (
     GAP,
-    HEAD,
     MARGIN,
     MOST_ROWS,
     NOTE,
@@ -27,13 +26,12 @@ from renderers.core.cross_table import (
     CrossRow,
     CrossTable,
     cross_alt,
-    draw_head,
     draw_note,
 )
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.league import MEDALS, number
+from renderers.core.league import number
 from renderers.core.lettering import BOARD_SMALLEST
-from renderers.core.palette import BRIGHT, INK, PAPER, SOFT
+from renderers.core.palette import FOCUS, INK, MEDALS, PAPER, SOFT
 from renderers.core.picture import Picture
 from renderers.core.tallies import first_with_own
 from renderers.core.texts import Texts
@@ -61,7 +59,7 @@ def tree_canvas(table: CrossTable, texts: Texts) -> Canvas:
         BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
     )
     head, rest = canvas.box.split_top(HEAD, GAP)
-    draw_head(canvas, head, table)
+    name_head(canvas, head, table.title, table.about)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
     box, note = rest.split_top(body, GAP)
     _body(canvas, box, tree, texts)
@@ -134,7 +132,7 @@ def _body(canvas: Canvas, box: Box, tree: CrossTable, texts: Texts) -> None:
     for row, columns in zip(tree.rows, rows, strict=True):
         if row.own:
             top = columns.place.y
-            canvas.rounded(Box(box.x + 8, top + 3, box.w - 16, ROW - 6), BRIGHT)
+            canvas.rounded(Box(box.x + 8, top + 3, box.w - 16, ROW - 6), FOCUS)
     reached = [columns.name.right for columns in rows]
     for at in range(len(tree.rounds)):
         reached = _round(canvas, [columns.rounds[at] for columns in rows], tree.rows, at, reached)

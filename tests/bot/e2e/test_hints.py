@@ -102,7 +102,7 @@ async def test_a_hint_grows_by_presses_and_its_move_is_never_played_unseen(
     assert "**A good move**" in text_of(second)
     third = await pressing(harbour, ann, second, "Explain why")
     assert text_of(third).startswith(text_of(second))
-    assert "**+9.0** points (7.2 to 10.8)" in text_of(third)
+    assert "**+9.0** points (8.0 to 10.0)" in text_of(third)
     assert "**+9.0** quarries · for later" in text_of(third)
     assert "You take a quarry: in 16 of 16 continuations, otherwise in 4" in text_of(third)
     assert thinker.thoughts == 1
@@ -224,7 +224,7 @@ async def test_a_second_look_comes_before_a_blunder_for_those_who_want_it(
     ]
     held = await ann.press(question, custom_id=mayor)
     [asked] = await held.followed_up()
-    assert "This gives up about **9 points** (7 to 11)." in text_of(asked)
+    assert "This gives up about **9 points** (8 to 10)." in text_of(asked)
     assert table.newest()["id"] == question["id"]
     thought = await changed_by(harbour, ann, asked, ann.press(asked, label="Let me think"))
     assert "Nothing was played" in text_of(thought)

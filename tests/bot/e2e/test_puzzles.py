@@ -95,7 +95,11 @@ async def posted(harbour: Harbour, number: int) -> Json:
 
 
 async def switch_on(harbour: Harbour) -> int:
-    """Let the server post puzzles in its channel; returns the id of the server."""
+    """Let the server post puzzles in its channel; returns the id of the server.
+
+    It is noon, so that a day later it is past the hour of the posts whenever the test runs.
+    """
+    harbour.later((DAY / 2 - harbour.time()) % DAY)
     await harbour.app.puzzle_maker.resume()
     world = harbour.playground.world
     guild_id = int(world.guild["id"])

@@ -299,7 +299,7 @@ def test_preferences_answer_for_their_player() -> None:
     assert str(most) == "goods 4"
     assert game.foresight.preference("tribute").read("9, 3") == "9 3"
     names = [each.id for each in game.foresight.offered(table.options)]
-    assert names == ["nopurchase", "mostgoods"], "no tribute is paid without shields"
+    assert names == ["nopurchase", "mostgoods", "judged"], "no tribute is paid without shields"
     assert "tribute" in [each.id for each in game.foresight.offered({"shields": True})]
     wish = OrderRequest("preference", "tribute", "9")
     with pytest.raises(Refused):
