@@ -130,6 +130,8 @@ DONE: Final = ink("6E6352", "B4B1AA")
 FADE: Final = ink("A39780", "8C8D90")
 """Signs beside such text."""
 COIN: Final = rgb("EBC25A")
+MEDALS: Final = (COIN, rgb("C4CAD0", "69737C"), rgb("DDA675", "8A5A2B"))
+"""Gold, silver, bronze."""
 COIN_EDGE: Final = rgb("8A6414")
 COINS: Final = ink("8A6414", "DDB354")
 """Signs of money, and of what is worth it."""

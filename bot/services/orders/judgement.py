@@ -1,8 +1,8 @@
-"""Orders that judge like the standard computer: where they're allowed, and what they lead to.
+"""Orders that let the standard computer choose: where they're allowed, and what they play.
 
-A person for whom the computer judges gains its strength, so no order does where the result is
-rated. What is planned with `judged` is played unless the computer finds another move clearly
-better; if it's spoilt, the computer's choice is played.
+A player for whom the computer chooses is as strong as the computer, so rated games don't allow it.
+Planned moves with `judged` are played unless the computer finds another move clearly better. If
+they're no longer possible, the computer's choice is played.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from bot.services.orders.rows import MoveChain
 from rules import Move, OptionValue, RulesError, State
 
 NOT_RATED: Final = noted(
-    "In rated games, orders can't use the computer's judgement. Say yourself what to play."
+    "In rated games, the computer can't choose your moves. Choose them yourself."
 )
 _LONGEST: Final = 8
-"""The most moves of a turn that the computer plays."""
+"""How many moves of a turn the computer plays at most."""
 
 
 def is_judgement(kind: BotGame[Any], order: Order) -> bool:
-    """Whether what an order plays is the computer's judgement alone."""
+    """Return whether the computer alone chooses what an order plays."""
     return order.kind == "preference" and kind.foresight.preference(order.name).judges
 
 
@@ -44,9 +44,10 @@ def offered(
 def unless_clearly_better(
     kind: BotGame[Any], moves: MoveChain, view: State, seat: int
 ) -> tuple[MoveChain, bool]:
-    """Return planned moves as far as none is clearly better, and whether they are all.
+    """Return planned moves up to a clearly better one, from which on the computer plays the turn.
 
-    From there on it's the turn that the computer would make; with no `moves` it's all of it.
+    The second value is whether all moves are as planned. With no `moves`, the computer makes the
+    whole turn.
     """
     played: list[Move] = []
     round_now = rules.round_of(view)
@@ -72,10 +73,10 @@ def _is_same(kind: BotGame[Any], planned: Move, move: Move) -> bool:
 
 
 def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> MoveChain:
-    """Return a move and the seat's following moves, as long as it stays its turn.
+    """Return a move and the moves of the seat that follow in the same turn.
 
-    They are those of its plan where it has one. A move with its own plan, such as a card, ends the
-    turn, and so does a new round: nobody knows what has been drawn then.
+    If the move has a plan, they are those of the plan. A move with its own plan, such as a card,
+    ends the turn, and so does a new round, because no one knows what it will draw.
     """
     moves, round_now = [first.move], rules.round_of(at)
     with suppress(RulesError):  # what cannot be seen may be asked for next
@@ -90,7 +91,7 @@ def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> M
 
 
 def _next(kind: BotGame[Any], at: State, seat: int, planned: MoveChain) -> Move:
-    """Return the next move of a plan, or where it does not fit what the computer would do."""
+    """Return the next move of a plan, or the computer's choice if it isn't legal."""
     if planned and planned[0] in rules.legal(at, seat):
         return planned[0]
     return best_first(kind.guide, at, seat)[0].move

@@ -161,7 +161,7 @@ def _changed_by_others(move: Move) -> tuple[str, ...]:
 class JudgedCards(AsTheComputer[Table]):
     """The cards of the round; which they are its player decides."""
 
-    help: ClassVar = noted("Use your cards as the standard computer finds best at that moment.")
+    help: ClassVar = noted("Use your cards the way the standard computer would at that moment.")
 
 
 class CardQuestion(TableQuestion[CardChoice]):

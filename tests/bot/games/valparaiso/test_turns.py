@@ -317,7 +317,7 @@ def test_conditions_can_be_written() -> None:
     first, other = read_moves(GAME, text)
     assert first == f"if {market} gives wheat: play trade {market} x1"
     assert other == "if possible: play trade alt"
-    with pytest.raises(rules.BadNotation, match="can't depend on"):
+    with pytest.raises(rules.BadNotation, match="isn't a condition"):
         read_moves(GAME, "if it rains: play trade alt")
 
 

@@ -1,4 +1,4 @@
-"""Orders that judge like the standard computer: what they play, and never where it is rated."""
+"""Orders that let the computer choose: what they play, and that rated games refuse them."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ async def test_where_it_is_not_rated_the_computer_judges(bot: Ordering) -> None:
 async def test_a_rated_game_refuses_the_computers_judgement(bot: Ordering) -> None:
     await bot.table()
     for name in ("judged", "sensible"):
-        with pytest.raises(Refused, match="computer's judgement"):
+        with pytest.raises(Refused, match="computer can't choose your moves"):
             await bot.orders.add(1, BEN.id, replace(JUDGED, name=name, argument="settler"))
     await bot.orders.add(1, BEN.id, ROLES)
     plan = await bot.orders.add(1, BEN.id, OrderRequest("moves", moves="settle corn"))
-    with pytest.raises(Refused, match="computer's judgement"):
+    with pytest.raises(Refused, match="computer can't choose your moves"):
         await bot.orders.let_judge(1, BEN.id, plan.id, judged=True)
 
 
@@ -88,7 +88,7 @@ async def test_planned_moves_can_be_judged(bot: Ordering) -> None:
     assert (last.seat, last.reason) == (1, "queue judged")
     assert last.text != "settle pass"
     told = reason_text(GAMES["puerto-rico"], last.reason, ENGLISH)
-    assert told == "planned move; the computer found something clearly better"
+    assert told == "planned move; the computer stepped in"
 
 
 async def test_all_planned_moves_are_judged_with_one_press(bot: Ordering) -> None:
