@@ -7,14 +7,14 @@ better; if it's spoilt, the computer's choice is played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.core.game import BotGame
-from bot.games.core.judgement import CLEARLY, best_first
+from bot.games.core.judgement import CLEARLY, advantage, best_first
 from bot.games.core.preferences import Preference
 from bot.i18n import noted
 from bot.model import Order
@@ -54,8 +54,7 @@ def unless_clearly_better(
         if rules.round_of(view) != round_now:
             return moves, True
         weighed = best_first(kind.guide, view, seat)
-        good = (other for other in weighed if other.value > weighed[0].value - CLEARLY)
-        if not any(_is_same(kind, planned, other.move) for other in good):
+        if _is_clearly_worse(kind, planned, weighed, view, seat):
             return (*played, *likely_turn(kind, view, seat, weighed[0])), False
         played.append(planned)
         try:
@@ -65,6 +64,19 @@ def unless_clearly_better(
     if played:
         return moves, True
     return likely_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
+
+
+def _is_clearly_worse(
+    kind: BotGame[Any], planned: Move, weighed: Sequence[Candidate], view: State, seat: int
+) -> bool:
+    """Whether the best move is so much better; `weighed` may leave out what is nearly as good."""
+    best, worst = weighed[0], weighed[-1]
+    at_sight = [other.value for other in weighed if _is_same(kind, planned, other.move)]
+    if at_sight:
+        return max(at_sight) <= best.value - CLEARLY
+    if worst.value <= best.value - CLEARLY:
+        return True
+    return advantage(kind.guide, view, seat, best.move, planned) >= CLEARLY
 
 
 def _is_same(kind: BotGame[Any], planned: Move, move: Move) -> bool:

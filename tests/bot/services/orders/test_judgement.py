@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.judgement import CLEARLY, best_first
+from bot.games.core.judgement import CLEARLY, advantage, best_first
 from bot.i18n import texts_for
 from bot.model import Game, Order
 from bot.services.errors import Refused
@@ -102,13 +102,13 @@ async def test_all_planned_moves_are_judged_with_one_press(bot: Ordering) -> Non
         await bot.orders.let_judge(1, BEN.id, rule.id, judged=True)
 
 
-def turns(slug: str) -> list[tuple[State, int]]:
-    """Positions of a game in which the computer weighs several moves."""
+def turns(slug: str, least: int = 2) -> list[tuple[State, int]]:
+    """Positions of a game in which the computer weighs several moves, or so many at least."""
     kind, state, found = GAMES[slug], rules.new(slug, 3, seed="judged"), []
     for ply in range(60):
         seat = rules.waiting(state)[0]
         view = rules.view(state, seat)
-        if ply % 5 == 0 and len(best_first(kind.guide, view, seat)) > 1:
+        if ply % 5 == 0 and len(best_first(kind.guide, view, seat)) >= least:
             found.append((view, seat))
         move = kind.computer.choose(view, seat, rules.legal(state, seat), f"{ply}")
         state = rules.play(state, seat, move).state
@@ -136,6 +136,28 @@ def test_a_plan_is_played_unless_another_move_is_a_point_better(slug: str) -> No
             assert plain.moves == (move,)
     assert kept
     assert replaced or slug == "valparaiso", "there all that is weighed is nearly as good"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_plan_that_the_computer_would_not_weigh_is_replaced_only_by_what_is_a_point_better(
+    slug: str,
+) -> None:
+    kind, kept, replaced = GAMES[slug], 0, 0
+    for view, seat in turns(slug, least=1)[:6]:
+        weighed = best_first(kind.guide, view, seat)
+        others = [move for move in rules.legal(view, seat) if move not in {c.move for c in weighed}]
+        for move in others[:3]:
+            plan = Order(1, 1, seat, 11, 1, "moves", moves=(str(move),), judged=True)
+            verdict = decide(kind, [plan], view, seat)
+            assert verdict is not None
+            if verdict.reason == "queue":
+                kept += 1
+            else:
+                clear = weighed[0].value - weighed[-1].value >= CLEARLY
+                assert clear or advantage(kind.guide, view, seat, weighed[0].move, move) >= CLEARLY
+                replaced += 1
+    assert replaced
+    assert kept or slug == "brass-birmingham", "there what is not weighed is always worse"
 
 
 @pytest.mark.parametrize("slug", GAMES)
