@@ -415,8 +415,8 @@ async def _go_on_with_cup(seen: _Queue, view: LeagueView) -> set[int]:
     closes_soon = view.league.closes_at - seen.now < _TIME_TO_ANSWER
     candidates = [] if closes_soon else seen.present()
     # some may have joined without waiting in the queue
-    known = {*there, *[entry.person_id for entry in candidates]}
-    apart = await blocks.among(seen.tx.connection, known)
+    everyone = {*there, *[entry.person_id for entry in candidates]}
+    apart = await blocks.among(seen.tx.connection, everyone)
     for entry in candidates:
         if (
             len(there) < CUP_SIZE
