@@ -24,6 +24,8 @@ from rules import Move, OptionValue, RulesError, State
 NOT_RATED: Final = noted(
     "In rated games, orders can't use the computer's judgement. Say yourself what to play."
 )
+_TRUTHS: Final = 4
+"""In so many imagined positions a turn has to be possible."""
 _LONGEST: Final = 8
 """The most moves of a turn that the computer plays."""
 
@@ -55,7 +57,7 @@ def unless_clearly_better(
             return moves, True
         weighed = best_first(kind.guide, view, seat)
         if _is_clearly_worse(kind, planned, weighed, view, seat):
-            return (*played, *likely_turn(kind, view, seat, weighed[0])), False
+            return (*played, *_judged_turn(kind, view, seat, weighed[0])), False
         played.append(planned)
         try:
             view = rules.play(view, seat, planned).state
@@ -63,7 +65,7 @@ def unless_clearly_better(
             return moves, True
     if played:
         return moves, True
-    return likely_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
+    return _judged_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
 
 
 def _is_clearly_worse(
@@ -81,6 +83,29 @@ def _is_clearly_worse(
 
 def _is_same(kind: BotGame[Any], planned: Move, move: Move) -> bool:
     return planned == move or kind.foresight.unlike(planned, move) == frozenset()
+
+
+def _judged_turn(kind: BotGame[Any], view: State, seat: int, first: Candidate) -> MoveChain:
+    """Return the turn that begins with a move, as far as it is possible whatever is hidden.
+
+    A row is played as a whole or not at all, and a turn must not be lost for its end.
+    """
+    turn = likely_turn(kind, view, seat, first)
+    for number in range(_TRUTHS):
+        turn = turn[: _possible(rules.imagine(view, f"judged/{number}"), seat, turn)]
+    return turn or (first.move,)
+
+
+def _possible(whole: State, seat: int, turn: MoveChain) -> int:
+    """Return how many moves of a turn a seat can make in a position."""
+    for place, move in enumerate(turn):
+        if not rules.may_act(whole, seat):
+            return place
+        try:
+            whole = rules.play(whole, seat, move).state
+        except RulesError:
+            return place
+    return len(turn)
 
 
 def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> MoveChain:

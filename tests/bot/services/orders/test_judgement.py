@@ -14,7 +14,7 @@ from bot.i18n import texts_for
 from bot.model import Game, Order
 from bot.services.errors import Refused
 from bot.services.orders.evaluation import decide
-from bot.services.orders.judgement import offered
+from bot.services.orders.judgement import offered, unless_clearly_better
 from bot.services.orders.observer import RATED
 from bot.services.orders.parsing import OrderRequest
 from bot.store.database import Database
@@ -181,6 +181,22 @@ def test_it_does_what_the_computer_finds_best(slug: str) -> None:
             assert move == best_first(kind.guide, view, seat)[0].move
             played += 1
     assert played
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_computer_plays_of_a_turn_what_is_possible_whatever_others_hide(slug: str) -> None:
+    kind, lengths = GAMES[slug], set[int]()
+    for number in range(4):
+        state = rules.new(slug, 3, seed=f"hidden {number}")
+        for _ply in range(20):
+            seat = rules.waiting(state)[0]
+            moves, _ = unless_clearly_better(kind, (), rules.view(state, seat), seat)
+            lengths.add(len(moves))
+            after = state
+            for move in moves:
+                after = rules.play(after, seat, move).state
+            state = rules.play(state, seat, moves[0]).state
+    assert slug == "valparaiso" or max(lengths) > 1
 
 
 def test_a_spoilt_plan_is_answered_by_the_computer() -> None:
