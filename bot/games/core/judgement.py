@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 import rules
+from bot.computers import search
 from bot.computers.search import Candidate, Guide
 from bot.games.core.preferences import Preference, legal_move
 from bot.i18n import noted
@@ -18,6 +19,8 @@ S = TypeVar("S", bound=State)
 
 CLEARLY: Final = 1.0
 """By how many points a move must be better than a planned one to be played instead."""
+_SAMPLES: Final = 8
+"""In so many positions two moves are played on; that takes a fraction of a second."""
 _SEED: Final = "judged"
 """Fixed, so that the same position always gives the same choice."""
 
@@ -26,6 +29,11 @@ def best_first(guide: Guide, view: State, seat: int) -> Sequence[Candidate]:
     """Return the moves that the standard computer considers, best first, without search."""
     weighed = guide.candidates(view, seat, rules.legal(view, seat), _SEED)
     return sorted(weighed, key=_value, reverse=True)
+
+
+def advantage(guide: Guide, view: State, seat: int, move: Move, other: Move) -> float:
+    """Return by how many points a move seems better than one that is not weighed at first sight."""
+    return search.advantage(guide, view, seat, move, other, _SEED, _SAMPLES)
 
 
 def _value(candidate: Candidate) -> float:

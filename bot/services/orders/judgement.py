@@ -7,14 +7,14 @@ they're no longer possible, the computer's choice is played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.core.game import BotGame
-from bot.games.core.judgement import CLEARLY, best_first
+from bot.games.core.judgement import CLEARLY, advantage, best_first
 from bot.games.core.preferences import Preference
 from bot.i18n import noted
 from bot.model import Order
@@ -24,6 +24,8 @@ from rules import Move, OptionValue, RulesError, State
 NOT_RATED: Final = noted(
     "In rated games, the computer can't choose your moves. Choose them yourself."
 )
+_TRUTHS: Final = 4
+"""In so many imagined positions a turn has to be possible."""
 _LONGEST: Final = 8
 """How many moves of a turn the computer plays at most."""
 
@@ -55,9 +57,8 @@ def unless_clearly_better(
         if rules.round_of(view) != round_now:
             return moves, True
         weighed = best_first(kind.guide, view, seat)
-        good = (other for other in weighed if other.value > weighed[0].value - CLEARLY)
-        if not any(_is_same(kind, planned, other.move) for other in good):
-            return (*played, *likely_turn(kind, view, seat, weighed[0])), False
+        if _is_clearly_worse(kind, planned, weighed, view, seat):
+            return (*played, *_judged_turn(kind, view, seat, weighed[0])), False
         played.append(planned)
         try:
             view = rules.play(view, seat, planned).state
@@ -65,11 +66,47 @@ def unless_clearly_better(
             return moves, True
     if played:
         return moves, True
-    return likely_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
+    return _judged_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
+
+
+def _is_clearly_worse(
+    kind: BotGame[Any], planned: Move, weighed: Sequence[Candidate], view: State, seat: int
+) -> bool:
+    """Whether the best move is so much better; `weighed` may leave out what is nearly as good."""
+    best, worst = weighed[0], weighed[-1]
+    at_sight = [other.value for other in weighed if _is_same(kind, planned, other.move)]
+    if at_sight:
+        return max(at_sight) <= best.value - CLEARLY
+    if worst.value <= best.value - CLEARLY:
+        return True
+    return advantage(kind.guide, view, seat, best.move, planned) >= CLEARLY
 
 
 def _is_same(kind: BotGame[Any], planned: Move, move: Move) -> bool:
     return planned == move or kind.foresight.unlike(planned, move) == frozenset()
+
+
+def _judged_turn(kind: BotGame[Any], view: State, seat: int, first: Candidate) -> MoveChain:
+    """Return the turn that begins with a move, as far as it is possible whatever is hidden.
+
+    A row is played as a whole or not at all, and a turn must not be lost for its end.
+    """
+    turn = likely_turn(kind, view, seat, first)
+    for number in range(_TRUTHS):
+        turn = turn[: _possible(rules.imagine(view, f"judged/{number}"), seat, turn)]
+    return turn or (first.move,)
+
+
+def _possible(whole: State, seat: int, turn: MoveChain) -> int:
+    """Return how many moves of a turn a seat can make in a position."""
+    for place, move in enumerate(turn):
+        if not rules.may_act(whole, seat):
+            return place
+        try:
+            whole = rules.play(whole, seat, move).state
+        except RulesError:
+            return place
+    return len(turn)
 
 
 def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> MoveChain:

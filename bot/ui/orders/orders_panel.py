@@ -63,7 +63,6 @@ OrderVerb: TypeAlias = Literal[
     "allow",
     "insist",
     "judge",
-    "judge",
     "until",
     "limit",
     "stop",
