@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
 from math import ceil, floor
 from typing import Final
 
@@ -19,6 +19,8 @@ _REACH: Final = 4
 """A reduced pixel depends on no pixel of the board that is farther from its own area."""
 _GAP: Final = 24
 """So few equal rows or columns between others are reduced with them, which is faster."""
+_BAND: Final = 9
+"""So many rows are compared at once."""
 _WHOLE: Final = Box(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
 
 
@@ -31,10 +33,10 @@ class Reduction:
 
     def __init__(self, side: int) -> None:
         self._side = side
-        self._step = Fraction(BOARD_HEIGHT, side)
-        across = BOARD_WIDTH / self._step
-        exact = self._step == float(self._step) and across.denominator == 1
-        self._in_parts = exact and self._step < 2  # whole factors are reduced before
+        step = Fraction(BOARD_HEIGHT, side)
+        exact = step == float(step) and (BOARD_WIDTH / step).denominator == 1
+        self._step = float(step)
+        self._in_parts = exact and step < 2  # whole factors are reduced before
         self._before: tuple[Image.Image, Image.Image] | None = None
 
     def reduced(self, board: Image.Image) -> Image.Image:
@@ -72,7 +74,7 @@ class Reduction:
         edges = [pixel * step for pixel in (x, y, right, bottom)]
         ground = _around(edges).inset(-_REACH).common_part(_WHOLE)
         origin = (ground.x, ground.y, ground.x, ground.y)
-        inside = [float(edge - by) for edge, by in zip(edges, origin, strict=True)]
+        inside = [edge - by for edge, by in zip(edges, origin, strict=True)]
         colours = board.crop(ground.corners).convert("RGB")
         renewed = _resized(colours, (right - x, bottom - y), inside)
         small.paste(in_palette(renewed), (x, y))
@@ -88,7 +90,7 @@ def _resized(image: Image.Image, size: tuple[int, int], edges: Sequence[float]) 
     return narrow.resize((width, height), FILTER, (0, y, width, bottom))
 
 
-def _around(edges: Sequence[Fraction]) -> Box:
+def _around(edges: Sequence[float]) -> Box:
     """Return the box of all pixels between edges: left, top, right, bottom."""
     x, y, right, bottom = floor(edges[0]), floor(edges[1]), ceil(edges[2]), ceil(edges[3])
     return Box(x, y, right - x, bottom - y)
@@ -96,17 +98,17 @@ def _around(edges: Sequence[Fraction]) -> Box:
 
 def _changes(board: Image.Image, before: Image.Image) -> Iterator[Box]:
     """Yield boxes with all pixels in which a board differs from the one before."""
-    changed = ImageChops.difference(board, before)
-    _, rows = changed.getprojection()
-    for top, bottom in _runs(rows):
-        columns, _ = changed.crop((0, top, changed.width, bottom)).getprojection()
-        yield from (Box(x, top, right - x, bottom - top) for x, right in _runs(columns))
+    now, then, length = board.tobytes(), before.tobytes(), BOARD_WIDTH * _BAND
+    places = range(0, len(now), length)
+    differ = [now[at : at + length] != then[at : at + length] for at in places]
+    for first, end in _runs(differ, _GAP // _BAND):
+        band = _WHOLE._replace(y=first * _BAND, h=(end - first) * _BAND).common_part(_WHOLE)
+        changed = ImageChops.difference(board.crop(band.corners), before.crop(band.corners))
+        columns, _ = changed.getprojection()
+        yield from (band._replace(x=x, w=right - x) for x, right in _runs(columns, _GAP))
 
 
-def _runs(differs: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield where each run of places that differ begins, and where it has ended."""
-    places = [place for place, differ in enumerate(differs) if differ]
-    gaps = [(last, first) for last, first in pairwise(places) if first - last > _GAP]
-    begins = [*places[:1], *(first for _, first in gaps)]
-    lasts = [*(last for last, _ in gaps), *places[-1:]]
-    yield from ((begin, last + 1) for begin, last in zip(begins, lasts, strict=True))
+def _runs(differ: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
+    """Yield where runs of places that differ begin and have ended; small gaps are part of them."""
+    runs = re.finditer(rb"[^\0](?:\0{0,%d}[^\0])*" % gap, bytes(differ))
+    yield from (run.span() for run in runs)
