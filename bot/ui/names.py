@@ -11,7 +11,7 @@ import discord
 
 from bot.i18n import Texts
 from bot.model import Game, Person
-from bot.services.messages.pictures import seat_info
+from bot.services.messages.drawing import seat_info
 from renderers import RENDERERS, TableInfo
 from rules import State, Teams
 

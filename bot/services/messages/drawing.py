@@ -14,8 +14,9 @@ from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 import rules
+from bot.computers.levels import level_name
 from bot.i18n import texts_for
-from bot.model import Game, PictureMode
+from bot.model import Game, PictureMode, Seat
 from bot.services.messages.artists import Artist, ArtistThread
 from bot.services.messages.pictures import (
     BoardPicture,
@@ -29,9 +30,9 @@ from bot.services.messages.pictures import (
     StartPicture,
     ToldPicture,
     Wanted,
-    table_info,
 )
-from renderers.core.game import Renderer, RoundScore, TableInfo
+from renderers.core.game import Renderer, RoundScore, SeatInfo, TableInfo
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
@@ -47,6 +48,19 @@ PATIENCE: Final = 60.0
 """The longest wait for so quiet a time."""
 Key: TypeAlias = tuple[Hashable, ...]
 T = TypeVar("T")
+
+
+def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableInfo:
+    """Return what pictures show of a game's name and players, and how bright they are."""
+    seats = tuple(seat_info(seat, seat.name, texts) for seat in game.seats)
+    return TableInfo(game.name, seats, Mode(mode))
+
+
+def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
+    """Return the drawing function of a kind of seat picture."""
+    if not seat.computer:
+        return SeatInfo(name)
+    return SeatInfo(name, True, level_name(seat.computer, texts))
 
 
 @dataclass(eq=False, slots=True)

@@ -11,30 +11,14 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import rules
-from bot.computers.levels import level_name
 from bot.i18n import texts_for
-from bot.model import Game, PictureMode, Seat
 from renderers.core.game import NoPreview, Renderer, RoundScore, SeatInfo, TableInfo
-from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, Score, State
 
 Renderers: TypeAlias = Mapping[str, Renderer[Any]]
 T = TypeVar("T")
-
-
-def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableInfo:
-    """Return what pictures show of a game's name and players, and how bright they are."""
-    seats = tuple(seat_info(seat, seat.name, texts) for seat in game.seats)
-    return TableInfo(game.name, seats, Mode(mode))
-
-
-def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
-    """Return what pictures show of a seat whose player has a name."""
-    if not seat.computer:
-        return SeatInfo(name)
-    return SeatInfo(name, True, level_name(seat.computer, texts))
 
 
 @dataclass(frozen=True, slots=True)

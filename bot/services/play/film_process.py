@@ -28,7 +28,7 @@ import rules
 from bot import i18n
 from bot.model import Game, StoredMove
 from bot.services.base.processes import end_unheard
-from bot.services.messages.pictures import table_info
+from bot.services.messages.drawing import table_info
 from bot.services.play.chronicle import chronicle_of
 from bot.services.play.replay import positions
 from renderers import RENDERERS

@@ -13,7 +13,7 @@ from bot.i18n import Texts, reason, texts_for
 from bot.model import Game, LogEntry, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
-from bot.services.messages.pictures import table_info
+from bot.services.messages.drawing import table_info
 from bot.services.time.clocks import AwaitedPerson
 from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import Layout, Row, fit_lines

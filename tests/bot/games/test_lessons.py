@@ -28,7 +28,7 @@ from bot.i18n import LANGUAGES, reason, texts_for
 from bot.model import LessonProgress
 from bot.rulebook.books import explaining
 from bot.rulebook.topics import BadPage
-from bot.services.messages.pictures import table_info
+from bot.services.messages.drawing import table_info
 from bot.ui.layout import COMPONENT_LIMIT, Layout
 from bot.ui.people.lesson_actions import told_of_other
 from bot.ui.people.lesson_message import (

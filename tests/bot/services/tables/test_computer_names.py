@@ -8,7 +8,7 @@ import rules
 from bot.computers.levels import level_name
 from bot.i18n import texts_for
 from bot.model import Game, Person, Seat
-from bot.services.messages.pictures import table_info
+from bot.services.messages.drawing import table_info
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from renderers import RENDERERS
 from renderers.core.tokens import initial
