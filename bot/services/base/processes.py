@@ -187,8 +187,8 @@ async def start(
 
     `hints` are for its environment, for what that does not say already.
     """
-    known = {**(hints or {}), **environment()}
-    return await asyncio.create_subprocess_exec(*command, **streams, env=known, limit=_BUFFER)
+    env = {**(hints or {}), **environment()}
+    return await asyncio.create_subprocess_exec(*command, **streams, env=env, limit=_BUFFER)
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
