@@ -321,6 +321,13 @@ def test_conditions_can_be_written() -> None:
         read_moves(GAME, "if it rains: play trade alt")
 
 
+@pytest.mark.parametrize("before", ["if CAS gives silver: ", "discard 1 copper then "])
+def test_several_trades_can_be_written_behind_a_condition_or_another_move(before: str) -> None:
+    row = f"{before}play trade MEL x1; CAS x2"
+    assert read_moves(GAME, row) == (row,)
+    assert read_moves(GAME, f"{row}; play sell copper") == (row, "play sell copper")
+
+
 def test_the_trade_that_brings_most_serves_a_conditional_one() -> None:
     table = turn("trade", pesos=20)
     market = at_market(table, number=2)
