@@ -85,11 +85,16 @@ class EventTelling(Telling[Any]):
 
 
 def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -> str:
-    """Return "+4 income spaces (level 2)", or "(level 0 → 2)" if it is known what was before."""
+    """Return "+4 income spaces (level 2)", or "(level 0 → 2)" if it is known what was before.
+
+    Without a change of the level that is left out: "+1 income space".
+    """
     level = written(event.income)
     if levels is not None:
-        level = f"{written(levels[event.seat])} → {level}"
-        levels[event.seat] = event.income
+        before, levels[event.seat] = levels[event.seat], event.income
+        if before == event.income:
+            return texts.ngettext("+{n} income space", "+{n} income spaces", event.spaces)
+        level = f"{written(before)} → {level}"
     return texts.ngettext(
         "+{n} income space (level {level})",
         "+{n} income spaces (level {level})",

@@ -297,4 +297,4 @@ def page_label(label: str, names: Sequence[str], part: bool, texts: Texts) -> st
     if not part:
         return label
     first, last = (names[place].partition(_NOTE)[0] for place in (0, -1))
-    return texts.gettext("{label}: {first} \N{EN DASH} {last}", label=label, first=first, last=last)
+    return texts.gettext("{label}: {first} … {last}", label=label, first=first, last=last)

@@ -91,7 +91,7 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
         case m.PlayAlternative():
             what = texts.gettext("alternative")
         case m.PlayMove(route=route):
-            what = "→ " + _ends(route, texts)
+            what = _ends(route, texts)
         case m.PlayTrade(visits=visits):
             legs = (f"{word.place(v.market, texts)} ×{v.uses.times}" for v in visits.visits)
             what = ", ".join(legs)

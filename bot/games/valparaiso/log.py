@@ -20,7 +20,7 @@ from bot.i18n import noted
 from renderers.valparaiso.words import phrases as word
 from rules import Event
 from rules.valparaiso import events as ev
-from rules.valparaiso.data import END_VP
+from rules.valparaiso.data import DISCARD_PESOS, END_VP
 
 _INCOME: Final = noted("Income: {amounts}.")
 _MAJORITY: Final = noted("Most residences: {amounts}.")
@@ -147,7 +147,8 @@ def _final(event: ev.FinalScored, telling: EventTelling) -> str:
     texts = telling.texts
     parts = []
     if any(event.goods):
-        parts.append(texts.gettext("{goods} discarded", goods=word.goods(event.goods, texts)))
+        paid = word.pesos(sum(event.goods) * DISCARD_PESOS, texts)
+        parts.append(word.exchange([word.goods(event.goods, texts)], [paid], texts))
     money = word.pesos(event.pesos, texts)
     gain = word.points(event.money_vp, texts)
     parts.append(texts.gettext("{pesos}: +{points}", pesos=money, points=gain))

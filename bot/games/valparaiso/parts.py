@@ -15,6 +15,7 @@ from bot.games.core.log import NO_BADGES, Telling
 from bot.games.valparaiso.labels import stored
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
+from renderers.valparaiso.words.names import place_of
 from rules import Event
 from rules.valparaiso import events as ev
 
@@ -45,7 +46,7 @@ class EventTelling(Telling[Any]):
         "player": lambda telling: telling.names[telling.about.seat],
         "price": lambda telling: paid(telling.about, telling.texts),
         "sea": lambda telling: word.sea(telling.about.space, telling.texts),
-        "site": lambda telling: word.space(telling.about.space, telling.texts),
+        "site": lambda telling: word.place(place_of(telling.about.space), telling.texts),
         "start": lambda telling: telling.names[telling.about.start],
     }
 

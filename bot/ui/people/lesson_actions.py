@@ -226,8 +226,20 @@ def told_of_other(current: OpenLesson, answer: Answer) -> str:
     played(current.point.state, current.lesson.you, answer, events)
     advice = current.words.steps[current.point.step].other
     news = _lines(current, events)
-    line = current.texts.gettext("That's allowed: {told}", told=news[0].text) if news else ""
-    return f"{line}\n{advice}".strip()
+    line = _own_line(news, current.lesson.you)
+    told = current.texts.gettext("That's allowed: {told}", told=line.text) if line else ""
+    return f"{told}\n{advice}".strip()
+
+
+def _own_line(news: Sequence[Line], you: int) -> Line | None:
+    """Return the first line about what a seat did, else the first at all.
+
+    What is decided in secret is revealed in the order of turns, so that others may come first.
+    """
+    own = (
+        line for line in news if any(getattr(event, "seat", None) == you for event in line.events)
+    )
+    return next(own, news[0] if news else None)
 
 
 def _lines(current: OpenLesson, events: Sequence[Event]) -> tuple[Line, ...]:

@@ -113,7 +113,7 @@ def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
         places = ", ".join(player_facts.counted_places(new.merchants, texts))
         yield texts.gettext("merchants: {places}", places=places)
     for space in new.houses[len(old.houses) :]:
-        yield f"{phrases.house(space, texts)} {names.space(space, texts)}"
+        yield f"{phrases.house(space, texts)} {names.place(names.place_of(space), texts)}"
     for card in new.achievements:
         if card not in old.achievements:
             yield cards.achievement_text(card, texts)

@@ -18,7 +18,7 @@ DECISIONS: Final[Mapping[type[Decision[Any]], tuple[str, Callable[[Texts], str]]
     kinds.Planning: ("planning", lambda texts: texts.gettext("plan cards in secret")),
     kinds.BonusChoice: ("planning", lambda texts: texts.gettext("name the bonus good")),
     kinds.CardChoice: ("cards", lambda texts: texts.gettext("use a card")),
-    kinds.CashChoice: ("end", lambda texts: texts.gettext("give up an achievement?")),
+    kinds.CashChoice: ("end", lambda texts: texts.gettext("cash an achievement?")),
     kinds.StayChoice: ("end", lambda texts: texts.gettext("does a merchant stay?")),
 }
 """The phase of each kind of decision, and what is being decided."""

@@ -358,6 +358,13 @@ def test_a_question_about_ones_own_board_is_shown_on_it() -> None:
     assert not first_of("puerto-rico", 1).enlarged
 
 
+def test_another_plan_is_told_as_ones_own_whoever_goes_first() -> None:
+    now = first_of("valparaiso", 6)
+    assert now.game.seats[1].name == "Bo"
+    told = told_of_other(now, ("plan move build sell",))
+    assert told.startswith("That's allowed: Ann has planned: Move Merchants, Build House, ")
+
+
 def first_of(slug: str, number: int) -> OpenLesson:
     """Return a lesson at its first question."""
     lesson = COURSES[slug].lesson(number)

@@ -209,7 +209,7 @@ def test_a_preview_says_what_changes():
     for change in (
         "Ann: 8 → 10 points · 17 → 12 pesos · Warehouse: – · Hold: –",
         "ship: Coast of Valparaíso · merchants: Limache, Valparaíso ×2",
-        "trading post Melipilla 1 · Patron (A, 2 points)",
+        "trading post Melipilla · Patron (A, 2 points)",
         f"Limache: {phrases.offer(after.columns['LIM'][0], ENGLISH)}",
         "Northern Sea: 15 → 0 pesos",
     ):

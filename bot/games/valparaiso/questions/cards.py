@@ -161,7 +161,7 @@ def _changed_by_others(move: Move) -> tuple[str, ...]:
 class JudgedCards(AsTheComputer[Table]):
     """The cards of the round; which they are its player decides."""
 
-    help: ClassVar = noted("Use your cards as the standard computer finds best at that moment.")
+    help: ClassVar = noted("Use your cards the way the standard computer would at that moment.")
 
 
 class CardQuestion(TableQuestion[CardChoice]):
@@ -211,7 +211,10 @@ class CardQuestion(TableQuestion[CardChoice]):
         return main_text(move.achievement, self.texts)
 
     def choices(self) -> tuple[Offer, ...]:
-        """Return the best uses of the cards in short words with what they bring in all."""
+        """Return the best uses of the cards in short words with what they bring in all.
+
+        With an achievement comes what it can do, in which those on offer differ.
+        """
         return told_apart([self._offer(move) for move in self.sensible()])
 
     def sensible(self) -> Iterable[Play]:
@@ -250,11 +253,11 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def _offer(self, move: Play) -> Offer:
         result = outcome(self.view, self.seat, move)
-        label = DOT.join(
-            filter(None, (brief(move, self.seat, self.texts), net(result, self.texts)))
-        )
+        does, brings = self._taken(move), net(result, self.texts)
+        effect = does or brings
+        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), effect)))
         use = use_of(move, self.seat, self.texts)
-        words = Words(label, self._taken(move), style_of(move), detail=use)
+        words = Words(label, brings if does else "", style_of(move), detail=use)
         return choice(str(move), words)
 
     def offers(self, verb: str) -> Iterable[Offer]:

@@ -86,7 +86,7 @@ class PlanPanel(FlowPanel[Table]):
             self._free_card,
             needed=not planned.all_cards,
             buttons=tuple(sorted(cards, key=NUMBER_OF.__getitem__)),
-            refuse=self._full,
+            refuse=partial(self._refusal, planned),
         )
         numbered = partial(self._planned_card, planned.cards)
         out = Ask(
@@ -174,7 +174,9 @@ class PlanPanel(FlowPanel[Table]):
         label = f"{planned.index(card) + 1} \N{MIDDLE DOT} {name}"
         return Words(label, style="success")
 
-    def _full(self, _card: str) -> str:
+    def _refusal(self, planned: Planned, card: str) -> str:
+        if card == planned.mayor:
+            return self.texts.gettext("already at the mayor's office")
         return self.texts.gettext("all slots are full")
 
     def _in_office(self, card: str) -> Words:

@@ -7,6 +7,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.brass_birmingham.parts import income_part
 from bot.games.core.results import score_lines
 from bot.games.core.words import option_value, status_lines
 from bot.i18n import LANGUAGES, Texts, reason, texts_for
@@ -212,6 +213,18 @@ def test_bonuses_stand_in_the_line_of_their_sale(
         f"{told}; it flips: +5 income spaces (level 3)."
     )
     assert line.events == events
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [(3, "+1 income space"), (2, "+1 income space (level 2 → 3)")],
+    ids=["same level", "next level"],
+)
+def test_a_level_of_income_is_told_where_it_changes(before: int, told: str) -> None:
+    flipped = ev.Flipped(0, "worcester#1", "cotton", 1, 1, 3)
+    levels = {0: before}
+    assert income_part(flipped, ENGLISH, levels) == told
+    assert levels == {0: 3}
 
 
 def test_each_sale_has_a_line_and_the_last_one_names_the_card() -> None:

@@ -9,7 +9,9 @@ from bot.games.core.panel import Panel
 from bot.games.core.question import described
 from bot.games.valparaiso.labels import brief
 from bot.games.valparaiso.questions.cards import OFFERED
+from renderers.valparaiso.words.cards import main_text
 from rules import BadNotation, IllegalMove
+from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import Play
 from rules.valparaiso.state import Table
@@ -49,7 +51,7 @@ def test_a_journey_is_called_by_its_end_and_costs_its_toll() -> None:
     table.players[0].merchants = [table.board.harbour]
     labels = list(offers(table).values())
     assert labels
-    assert all(label.startswith("Move: → ") for label in labels if "alternative" not in label)
+    assert all(label.startswith("Move: ") for label in labels if "alternative" not in label)
 
 
 def test_merchants_are_sent_where_a_card_of_the_round_uses_it() -> None:
@@ -101,7 +103,16 @@ def test_merchants_with_the_same_end_are_counted() -> None:
     table.players[0].merchants = [table.board.harbour] * 3
     move = rules.parse(table, 0, "play move VAL-QUI-LIM VAL-PLA VAL-QUI-LIM")
     assert isinstance(move, Play)
-    assert brief(move, 0, ENGLISH) == "Move: → Limache ×2, Placilla"
+    assert brief(move, 0, ENGLISH) == "Move: Limache ×2, Placilla"
+
+
+def test_achievements_are_offered_with_what_they_do() -> None:
+    table = turn("overseas", hold=[3, 0, 0], ship="west")
+    labels = {text.removeprefix("play overseas "): label for text, label in offers(table).items()}
+    found = [card for card in labels if card in ACHIEVEMENT_OF]
+    assert found
+    for card in found:
+        assert labels[card].endswith(f" · {main_text(card, ENGLISH)}")
 
 
 def test_what_is_given_is_told_once() -> None:

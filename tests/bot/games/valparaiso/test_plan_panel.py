@@ -49,6 +49,16 @@ def test_the_mayors_office_takes_one_card_more_and_can_be_left_empty() -> None:
     assert panel.moves(pressed(panel, "mayor=sell")) == ("plan mayor sell",)
 
 
+def test_a_card_at_the_mayors_office_is_not_refused_for_want_of_slots() -> None:
+    panel = panel_of(new())
+    draft = pressed(panel, "card=move", "mayor=sell")
+    (gray,) = [
+        edit for group in panel.edits(draft) for edit in group.edits if edit.code == "card=sell"
+    ]
+    assert not gray.enabled
+    assert gray.reason == "already at the mayor's office"
+
+
 def test_goods_can_be_discarded_for_the_mayors_office() -> None:
     table = new()
     table.players[0].pesos = MAYOR_COST - 1

@@ -82,13 +82,13 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.TollPaid(0, 1, "QUI", 2), "Ann: toll 2 pesos to Ben."),
     (
         ev.HouseBuilt(0, "LIM1", NOTHING, 10, 0, 0),
-        "Ann: trading post in Limache 1 for 10 pesos.",
+        "Ann: trading post in Limache for 10 pesos.",
     ),
     (
         ev.HouseBuilt(0, "QUI1", (0, 0, 1), 0, 2, 1),
         "Ann: customs house in Quilpué for 1 wheat; +2 points; all houses built: +1 point.",
     ),
-    (ev.HouseBuilt(0, "VAL3", NOTHING, 0, 0, 0), "Ann: residence in Valparaíso 3."),
+    (ev.HouseBuilt(0, "VAL3", NOTHING, 0, 0, 0), "Ann: residence in Valparaíso."),
     (ev.FeePaid(0, 1, "LIM", 1), "Ann: fee 1 peso to Ben."),
     (
         ev.Traded(0, "LIM", "TB1", 2, NOTHING, 4, (2, 1, 1), 0, 0),
@@ -130,7 +130,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (
         ev.FinalScored(0, (2, 0, 1), 59, 2, 5),
         (
-            "Ann, end of the game: 2 silver and 1 wheat discarded; 59 pesos: +2 points; "
+            "Ann, end of the game: 2 silver and 1 wheat → 9 pesos; 59 pesos: +2 points; "
             "achievements: +5 points."
         ),
     ),
@@ -244,7 +244,7 @@ def test_further_badges_stand_within_the_line() -> None:
     built = ev.HouseBuilt(0, "LIM1", NOTHING, 10, 0, 0)
     (line,) = WORDS.log.tell((used, built), NAMES, ENGLISH, ((2, built),))
     assert line.number is None
-    assert line.text == "Ann uses Build House: `2` trading post in Limache 1 for 10 pesos."
+    assert line.text == "Ann uses Build House: `2` trading post in Limache for 10 pesos."
     assert line.events == (used, built)
 
 
