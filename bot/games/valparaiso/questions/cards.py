@@ -254,8 +254,7 @@ class CardQuestion(TableQuestion[CardChoice]):
     def _offer(self, move: Play) -> Offer:
         result = outcome(self.view, self.seat, move)
         does, brings = self._taken(move), net(result, self.texts)
-        told = does or brings
-        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), told)))
+        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), does or brings)))
         use = use_of(move, self.seat, self.texts)
         words = Words(label, brings if does else "", style_of(move), detail=use)
         return choice(str(move), words)
