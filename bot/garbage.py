@@ -1,8 +1,8 @@
-"""The collection of garbage: what the process is made of is not looked through again and again.
+"""Garbage collection that skips loaded modules.
 
-Modules stay for good. To look through them takes longer than a whole turn, and a fifth of the time
-in which they are loaded. Whoever loads many of them imports this module first, and calls `settle`
-when they are there.
+Modules are never freed. To scan them takes longer than a whole turn, and a fifth of the time in
+which they are loaded. A program that loads many of them imports this module first, which turns the
+collector off, and calls `settle` after the imports.
 """
 
 from __future__ import annotations
@@ -13,6 +13,6 @@ gc.disable()
 
 
 def settle() -> None:
-    """Keep all that is there for good, and collect only what comes later."""
+    """Exempt all present objects from collection, and turn the collector on for later ones."""
     gc.freeze()
     gc.enable()

@@ -8,8 +8,8 @@ A question holds the `view` (rules.to_json), the `seat`, the `seed`, the number 
 The process ends with its input.
 
 A question with `advice` is for the coach: what is best, or where it names a move in notation, what
-that gives up. The answer holds the `verdict` (`bot.computers.coaching.stored`); `seconds` are those
-of the processor then.
+that gives up; `suggested` is the move that an earlier hint said to play now. The answer holds the
+`verdict` (`bot.computers.coaching.stored`); `seconds` are those of the processor then.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ def _advice(question: dict[str, Any]) -> dict[str, Any]:
         move = rules.parse(view, seat, judged)
         verdict = compare(coach, view, seat, move, seed, time_is_up)
     else:
-        verdict = advise(coach, view, seat, seed, time_is_up)
+        suggested = question.get("suggested", "")  # a bot of an earlier version says nothing of it
+        before = rules.parse(view, seat, suggested) if suggested else None
+        verdict = advise(coach, view, seat, seed, time_is_up, before)
     return {"verdict": stored_verdict(verdict)}
 
 

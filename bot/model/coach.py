@@ -31,7 +31,7 @@ class Review:
 
 
 def computer_owner(seat: int) -> int:
-    """Return to whom the review of a computer's seat belongs; no person has such an id."""
+    """Return the owner ID of the review of a computer's seat, which no person has."""
     return -1 - seat
 
 

@@ -7,8 +7,6 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from sqlalchemy import exc
-
 REMINDER_SECONDS: Final = 60.0
 """How often the log is reminded of an outage."""
 
@@ -31,11 +29,6 @@ class DatabaseFull(DatabaseBusy):
 
 class CommitInDoubt(DatabaseBusy):
     """The database was lost while it was told to keep a change: it may have kept it or not."""
-
-
-def is_conflict(error: exc.DBAPIError) -> bool:
-    """Whether a change failed because a row with its key exists already."""
-    return isinstance(error, exc.IntegrityError)
 
 
 class Outage:

@@ -1,4 +1,4 @@
-"""Building blocks of all boards: panels, header, tags, counters, headings, legends."""
+"""Building blocks of all boards: panels, heads, tags, counters, legends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.lettering import BOARD_SMALLEST, GLANCE, READ, STUDY, WORDS, fitted, measure
+from renderers.core.lettering import BOARD_SMALLEST, GLANCE, STUDY, WORDS, measure
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -23,7 +23,6 @@ from renderers.core.palette import (
     PAPER,
     RULE,
     SEATS,
-    SOFT,
     SOFT_ON_HEADER,
     TURN,
     Colour,
@@ -31,10 +30,10 @@ from renderers.core.palette import (
 from renderers.core.tokens import ARROW, TROPHY, seat_token
 
 RADIUS: Final = 14
-HEADER_HEIGHT: Final = 78
-"""The height of the head of a picture that is read on a large screen."""
 BOARD_HEADER_HEIGHT: Final = 96
-"""That of a board."""
+"""The height of the head of a board."""
+HEAD: Final = 132
+"""That of a picture about people."""
 
 
 def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:
@@ -70,13 +69,6 @@ def _inside(width: int, height: int) -> Image.Image:
     return mask.reduce(2)
 
 
-def heading(canvas: Canvas, text: str, box: Box, *, active: bool = False) -> None:
-    """Write the title of a panel at the left of `box`, in the middle of its height."""
-    canvas.text(
-        text, box.x, box.cy, 22 if not active else 24, colour=TURN if active else SOFT, width=box.w
-    )
-
-
 def tag(
     canvas: Canvas, text: str, right: int, y: int, *, colour: Colour = AMBER, size: int = STUDY
 ) -> int:
@@ -89,43 +81,27 @@ def tag(
     return box.x
 
 
-def header(
-    canvas: Canvas,
-    box: Box,
-    left: tuple[str, str],
-    middle: tuple[str, str],
-    turn: Sequence[tuple[int, str]],
-    tags: Sequence[str] = (),
-    *,
-    acting: bool = True,
-    won: bool = False,
+def name_head(
+    canvas: Canvas, box: Box, title: str, about: str, more: str = "", *, least: int = WORDS
 ) -> None:
-    """Draw the head of a board.
+    """Draw the head of a picture about people: its `title`, below `about`, and at the right `more`.
 
-    `left` is game and table; `middle` the phase and what is being done; `turn` the seats that
-    must act with their names; if not `acting`, who has `won` or whom the picture is about.
+    `least` is the smallest size of what is below.
     """
     canvas.area(box, HEADER)
-    inner = box.inset(24, 0)
-    names, rest = inner.split_left(330, 24)
-    middle_box, turn_box = rest.split_right(470, 24)
-    up, down = box.cy - 17, box.cy + 19
-    canvas.text(left[0], names.x, up, READ, colour=ON_HEADER, width=names.w)
-    canvas.text(left[1], names.x, down, STUDY, colour=SOFT_ON_HEADER, weight=REGULAR, width=names.w)
-    edge = middle_box.right
-    for text in tags:
-        edge = tag(canvas, text, edge, box.cy) - 12
-    width = edge - middle_box.x - 12
-    first = canvas.text(
-        middle[0], middle_box.x, box.cy, GLANCE, colour=ON_HEADER, width=width, least=26
-    )
-    room = width - first - 20
-    # what is being done is left out where there is no room for it: the question says it as well
-    if middle[1] and room > 100 and not fitted(middle[1], READ, room, REGULAR, canvas.locale).cut:
-        x = middle_box.x + first + 20
-        y = box.cy + 3
-        canvas.text(middle[1], x, y, READ, colour=SOFT_ON_HEADER, weight=REGULAR, width=room)
-    draw_turn(canvas, turn_box, turn, acting, won=won)
+    inner = box.inset(28, 10)
+    canvas.text(title, inner.x, inner.y + 36, 54, colour=ON_HEADER, width=inner.w, least=40)
+    y, room = inner.bottom - 24, inner.w
+    if more:
+        right = canvas.text(
+            more, inner.right, y, BOARD_SMALLEST, colour=SOFT_ON_HEADER, weight=REGULAR,
+            align="right",
+        )  # fmt: skip
+        room -= right + 24
+    canvas.text(
+        about, inner.x, y, BOARD_SMALLEST, colour=SOFT_ON_HEADER, weight=REGULAR, width=room,
+        least=least,
+    )  # fmt: skip
 
 
 def board_head(

@@ -33,7 +33,6 @@ P = ParamSpec("P")
 Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
 
-WIDTH: Final = 1600
 BOARD_WIDTH: Final = 1080
 BOARD_HEIGHT: Final = 1350
 FLATTEST: Final = 11, 7

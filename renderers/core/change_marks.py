@@ -34,7 +34,9 @@ OVER: Final = 6
 RIM: Final = 3
 PADDING: Final = 9
 LEAST: Final = 34
-"""A thing smaller than this has the line only."""
+"""A thing smaller than this has the line only, unless there is room for a tab close to it."""
+CLOSE: Final = 24
+"""A tab that is not farther away than this still tells which thing it belongs to."""
 ASKED: Final = "?"
 """What the tab of a thing says that a question is about."""
 
@@ -143,29 +145,34 @@ def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
     """Draw tabs that cover no text, no thing that is kept free and no other tab."""
     occupied = _occupied(canvas)
     for key, text in tabs.items():
-        if not text or not _is_wide(canvas.beside[key]):
-            continue
-        wide = width(canvas, text)
-        place = _beside(canvas, key, wide, occupied)
-        if place is None and text == ASKED:
-            continue  # away from its thing it would ask about another one
-        box = tab(canvas, text, *(place or _near(canvas, key, wide, occupied)))
-        occupied.append(box)
-        canvas.badges.append(box)
+        place = _place(canvas, key, text, occupied) if text else None
+        if place is not None:
+            box = tab(canvas, text, *place)
+            occupied.append(box)
+            canvas.badges.append(box)
 
 
 def _occupied(canvas: Canvas) -> list[Box]:
     return [*canvas.free, *(written.box for written in canvas.written)]
 
 
-def _is_wide(thing: Box) -> bool:
-    return min(thing.w, thing.h) >= LEAST
+def _place(canvas: Canvas, key: Key, text: str, occupied: Sequence[Box]) -> Place | None:
+    """Return where a tab goes: beside its thing, else near it; None if that would not be told."""
+    wide, thing = width(canvas, text), canvas.beside[key]
+    place = _beside(canvas, key, wide, occupied)
+    if place is not None or text == ASKED:
+        return place  # away from its thing "?" would ask about another one
+    is_large = min(thing.w, thing.h) >= LEAST
+    return _near(canvas, key, wide, occupied) if is_large or _has_room(canvas, key) else None
 
 
 def _has_room(canvas: Canvas, key: Key) -> bool:
-    """Whether there is a free place for a tab at a thing itself."""
-    wide = _is_wide(canvas.beside[key])
-    return wide and _beside(canvas, key, TAB, _occupied(canvas)) is not None
+    """Whether there is a free place for a tab at a thing itself, or close to it."""
+    occupied, thing = _occupied(canvas), canvas.beside[key]
+    if _beside(canvas, key, TAB, occupied) is not None:
+        return True
+    box = Box(*_near(canvas, key, TAB, occupied), 0, 0).centred(TAB, TAB)
+    return box.meets(thing.inset(-CLOSE)) and not any(box.meets(other) for other in occupied)
 
 
 def _near(canvas: Canvas, key: Key, wide: int, occupied: Sequence[Box]) -> Place:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from renderers.core.blocks import panel
+from renderers.core.blocks import HEAD, name_head, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.fonts import BOLD, REGULAR
@@ -15,13 +15,10 @@ from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
     FOCUS,
-    HEADER,
     INK,
-    ON_HEADER,
     PAPER,
     RULE,
     SOFT,
-    SOFT_ON_HEADER,
     Mode,
 )
 from renderers.core.picture import Picture
@@ -30,7 +27,6 @@ from renderers.core.texts import Texts
 
 CellKind: TypeAlias = Literal["played", "open", "bye", "forfeit"]
 
-HEAD: Final = 132
 TITLES: Final = 56
 ROW: Final = 88
 GROUP: Final = 52
@@ -107,30 +103,13 @@ def cross_canvas(table: CrossTable, texts: Texts) -> Canvas:
         BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
     )
     head, rest = canvas.box.split_top(HEAD, GAP)
-    draw_head(canvas, head, table)
+    name_head(canvas, head, table.title, table.about)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
     box, note = rest.split_top(body, GAP)
     _body(canvas, box, table, texts)
     canvas.ground = PAPER
     draw_note(canvas, note, legend(texts), table.missing, texts)
     return canvas
-
-
-def draw_head(canvas: Canvas, box: Box, table: CrossTable) -> None:
-    """Write the name of the league, and how far it has come."""
-    canvas.area(box, HEADER)
-    inner = box.inset(28, 10)
-    canvas.text(table.title, inner.x, inner.y + 36, 54, colour=ON_HEADER, width=inner.w, least=40)
-    canvas.text(
-        table.about,
-        inner.x,
-        inner.bottom - 24,
-        BOARD_SMALLEST,
-        colour=SOFT_ON_HEADER,
-        weight=REGULAR,
-        width=inner.w,
-        least=SMALL,
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""The tree of a knockout: a line for everyone, which ends at the table where they were knocked out.
+"""The tree of a knockout: a line for each player, up to the table where they were knocked out.
 
-Everyone at a table of a round is joined by an upright line. The rows are in such an order that
-those who met are near each other. Of large knockouts only the latest rounds are drawn.
+A vertical line joins the players of a table. Rows are ordered so that players who met are near each
+other. Of large knockouts, only the latest rounds are drawn.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.core.blocks import panel
+from renderers.core.blocks import HEAD, name_head, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.cross_table import (
     GAP,
-    HEAD,
     MARGIN,
     MOST_ROWS,
     NOTE,
@@ -27,7 +26,6 @@ from renderers.core.cross_table import (
     CrossRow,
     CrossTable,
     cross_alt,
-    draw_head,
     draw_note,
 )
 from renderers.core.fonts import BOLD, REGULAR
@@ -42,13 +40,13 @@ from renderers.core.tokens import LAUREL
 ROW: Final = 76
 COLUMN: Final = 112
 LANE: Final = 16
-"""How far upright lines beside each other are apart."""
+"""The distance between vertical lines next to each other."""
 _THICK: Final = 6
 _THIN: Final = 3
 
 
 def draw_tree(table: CrossTable, texts: Texts) -> Picture:
-    """Draw the tree of a knockout, of which at least one round is drawn."""
+    """Draw the tree of a knockout that has at least one round."""
     return tree_canvas(table, texts).picture(cross_alt(table, texts))
 
 
@@ -61,7 +59,7 @@ def tree_canvas(table: CrossTable, texts: Texts) -> Canvas:
         BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
     )
     head, rest = canvas.box.split_top(HEAD, GAP)
-    draw_head(canvas, head, table)
+    name_head(canvas, head, table.title, table.about)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
     box, note = rest.split_top(body, GAP)
     _body(canvas, box, tree, texts)
@@ -72,7 +70,7 @@ def tree_canvas(table: CrossTable, texts: Texts) -> Canvas:
 
 
 def latest(table: CrossTable) -> CrossTable:
-    """Return the rounds of a knockout for which there is room, those who met near each other."""
+    """Return the latest rounds that fit, with players who met near each other."""
     first = next(
         (at for at in range(len(table.rounds)) if len(_playing(table.rows, at)) <= MOST_ROWS),
         len(table.rounds) - 1,
@@ -85,7 +83,7 @@ def latest(table: CrossTable) -> CrossTable:
 
 
 def _playing(rows: Sequence[CrossRow], at: int) -> list[CrossRow]:
-    """Return those who are there in a round, the furthest first."""
+    """Return the players of a round, those who got furthest first."""
     return sorted(
         [row for row in rows if row.cells[at] is not None],
         key=lambda row: -max(n for n, cell in enumerate(row.cells) if cell is not None),
@@ -93,7 +91,7 @@ def _playing(rows: Sequence[CrossRow], at: int) -> list[CrossRow]:
 
 
 def _beside_their_tables(rows: Sequence[CrossRow], at: int) -> list[CrossRow]:
-    """Return rows with everyone beside the first one of their table in a round."""
+    """Return the rows with the players of each table of a round next to each other."""
     tables: dict[object, list[CrossRow]] = {}
     for row in rows:
         cell = row.cells[at]
@@ -151,7 +149,7 @@ def _is_over(tree: CrossTable) -> bool:
 def _round(
     canvas: Canvas, boxes: Sequence[Box], rows: Sequence[CrossRow], at: int, reached: Sequence[int]
 ) -> list[int]:
-    """Draw a round; return how far the line of each row goes then."""
+    """Draw a round, and return where the line of each row ends."""
     tables: defaultdict[int, list[int]] = defaultdict(list)
     for place, row in enumerate(rows):
         cell = row.cells[at]
@@ -176,7 +174,7 @@ def _round(
 
 
 def _lanes(tables: Mapping[int, Sequence[int]]) -> dict[int, int]:
-    """Return lanes for the upright lines of tables, so that none lies on another."""
+    """Assign lanes to the vertical lines of tables, so that none overlap."""
     lanes: dict[int, int] = {}
     for table, members in tables.items():
         beside = {
@@ -210,7 +208,7 @@ def _points(cell: CrossCell) -> str:
 
 
 def _goes_on(row: CrossRow, at: int) -> bool:
-    """Whether someone plays in a later round, or has won the last one."""
+    """Return whether a player is in a later round, or has won the last one."""
     cell = row.cells[at]
     if any(later is not None for later in row.cells[at + 1 :]):
         return True

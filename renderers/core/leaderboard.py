@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from renderers.core.blocks import HEADER_HEIGHT, header, heading, panel
+from renderers.core.blocks import HEAD, name_head, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas, least_height
+from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.fonts import REGULAR
-from renderers.core.lettering import STUDY
+from renderers.core.lettering import WORDS
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
     EMPTY,
@@ -29,14 +29,15 @@ from renderers.core.tallies import (
     Strength,
     first_with_own,
     provisional_note,
-    strength_mark,
     strength_text,
 )
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER, LAUREL
 
-ROW: Final = 84
-LOW: Final = 108
+ROW: Final = 88
+TITLES: Final = 52
+LOW: Final = 72
+NOTE: Final = 52
 MOST: Final = 10
 """The number of people who are shown; the others are only counted."""
 FLOOR: Final = 0.25
@@ -88,21 +89,28 @@ def draw_leaderboard(board: Leaderboard, texts: Texts) -> Picture:
 
 
 def leaderboard_canvas(board: Leaderboard, texts: Texts) -> Canvas:
-    """Return the picture of a leaderboard without its alt text."""
+    """Return the picture of a leaderboard without its alt text, made for phones."""
     shown = board.shown
-    table = 28 + 40 + len(shown) * ROW
-    low = LOW + GAP if board.machines else 0
-    height = HEADER_HEIGHT + GAP + table + low + MARGIN
-    canvas = Canvas(WIDTH, max(height, least_height(WIDTH)), texts.locale, PAPER)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    left = (texts.gettext("Leaderboard"), board.place)
+    strengths = [row.strength for row in shown] + [each.strength for each in board.machines]
+    provisional = any(strength.provisional for strength in strengths)
+    table = TITLES + len(shown) * ROW + 24
+    low = (TITLES + LOW * len(board.machines) + 12 + GAP) if board.machines else 0
+    height = HEAD + GAP + table + GAP + low + (NOTE if provisional else 0)
+    canvas = Canvas(BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER)
+    head, body = canvas.box.split_top(HEAD, GAP)
     people = texts.ngettext("{n} player", "{n} players", len(board.people))
-    header(canvas, head, left, (board.title, people), (), acting=False)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
+    kind = texts.gettext("Leaderboard")
+    name_head(canvas, head, f"{board.title} · {kind}", board.place, people)
+    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h)
     first, rest = body.split_top(table, GAP)
     _table(canvas, first, shown, texts)
     if board.machines:
-        _machines(canvas, rest.split_top(LOW)[0], board.machines, texts)
+        machines, rest = rest.split_top(low - GAP, GAP)
+        _machines(canvas, machines, board.machines, texts)
+    if provisional:
+        note = provisional_note(texts)
+        canvas.ground = PAPER
+        canvas.text(note, rest.x + 12, rest.y + NOTE // 2 - 6, WORDS, colour=SOFT, weight=REGULAR)
     return canvas
 
 
@@ -111,7 +119,6 @@ class _LeaderboardColumns(NamedTuple):
 
     place: Box
     names: Box
-    bar: Box
     rating: Box
     games: Box
     wins: Box
@@ -119,36 +126,33 @@ class _LeaderboardColumns(NamedTuple):
 
 
 def _columns(row: Box) -> _LeaderboardColumns:
-    place, rest = row.split_left(72, 16)
-    names, rest = rest.split_left(430, 24)
-    rest, share = rest.split_right(92, 12)
-    rest, wins = rest.split_right(96, 24)
-    rest, games = rest.split_right(110, 48)
-    bar, rating = rest.split_right(130, 16)
-    return _LeaderboardColumns(place, names, bar, rating, games, wins, share)
+    place, rest = row.split_left(72, 14)
+    rest, share = rest.split_right(108, 8)
+    rest, wins = rest.split_right(92, 8)
+    rest, games = rest.split_right(118, 40)
+    names, rating = rest.split_right(150, 16)
+    return _LeaderboardColumns(place, names, rating, games, wins, share)
 
 
 def _table(canvas: Canvas, box: Box, shown: Sequence[LeaderboardRow], texts: Texts) -> None:
     panel(canvas, box)
-    inner = box.inset(24, 14)
-    head, body = inner.split_top(40)
+    head, body = box.inset(20, 12).split_top(TITLES)
     columns = _columns(head)
     titles = (
-        (columns.rating, texts.gettext("Rating")),
-        (columns.games, texts.gettext("Games")),
-        (columns.wins, texts.gettext("Won")),
+        (columns.rating, columns.names.w, texts.gettext("Rating")),
+        (columns.games, 24, texts.gettext("Games")),
+        (columns.wins, 0, texts.gettext("Won")),
     )
-    for column, title in titles:
-        canvas.text(title, column.right, column.cy, 22, colour=SOFT, align="right", width=column.w)
-    if any(each.strength.provisional for each in shown):
-        note = provisional_note(texts)
-        canvas.text(note, head.x, head.cy, STUDY, colour=SOFT, weight=REGULAR)
-    numbers = [each.strength.number for each in shown]
-    for each, row in zip(shown, body.rows(len(shown)), strict=True):
-        canvas.area(Box(row.x, row.y, row.w, 2), RULE)
-        if each.own:
-            canvas.rounded(Box(box.x + 10, row.y + 6, box.w - 20, row.h - 10), FOCUS)
-        _row(canvas, _columns(row), each, _share(each.strength.number, numbers))
+    for column, over, title in titles:
+        canvas.text(
+            title, column.right, column.cy, WORDS, colour=SOFT, align="right", width=column.w + over
+        )
+    numbers = [row.strength.number for row in shown]
+    for row, line in zip(shown, body.rows(len(shown)), strict=True):
+        canvas.area(Box(line.x, line.y, line.w, 2), RULE)
+        if row.own:
+            canvas.rounded(Box(box.x + 8, line.y + 5, box.w - 16, line.h - 8), FOCUS)
+        _row(canvas, _columns(line), row, _share(row.strength.number, numbers))
 
 
 def _share(number: int, numbers: Sequence[int]) -> float:
@@ -158,46 +162,46 @@ def _share(number: int, numbers: Sequence[int]) -> float:
 
 
 def _row(canvas: Canvas, columns: _LeaderboardColumns, who: LeaderboardRow, share: float) -> None:
+    """Write the row of a person; the bar below the name is as long as its `share`."""
     place, names, rating = columns.place, columns.names, columns.rating
     medal = MEDALS[who.place - 1] if who.place <= len(MEDALS) else None
     if medal is not None:
-        canvas.glyph(LAUREL, 64, place.cx, place.cy, medal)
+        canvas.glyph(LAUREL, 68, place.cx, place.cy, medal)
     colour = SOFT if medal is None else INK
-    canvas.text(str(who.place), place.cx, place.cy, 34, align="middle", colour=colour)
-    canvas.text(who.name, names.x, names.cy, 36, width=names.w, least=24)
-    track = columns.bar.centred(columns.bar.w, 22)
-    canvas.rounded(track, EMPTY, 11)
-    filled = track._replace(w=round(track.w * share))
-    canvas.rounded(filled, HEADER if who.own else SEA_DEEP, 11)
+    canvas.text(str(who.place), place.cx, place.cy, 36, align="middle", colour=colour)
+    canvas.text(who.name, names.x, names.cy - 10, 38, width=names.w, least=WORDS)
+    bar = Box(names.x, names.bottom - 26, names.w, 10)
+    canvas.rounded(bar, EMPTY, 5)
+    canvas.rounded(bar._replace(w=round(bar.w * share)), HEADER if who.own else SEA_DEEP, 5)
     canvas.text(str(who.strength.number), rating.right, rating.cy, 44, align="right")
     if who.strength.provisional:
-        canvas.text("?", rating.right + 6, rating.cy, 36, colour=SOFT)
-    _numbers(canvas, columns, who)
-
-
-def _numbers(canvas: Canvas, columns: _LeaderboardColumns, who: LeaderboardRow) -> None:
-    """Write how many games there were and how many were won."""
+        canvas.text("?", rating.right + 6, rating.cy, 38, colour=SOFT)
     for column, number in ((columns.games, who.games), (columns.wins, who.wins)):
-        canvas.text(str(number), column.right, column.cy, 34, align="right", weight=REGULAR)
+        canvas.text(str(number), column.right, column.cy, 36, align="right", weight=REGULAR)
     if who.games:
-        won, share = columns.share, f"{round(100 * who.wins / who.games)}%"
-        canvas.text(share, won.right, won.cy, 24, align="right", colour=SOFT, weight=REGULAR)
+        won, percent = columns.share, f"{round(100 * who.wins / who.games)}%"
+        canvas.text(percent, won.right, won.cy, WORDS, align="right", colour=SOFT, weight=REGULAR)
 
 
 def _machines(canvas: Canvas, box: Box, machines: Sequence[Machine], texts: Texts) -> None:
-    """Draw the computer players beside each other: their ratings are on a scale of their own."""
+    """Draw the computer players apart: their ratings are on a scale of their own."""
     panel(canvas, box)
-    inner = box.inset(24, 12)
-    head, body = inner.split_top(30, 4)
-    heading(canvas, texts.gettext("Computer players, in solo games"), head)
-    for each, place in zip(machines, body.columns(max(2, len(machines)), 32), strict=False):
-        canvas.glyph(COMPUTER, 34, place.x + 20, place.cy, SOFT)
-        wide = canvas.text(each.name, place.x + 52, place.cy, 30, width=place.w // 2 - 52)
-        x = place.x + 52 + wide + 24
-        x += canvas.text(strength_mark(each.strength), x, place.cy, 38) + 20
-        count = texts.ngettext("{n} game", "{n} games", each.games)
-        width = place.right - x
-        canvas.text(count, x, place.cy + 2, 24, colour=SOFT, weight=REGULAR, width=width)
+    head, body = box.inset(20, 6).split_top(TITLES)
+    title = texts.gettext("Computer players, in solo games")
+    canvas.text(title, head.x, head.cy, WORDS, colour=SOFT, width=head.w)
+    for machine, line in zip(machines, body.rows(len(machines)), strict=True):
+        columns = _columns(line)
+        canvas.glyph(COMPUTER, 40, columns.place.cx, line.cy, SOFT)
+        canvas.text(machine.name, columns.names.x, line.cy, 36, width=columns.names.w)
+        rating = columns.rating
+        canvas.text(str(machine.strength.number), rating.right, line.cy, 40, align="right")
+        if machine.strength.provisional:
+            canvas.text("?", rating.right + 6, line.cy, 36, colour=SOFT)
+        count = texts.ngettext("{n} game", "{n} games", machine.games)
+        right, room = columns.share.right, columns.share.right - rating.right - 40
+        canvas.text(
+            count, right, line.cy, WORDS, colour=SOFT, weight=REGULAR, align="right", width=room
+        )
 
 
 def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, NamedTuple
 
-from renderers.core.blocks import panel
+from renderers.core.blocks import HEAD, name_head, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.fonts import BOLD, REGULAR
@@ -15,21 +15,17 @@ from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
     FOCUS,
-    HEADER,
     INK,
     MEDALS,
-    ON_HEADER,
     PAPER,
     RULE,
     SOFT,
-    SOFT_ON_HEADER,
 )
 from renderers.core.picture import Picture
 from renderers.core.tallies import first_with_own
 from renderers.core.texts import Texts
 from renderers.core.tokens import LAUREL
 
-HEAD: Final = 132
 ROW: Final = 72
 TITLES: Final = 62
 MARGIN: Final = 16
@@ -98,30 +94,13 @@ def league_canvas(league: LeagueTable, texts: Texts) -> Canvas:
     height = HEAD + GAP + sum(height + GAP for height in heights) + NOTE
     canvas = Canvas(BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER)
     head, rest = canvas.box.split_top(HEAD, GAP)
-    _head(canvas, head, league)
+    name_head(canvas, head, league.title, league.about, least=28)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
     for group, size in zip(shown, heights, strict=True):
         box, rest = rest.split_top(size, GAP)
         _group(canvas, box, group, texts)
     _note(canvas, rest, league, texts)
     return canvas
-
-
-def _head(canvas: Canvas, box: Box, league: LeagueTable) -> None:
-    canvas.area(box, HEADER)
-    inner = box.inset(28, 10)
-    up, down = inner.y + 36, inner.bottom - 24
-    canvas.text(league.title, inner.x, up, 54, colour=ON_HEADER, width=inner.w, least=40)
-    canvas.text(
-        league.about,
-        inner.x,
-        down,
-        BOARD_SMALLEST,
-        colour=SOFT_ON_HEADER,
-        weight=REGULAR,
-        width=inner.w,
-        least=28,
-    )
 
 
 class _LeagueColumns(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 import rules
-from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, header
+from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import REGULAR
@@ -14,7 +14,7 @@ from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.layout import RoomPlan, column, room
 from renderers.core.lettering import SMALLEST
 from renderers.core.lines import DOT, as_long_as_fits
-from renderers.core.palette import FADE, INK, PAPER, RULE, SOFT, Colour
+from renderers.core.palette import FADE, INK, PAPER, SOFT, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
 from rules import Score, State
@@ -68,40 +68,6 @@ def turn_line(state: State, info: TableInfo, texts: Texts) -> str:
         return texts.gettext("The game is over.")
     names = ", ".join(info.seats[seat].name for seat in acting)
     return texts.gettext("To act: {players}", players=names)
-
-
-def table_header(
-    canvas: Canvas,
-    box: Box,
-    state: State,
-    info: TableInfo,
-    title: str,
-    about: tuple[str, str],
-    tags: Sequence[str] = (),
-) -> None:
-    """Draw the head of a board: `title` and table, what is done, whose turn it is or who has won.
-
-    `about` is the phase and what is being done in it.
-    """
-    acting = rules.waiting(state)
-    who = tuple((seat, info.seats[seat].name) for seat in acting or winners(state))
-    seen = (title, info.name), about, who, tuple(tags), bool(acting)
-    canvas.part(box._replace(h=box.h + LINE), seen, _head, *seen)
-
-
-def _head(
-    canvas: Canvas,
-    box: Box,
-    left: tuple[str, str],
-    about: tuple[str, str],
-    who: Sequence[tuple[int, str]],
-    tags: Sequence[str],
-    acting: bool,
-) -> None:
-    """Draw the head of a board and the line below it."""
-    head, line = box.split_top(box.h - LINE)
-    header(canvas, head, left, about, who, tags, acting=acting, won=not acting)
-    canvas.area(line, RULE)
 
 
 def player_name(

@@ -64,12 +64,14 @@ class QueuedSearch:
         if not await self._queue.has_workers():
             await self._local.start()
 
-    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+    async def advice(
+        self, view: State, seat: int, seed: str, judged: str, suggested: str = ""
+    ) -> dict[str, Any]:
         """Return the verdict of the coach, before moves of computers. Raises NoThought."""
-        question = advice_question(view, seat, seed, judged)
+        question = advice_question(view, seat, seed, judged, suggested)
         reply = await self._asked(question, ADVICE, question["seconds"] + ADVICE_PATIENCE)
         if reply is None:
-            return await self._local.advice(view, seat, seed, judged)
+            return await self._local.advice(view, seat, seed, judged, suggested)
         return verdict_in(reply)
 
     async def _asked(

@@ -7,13 +7,13 @@ positions, drawn anew, until the question is decided. All losses are in points o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import islice
 from math import hypot, sqrt
 from statistics import mean, variance
-from typing import Final
+from typing import Final, NamedTuple
 
 import rules
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
@@ -75,10 +75,10 @@ class MoveVerdict:
 
     All are in points of lead at the end: `error` is the standard error of what was measured,
     `model_error` that of taking it for the end. `rival` is None where there was nothing to compare.
-    `good` are the moves about as good as the best of a race, the best at sight first; `parts` say
-    by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in which
-    part of the samples each milestone came after these moves. `pairs` and `games` count what it
-    rests on.
+    `good` are the moves about as good as the best of a race, the one to recommend first; `parts`
+    say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in
+    which part of the samples each milestone came after these moves. `pairs` and `games` count what
+    it rests on.
     """
 
     kind: VerdictKind
@@ -128,7 +128,7 @@ def compare(
     others = [move for move, *_ in thought_of if not coach.same(view, move, played)]
     if not others:
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
-    worths = _race(coach, view, seat, [*others, played], f"{seed}/race", RACE)
+    worths = _race(coach, view, seat, [*others, played], f"{seed}/race", RACE).worths
     rival = max(others, key=worths.__getitem__)
     at_sight = [*[move for move, *_ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
@@ -151,22 +151,34 @@ def compare_with(
 
 
 def advise(
-    coach: Coach[State], view: State, seat: int, seed: str, time_is_up: TimeIsUp = endless
+    coach: Coach[State],
+    view: State,
+    seat: int,
+    seed: str,
+    time_is_up: TimeIsUp = endless,
+    suggested: Move | None = None,
 ) -> MoveVerdict:
     """Compare the best move with the next one that is not about as good, for a hint.
 
     The `rival` is what is recommended, `played` what it is compared with. `good` names all that are
     about as good as the first. A move that stands out at sight is compared with any others, and
-    alone if it is not better for certain.
+    alone if it is not better for certain. What an earlier hint has `suggested` for this position is
+    recommended if it is about as good as the best.
     """
     moves = [move for move, *_ in _alternatives(coach, view, seat, seed)]
+    if suggested is not None:
+        moves = [suggested, *[move for move in moves if not coach.same(view, move, suggested)]]
     stands_out = len(moves) < 2
     if stands_out:
         moves += _others(coach, view, seat, moves[0])
     if len(moves) < 2:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
-    worths = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE, time_is_up)
+    race = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE, time_is_up)
+    worths = race.worths
     good = (moves[0],) if stands_out else _good(coach, worths, moves)
+    if race.is_over and good[0] != suggested:
+        sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/race", 0)
+        good = tuple(sorted(good, key=lambda move: _at_the_end(worths[move], sample, move)))
     worse = [move for move in moves if move not in good]
     other = max(worse, key=worths.__getitem__) if worse else good[1]
     measured = Comparison(coach, view, seat, good[0], other, f"{seed}/pairs")
@@ -174,6 +186,15 @@ def advise(
     if stands_out and verdict.kind is not VerdictKind.MISTAKE:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=good)
     return _turned(verdict) if verdict.loss + INTERVAL * verdict.error < 0 else verdict
+
+
+def _at_the_end(worth: float, sample: ImaginedPosition, move: Move) -> tuple[float, float]:
+    """Return by what moves are ordered whose results are known, the best with the least.
+
+    Where a turn has several moves, one that brings nothing may come to the same as one that brings
+    points, because that is what follows it.
+    """
+    return -round(worth, 1), -sample.at_once(move)
 
 
 def _others(coach: Coach[State], view: State, seat: int, move: Move) -> list[Move]:
@@ -285,6 +306,16 @@ def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) 
     return alike > 0 and any(move == played and value >= least for move, value, _ in thought_of)
 
 
+class Race(NamedTuple):
+    """What each move leads to in a few samples, in points of lead at the end.
+
+    `is_over` says whether they all were played on to the end of the game.
+    """
+
+    worths: Mapping[Move, float]
+    is_over: bool
+
+
 def _race(
     coach: Coach[State],
     view: State,
@@ -293,20 +324,24 @@ def _race(
     seed: str,
     samples: int,
     time_is_up: TimeIsUp = endless,
-) -> dict[Move, float]:
-    """Return what each move leads to in a few samples, in points of lead at the end.
-
-    When time is up there is one sample at least.
-    """
-    totals, drawn = dict.fromkeys(moves, 0.0), 0
+) -> Race:
+    """Play moves on in a few samples; when time is up there is one at least."""
+    totals, drawn, is_over = dict.fromkeys(moves, 0.0), 0, True
     for number in range(samples):
         if number and time_is_up():
             break
         drawn += 1
         sample = ImaginedPosition.drawn(coach, view, seat, seed, number)
-        for move in totals:
-            totals[move] += sample.played_on(move).value
-    return {move: coach.scale.factor * total / drawn for move, total in totals.items()}
+        ends = {move: sample.played_on(move) for move in totals}
+        for move, end in ends.items():
+            totals[move] += _factor(coach, ends.values()) * end.value
+        is_over = is_over and all(end.is_over for end in ends.values())
+    return Race({move: total / drawn for move, total in totals.items()}, is_over)
+
+
+def _factor(coach: Coach[State], ends: Iterable[PlayedOn]) -> float:
+    """Return the points of final lead for one of value; what is over is worth what it scored."""
+    return 1.0 if all(end.is_over for end in ends) else coach.scale.factor
 
 
 def _good(
@@ -336,11 +371,13 @@ class Comparison:
 
     def loss(self) -> Estimate:
         """Return the loss so far, in points of lead at the end."""
-        factor = self.coach.scale.factor
-        losses = [factor * (rival.value - played.value) for rival, played in self.pairs]
+        losses = [
+            _factor(self.coach, (rival, played)) * (rival.value - played.value)
+            for rival, played in self.pairs
+        ]
         if not losses:
             return Estimate(0.0, float("inf"))
-        return Estimate.of(losses, factor * LEAST_ERROR)
+        return Estimate.of(losses, self.coach.scale.factor * LEAST_ERROR)
 
     def verdict(self, kind: VerdictKind, good: tuple[Move, ...]) -> MoveVerdict:
         """Return all that the pairs say."""
@@ -367,8 +404,8 @@ class Comparison:
     def _parts(self) -> dict[str, float]:
         """Return by what the rival is better; the sum is the loss."""
         totals: dict[str, float] = {}
-        share = self.coach.scale.factor / max(1, len(self.pairs))
         for rival, played in self.pairs:
+            share = _factor(self.coach, (rival, played)) / len(self.pairs)
             for part in {**rival.parts, **played.parts}:
                 more = rival.parts.get(part, 0.0) - played.parts.get(part, 0.0)
                 totals[part] = totals.get(part, 0.0) + share * more

@@ -51,6 +51,12 @@ class ImaginedPosition:
         is_over = not rules.waiting(end)
         return PlayedOn(sum(parts.values()), parts, self._milestones(events), is_over)
 
+    def at_once(self, move: Move) -> float:
+        """Return the lead to be expected right after a move, before anything else is played."""
+        state = rules.copy(self.whole)
+        rules.advance(state, self.seat, move)
+        return sum(self.coach.parts(state, self.seat, self.whole).values())
+
     def final_lead(self, move: Move) -> float:
         """Play a move and on to the end of the game; return the lead over the others' mean."""
         state = self.some_rounds_later(move)

@@ -5,6 +5,6 @@ game's quick player and compares where that leads. A game adds one class, its `G
 """
 
 from bot.computers.search.guide import Candidate, Guide
-from bot.computers.search.playouts import Thought, think
+from bot.computers.search.playouts import Thought, advantage, think
 
-__all__ = ["Candidate", "Guide", "Thought", "think"]
+__all__ = ["Candidate", "Guide", "Thought", "advantage", "think"]

@@ -1,4 +1,4 @@
-"""What was found out about positions is kept: playouts come to the same ones again and again."""
+"""A cache of search results, because playouts reach the same positions again and again."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ V = TypeVar("V")
 
 
 class Kept(Generic[V]):
-    """Values by keys that say all they depend on, at most so many of them."""
+    """A cache of at most `most` values. A key names everything that its value depends on."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._values: dict[object, V] = {}
 
     def get(self, key: object) -> V | None:
-        """Return the value of a key, None if there is none; it is shared and must not change."""
+        """Return the value of a key, or None. It is shared, so it must not be changed."""
         return self._values.get(key)
 
     def keep(self, key: object, value: V) -> None:
-        """Keep a value; where there are too many already, all others are forgotten."""
+        """Store a value. If the cache is full, clear it first."""
         if len(self._values) >= self._most:
             self.forget()
         self._values[key] = value
 
     def forget(self) -> None:
-        """Forget all values, so that they are found anew."""
+        """Clear the cache."""
         self._values = {}

@@ -1,9 +1,8 @@
-"""Conditions of planned moves: what has to lie open for a row of moves to be played.
+"""Conditions of planned moves, on which a row of moves is played.
 
-They stand before a row in notation: `if LIM gives wheat: play trade LIM x2`. What a condition says
-is up to the game (`Foresight.holds`), but for `POSSIBLE`, with which a row is played whatever else
-has changed. A row with a condition may be carried out in another way than it was shown
-(`Foresight.serving`).
+In notation they come before a row: `if LIM gives wheat: play trade LIM x2`. Each game defines its
+own (`Foresight.holds`). `POSSIBLE` is common to all: the row is played whatever else has changed.
+A row with a condition may be carried out in another way than it was shown (`Foresight.serving`).
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _BEFORE: Final = re.compile(rf"{_IF} ([^:]+): ")
 
 
 def split_condition(text: str) -> tuple[str, str]:
-    """Return the condition before a row of moves, "" for none, and the row."""
+    """Split a row of moves into its condition ("" for none) and the row without it."""
     before = _BEFORE.match(text)
     return ("", text) if before is None else (before[1], text[before.end() :])
 
@@ -29,7 +28,7 @@ def split_condition(text: str) -> tuple[str, str]:
 def on_condition(
     condition: str, moves: str, words: Callable[[str, Texts], str], texts: Texts
 ) -> str:
-    """Return `moves`, given in words, with the condition on which they are played, if any.
+    """Return `moves`, which are in words, with their condition, if they have one.
 
     `words` puts a condition into words as the end of "if …".
     """
@@ -42,5 +41,5 @@ def on_condition(
 
 
 def with_condition(condition: str, text: str) -> str:
-    """Return a row of moves with a condition before it, or as it is with ""."""
+    """Return a row of moves with a condition before it; "" leaves it as it is."""
     return " ".join((_IF, f"{condition}:", text)) if condition else text

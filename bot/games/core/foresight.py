@@ -14,7 +14,7 @@ from bot.i18n import Texts, noted
 from rules import BadNotation, Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
-NO_CONDITION: Final = noted("A planned move can't depend on {text}.")
+NO_CONDITION: Final = noted("{text} isn't a condition in this game.")
 
 
 class Foresight(Generic[S]):
@@ -109,10 +109,10 @@ class Foresight(Generic[S]):
         return condition
 
     def serving(self, move: Move, view: S, seat: int) -> Move | None:
-        """Return the legal move that serves now what one planned on a condition is for.
+        """Return the legal move that now best fits the purpose of one planned on a condition.
 
-        It is the one that does it best by numbers that players see; weighing is up to them. None
-        for the planned one.
+        It's the best by numbers that players see, because judging is up to them. None keeps the
+        planned move.
         """
         return None
 

@@ -1,6 +1,6 @@
-"""The judgement of the standard computer in orders: what it finds best at first sight.
+"""Moves that the standard computer chooses for orders: the best at first sight.
 
-It is no part of fair play: where ratings are at stake no order judges (`Game.is_rated`).
+In rated games, this isn't fair play, so no order uses it there (`Game.is_rated`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 import rules
+from bot.computers import search
 from bot.computers.search import Candidate, Guide
 from bot.games.core.preferences import Preference, legal_move
 from bot.i18n import noted
@@ -17,15 +18,22 @@ from rules import Decision, Move, State
 S = TypeVar("S", bound=State)
 
 CLEARLY: Final = 1.0
-"""So many points a move must be better than a planned one to be played instead."""
+"""By how many points a move must be better than a planned one to be played instead."""
+_SAMPLES: Final = 8
+"""In so many positions two moves are played on; that takes a fraction of a second."""
 _SEED: Final = "judged"
-"""The same position is always judged alike."""
+"""Fixed, so that the same position always gives the same choice."""
 
 
 def best_first(guide: Guide, view: State, seat: int) -> Sequence[Candidate]:
-    """Return the moves that the standard computer weighs, the best at first sight first."""
+    """Return the moves that the standard computer considers, best first, without search."""
     weighed = guide.candidates(view, seat, rules.legal(view, seat), _SEED)
     return sorted(weighed, key=_value, reverse=True)
+
+
+def advantage(guide: Guide, view: State, seat: int, move: Move, other: Move) -> float:
+    """Return by how many points a move seems better than one that is not weighed at first sight."""
+    return search.advantage(guide, view, seat, move, other, _SEED, _SAMPLES)
 
 
 def _value(candidate: Candidate) -> float:
@@ -33,14 +41,14 @@ def _value(candidate: Candidate) -> float:
 
 
 class AsTheComputer(Preference[S]):
-    """What the standard computer finds best at first sight, for some decisions or for all.
+    """A preference for the standard computer's choice, in some decisions or in all.
 
     `guide` is that of the game.
     """
 
     id: ClassVar = "judged"
     label: ClassVar = noted("as the standard computer would")
-    help: ClassVar = noted("Do what the standard computer finds best at that moment.")
+    help: ClassVar = noted("Play what the standard computer thinks is best at that moment.")
     rank: ClassVar = 9
     judges: ClassVar = True
 
@@ -48,7 +56,7 @@ class AsTheComputer(Preference[S]):
         self._guide, self._decisions = guide, decisions
 
     def prefer(self, argument: str, view: S, seat: int) -> Move | None:
-        """Return the best answer; None to a question that is not meant."""
+        """Return the computer's choice, or None for a decision that isn't meant."""
         if self._decisions and not isinstance(rules.pending(view), self._decisions):
             return None
         return legal_move(view, seat, str(best_first(self._guide, view, seat)[0].move))

@@ -1,4 +1,4 @@
-"""Foresight for Valparaíso: what others turn up, on which the use of a card can depend."""
+"""Foresight for Valparaíso: conditions about the offers that other players change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.valparaiso.state import Table
 
 
 class ValparaisoForesight(Foresight[Table]):
-    """The foresight of the questions, with conditions about the offers of markets."""
+    """Foresight with conditions about the offers of markets."""
 
     def read_condition(self, text: str) -> str:
         return turned_up.read_condition(text) or super().read_condition(text)
@@ -23,5 +23,5 @@ class ValparaisoForesight(Foresight[Table]):
         return turned_up.condition_words(condition, texts)
 
     def serving(self, move: Move, view: Table, seat: int) -> Move | None:
-        """Return the trade or the house in the same place that brings most now."""
+        """Return the most profitable trade or house in the same place now."""
         return turned_up.serving(move, view, seat)

@@ -9,7 +9,7 @@ import pickle
 import signal
 import struct
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import IO, Any, Final, TypeAlias
 
@@ -180,11 +180,15 @@ class AnsweringProcess:
             raise ProcessEnded(f"{self._command[-1]} is closed")
 
 
-async def start(command: Sequence[str], **streams: Any) -> asyncio.subprocess.Process:
-    """Start a process that imports what this one imports and knows none of its settings."""
-    return await asyncio.create_subprocess_exec(
-        *command, **streams, env=environment(), limit=_BUFFER
-    )
+async def start(
+    command: Sequence[str], *, hints: Mapping[str, str] | None = None, **streams: Any
+) -> asyncio.subprocess.Process:
+    """Start a process that imports what this one imports and knows none of its settings.
+
+    `hints` are for its environment, for what that does not say already.
+    """
+    env = {**(hints or {}), **environment()}
+    return await asyncio.create_subprocess_exec(*command, **streams, env=env, limit=_BUFFER)
 
 
 async def end(process: asyncio.subprocess.Process) -> None:

@@ -7,10 +7,12 @@ over, so that asking again costs nothing and says the same.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
+from zlib import crc32
 
 import rules
 from bot.computers.coaching.compare import (
@@ -20,6 +22,7 @@ from bot.computers.coaching.compare import (
     VerdictKind,
     severity,
 )
+from bot.computers.coaching.playing_on import rest_of_turn
 from bot.computers.coaching.stored import read_verdict, stored_verdict
 from bot.games import COACHES
 from bot.games.core.coach import Coach
@@ -44,6 +47,8 @@ MOST_HINTS: Final = 40
 """So many hints a person gets in a game."""
 AT_SIGHT: Final = "at_sight"
 """The mark of a stored answer for which nobody had time to think."""
+THEN: Final = "then"
+"""The rest of the turn in a stored answer: marks of views, and the moves that were suggested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +190,9 @@ class Hints:
         game = position.game
         await self._require_few(game, person_id)
         view = rules.view(position.state, seat)
-        answer = await self._answer(game, view, seat)
+        suggested = await self._suggested(game, view, seat)
+        answer = await self._answer(game, view, seat, suggested)
+        answer[THEN] = await asyncio.to_thread(_rest, view, seat, answer)
         async with self._db.transaction() as tx:
             hint = GivenHint(game.id, game.question, seat, person_id, self._clock(), answer)
             await hints.save(tx, hint)
@@ -199,17 +206,27 @@ class Hints:
         if use.last_at is not None and self._clock() < use.last_at + PAUSE_SECONDS:
             raise Refused("You've just had a hint. Try again in a few seconds.")
 
-    async def _answer(self, game: Game, view: State, seat: int) -> dict[str, Any]:
+    async def _suggested(self, game: Game, view: State, seat: int) -> str:
+        """Return what the last hint said to play in `view`, "" if it said nothing of it."""
+        async with self._db.reading() as connection:
+            last = await hints.latest_before(connection, game.id, game.question, seat)
+        then = last.answer.get(THEN, ()) if last is not None and last.answer else ()
+        here = _mark(view)
+        return next((notation for mark, notation in then if mark == here), "")
+
+    async def _answer(self, game: Game, view: State, seat: int, suggested: str) -> dict[str, Any]:
         try:
-            return await self._advice(view, seat, _seed(game, seat))
+            return await self._advice(view, seat, _seed(game, seat), suggested=suggested)
         except NoThought as error:
             logger.info("game %d: a hint at sight: %s", game.id, error)
-            return await asyncio.to_thread(_at_sight, view, seat, _seed(game, seat))
+            return await asyncio.to_thread(_at_sight, view, seat, _seed(game, seat), suggested)
 
-    async def _advice(self, view: State, seat: int, seed: str, judged: str = "") -> dict[str, Any]:
+    async def _advice(
+        self, view: State, seat: int, seed: str, judged: str = "", suggested: str = ""
+    ) -> dict[str, Any]:
         if self._searching is None:
             raise NoThought("computers do not think here")
-        return await self._searching.advice(view, seat, seed, judged)
+        return await self._searching.advice(view, seat, seed, judged, suggested)
 
     async def _wants_second_look(self, person_id: int) -> bool:
         async with self._db.reading() as connection:
@@ -234,12 +251,28 @@ def _seed(game: Game, seat: int) -> str:
     return f"{game.id}/{game.question}/{seat}"
 
 
-def _at_sight(view: State, seat: int, seed: str) -> dict[str, Any]:
-    """Return a stored verdict for which nobody has thought."""
+def _rest(view: State, seat: int, answer: Mapping[str, Any]) -> list[tuple[int, str]]:
+    """Return how the turn goes on after what a stored verdict recommends."""
+    first = read_verdict(answer, lambda text: rules.parse(view, seat, text)).good[0]
+    rest = rest_of_turn(COACHES[view.slug], view, seat, first)
+    return [(_mark(later.view), str(later.move)) for later in rest]
+
+
+def _mark(view: State) -> int:
+    """Return what tells views apart."""
+    return crc32(json.dumps(rules.to_json(view), sort_keys=True).encode())
+
+
+def _at_sight(view: State, seat: int, seed: str, suggested: str) -> dict[str, Any]:
+    """Return a stored verdict for which nobody has thought, with what was `suggested` first."""
     coach = COACHES[view.slug]
     candidates = coach.guide.candidates(view, seat, rules.legal(view, seat), seed)
     least = candidates[0].value - coach.scale.slip
-    good = [move for move, value, _ in candidates if value >= least][:MOST]
+    good = [move for move, value, _ in candidates if value >= least]
+    if suggested:
+        first = rules.parse(view, seat, suggested)
+        good = [first, *[move for move in good if not coach.same(view, move, first)]]
+    good = good[:MOST]
     verdict = MoveVerdict(VerdictKind.FINE, good[0], good=tuple(good))
     return {**stored_verdict(verdict), AT_SIGHT: True}
 

@@ -266,18 +266,20 @@ class Reviews:
             self._require_own(game, person.id)
             owner_id = computer_owner(seat)
             if _seat_of(game, owner_id) is None:
-                raise Refused("No computer played that seat at the end.")
+                raise Refused("No computer was in that seat when the game ended.")
             stored = await self._usable(tx, game, owner_id)
             if stored is not None:
                 return stored
             # so few are made, and who only wants to look at computers makes none
             own = await self._usable(tx, game, person.id)
             if own is None or own.status != "done":
-                raise Refused("Look at your own review of this game first.")
+                raise Refused(
+                    "Review your own game first. Then you can see how the computers played."
+                )
             return await self._begun(tx, game, owner_id, seat)
 
     async def _usable(self, tx: Transaction, game: Game, owner_id: int) -> Review | None:
-        """Return a review that is made or being made, None if it is to be made anew."""
+        """Return a finished or running review, or None if a new one is needed."""
         stored = await reviews.load(tx.connection, game.id, owner_id)
         if stored is None or stored.status == "failed" or self._is_stale(stored, game):
             return None
@@ -304,7 +306,9 @@ class Reviews:
     ) -> None:
         for item in await reviews.waiting(tx.connection):
             if item.person_id == person_id and item.game_id != game_id:
-                raise Refused("Another review of yours is still being made. Ask again after it.")
+                raise Refused(
+                    "Another review of yours is still being made. Try again when it's done."
+                )
         if await reviews.asked_since(tx.connection, person_id, now - DAY) >= A_DAY:
             raise Refused(
                 "Limit reached. Reviews a day: {reviews}. Ask again tomorrow.", reviews=A_DAY
@@ -436,7 +440,7 @@ async def _loaded(connection: Any, game_id: int) -> Game:
 
 
 def _seat_of(game: Game, owner_id: int) -> int | None:
-    """Return the seat that the owner of a review holds, None if they hold none."""
+    """Return the seat of a review's owner, or None if they have none."""
     if not is_computer(owner_id):
         return game.seat_of(owner_id)
     return next((seat.seat for seat in game.seats if _is_held_by(seat, owner_id)), None)
@@ -447,9 +451,9 @@ def _is_held_by(seat: Seat, owner_id: int) -> bool:
 
 
 def _require_at_table(game: Game, reader_id: int) -> None:
-    """Raise Refused unless a reader sits at the table."""
+    """Raise Refused unless a reader is a player of the game."""
     if game.seat_of(reader_id) is None:
-        raise Refused("Only the players of a game see the reviews of its computers.")
+        raise Refused("Only the players of this game can see how its computers played.")
 
 
 def _require_audience(audience: str, game: Game, reader_id: int) -> None:

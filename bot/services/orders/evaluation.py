@@ -174,7 +174,7 @@ def _condition_met(kind: BotGame[Any], text: str, view: State, seat: int) -> boo
 
 
 def _serving(kind: BotGame[Any], planned: MoveChain, view: State, seat: int) -> MoveChain:
-    """Return the moves that serve now what planned ones are for; () if one is not possible."""
+    """Return the moves that fit the purpose of planned ones best now; () if one is impossible."""
 
     def find(view: State, seat: int, part: str) -> Move | None:
         move = next(move for move in planned if str(move) == part)

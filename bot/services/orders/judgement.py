@@ -1,20 +1,20 @@
-"""Orders that judge like the standard computer: where they're allowed, and what they lead to.
+"""Orders that let the standard computer choose: where they're allowed, and what they play.
 
-A person for whom the computer judges gains its strength, so no order does where the result is
-rated. What is planned with `judged` is played unless the computer finds another move clearly
-better; if it's spoilt, the computer's choice is played.
+A player for whom the computer chooses is as strong as the computer, so rated games don't allow it.
+Planned moves with `judged` are played unless the computer finds another move clearly better. If
+they're no longer possible, the computer's choice is played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.core.game import BotGame
-from bot.games.core.judgement import CLEARLY, best_first
+from bot.games.core.judgement import CLEARLY, advantage, best_first
 from bot.games.core.preferences import Preference
 from bot.i18n import noted
 from bot.model import Order
@@ -22,14 +22,16 @@ from bot.services.orders.rows import MoveChain
 from rules import Move, OptionValue, RulesError, State
 
 NOT_RATED: Final = noted(
-    "In rated games, orders can't use the computer's judgement. Say yourself what to play."
+    "In rated games, the computer can't choose your moves. Choose them yourself."
 )
+_TRUTHS: Final = 4
+"""In so many imagined positions a turn has to be possible."""
 _LONGEST: Final = 8
-"""The most moves of a turn that the computer plays."""
+"""How many moves of a turn the computer plays at most."""
 
 
 def is_judgement(kind: BotGame[Any], order: Order) -> bool:
-    """Whether what an order plays is the computer's judgement alone."""
+    """Return whether the computer alone chooses what an order plays."""
     return order.kind == "preference" and kind.foresight.preference(order.name).judges
 
 
@@ -44,9 +46,10 @@ def offered(
 def unless_clearly_better(
     kind: BotGame[Any], moves: MoveChain, view: State, seat: int
 ) -> tuple[MoveChain, bool]:
-    """Return planned moves as far as none is clearly better, and whether they are all.
+    """Return planned moves up to a clearly better one, from which on the computer plays the turn.
 
-    From there on it's the turn that the computer would make; with no `moves` it's all of it.
+    The second value is whether all moves are as planned. With no `moves`, the computer makes the
+    whole turn.
     """
     played: list[Move] = []
     round_now = rules.round_of(view)
@@ -54,9 +57,8 @@ def unless_clearly_better(
         if rules.round_of(view) != round_now:
             return moves, True
         weighed = best_first(kind.guide, view, seat)
-        good = (other for other in weighed if other.value > weighed[0].value - CLEARLY)
-        if not any(_is_same(kind, planned, other.move) for other in good):
-            return (*played, *likely_turn(kind, view, seat, weighed[0])), False
+        if _is_clearly_worse(kind, planned, weighed, view, seat):
+            return (*played, *_judged_turn(kind, view, seat, weighed[0])), False
         played.append(planned)
         try:
             view = rules.play(view, seat, planned).state
@@ -64,18 +66,54 @@ def unless_clearly_better(
             return moves, True
     if played:
         return moves, True
-    return likely_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
+    return _judged_turn(kind, view, seat, best_first(kind.guide, view, seat)[0]), False
+
+
+def _is_clearly_worse(
+    kind: BotGame[Any], planned: Move, weighed: Sequence[Candidate], view: State, seat: int
+) -> bool:
+    """Whether the best move is so much better; `weighed` may leave out what is nearly as good."""
+    best, worst = weighed[0], weighed[-1]
+    at_sight = [other.value for other in weighed if _is_same(kind, planned, other.move)]
+    if at_sight:
+        return max(at_sight) <= best.value - CLEARLY
+    if worst.value <= best.value - CLEARLY:
+        return True
+    return advantage(kind.guide, view, seat, best.move, planned) >= CLEARLY
 
 
 def _is_same(kind: BotGame[Any], planned: Move, move: Move) -> bool:
     return planned == move or kind.foresight.unlike(planned, move) == frozenset()
 
 
-def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> MoveChain:
-    """Return a move and the seat's following moves, as long as it stays its turn.
+def _judged_turn(kind: BotGame[Any], view: State, seat: int, first: Candidate) -> MoveChain:
+    """Return the turn that begins with a move, as far as it is possible whatever is hidden.
 
-    They are those of its plan where it has one. A move with its own plan, such as a card, ends the
-    turn, and so does a new round: nobody knows what has been drawn then.
+    A row is played as a whole or not at all, and a turn must not be lost for its end.
+    """
+    turn = likely_turn(kind, view, seat, first)
+    for number in range(_TRUTHS):
+        turn = turn[: _possible(rules.imagine(view, f"judged/{number}"), seat, turn)]
+    return turn or (first.move,)
+
+
+def _possible(whole: State, seat: int, turn: MoveChain) -> int:
+    """Return how many moves of a turn a seat can make in a position."""
+    for place, move in enumerate(turn):
+        if not rules.may_act(whole, seat):
+            return place
+        try:
+            whole = rules.play(whole, seat, move).state
+        except RulesError:
+            return place
+    return len(turn)
+
+
+def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> MoveChain:
+    """Return a move and the moves of the seat that follow in the same turn.
+
+    If the move has a plan, they are those of the plan. A move with its own plan, such as a card,
+    ends the turn, and so does a new round, because no one knows what it will draw.
     """
     moves, round_now = [first.move], rules.round_of(at)
     with suppress(RulesError):  # what cannot be seen may be asked for next
@@ -90,7 +128,7 @@ def likely_turn(kind: BotGame[Any], at: State, seat: int, first: Candidate) -> M
 
 
 def _next(kind: BotGame[Any], at: State, seat: int, planned: MoveChain) -> Move:
-    """Return the next move of a plan, or where it does not fit what the computer would do."""
+    """Return the next move of a plan, or the computer's choice if it isn't legal."""
     if planned and planned[0] in rules.legal(at, seat):
         return planned[0]
     return best_first(kind.guide, at, seat)[0].move

@@ -65,7 +65,7 @@ def _joined(slug: str, lines: Sequence[str]) -> list[str]:
     while lines:
         number = 1
         for end in range(2, len(lines) + 1):
-            if notation.spells("; ".join(lines[:end])):
+            if all(map(notation.spells, parts_of("; ".join(lines[:end])))):
                 number = end
         texts.append("; ".join(lines[:number]))
         lines = lines[number:]

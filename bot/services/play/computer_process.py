@@ -122,12 +122,14 @@ class SearchProcess:
         question = self.question(view, seat, seed, level)
         return found(question, await self._process.think(question))
 
-    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+    async def advice(
+        self, view: State, seat: int, seed: str, judged: str, suggested: str = ""
+    ) -> dict[str, Any]:
         """Return what the coach thinks of a move, or of all moves (`advice_question`).
 
         It goes before the moves of computers. Raises NoThought like `move`, and if that takes long.
         """
-        question = advice_question(view, seat, seed, judged)
+        question = advice_question(view, seat, seed, judged, suggested)
         return verdict_in(await self._process.think(question, ADVICE_PATIENCE))
 
     async def start(self) -> None:
@@ -153,16 +155,20 @@ class SearchProcess:
         return 0 if guide is None else playouts(guide, level, self._seconds)
 
 
-def advice_question(view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+def advice_question(
+    view: State, seat: int, seed: str, judged: str, suggested: str = ""
+) -> dict[str, Any]:
     """Return what a process is asked for advice to `seat` in `view`, what it may know.
 
-    That is about the move `judged`, in notation, or about what is best where it is "".
+    That is about the move `judged`, in notation, or about what is best where it is "". The move
+    `suggested` is what an earlier hint said to play now, "" if none did.
     """
     return {
         "view": rules.to_json(view),
         "seat": seat,
         "seed": seed,
         "advice": judged,
+        "suggested": suggested,
         "seconds": ADVICE_SECONDS,
     }
 

@@ -55,10 +55,12 @@ class Searching(Protocol):
         """Be ready for the first question, which then waits less."""
         ...
 
-    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
-        """Return the stored verdict of the coach on a move, or with "" on the best ones.
+    async def advice(
+        self, view: State, seat: int, seed: str, judged: str, suggested: str = ""
+    ) -> dict[str, Any]:
+        """Return the stored verdict of the coach on the move `judged`, or with "" on the best ones.
 
-        Raises NoThought.
+        Among these is the move `suggested` before, unless that is "". Raises NoThought.
         """
         ...
 

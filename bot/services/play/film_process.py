@@ -32,9 +32,8 @@ from bot.services.messages.drawing import table_info
 from bot.services.play.chronicle import chronicle_of
 from bot.services.play.replay import positions
 from renderers import RENDERERS
-from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH
 from renderers.core.film import Film
-from renderers.core.palette import in_palette
+from renderers.core.reduction import Reduction
 from rules import Event
 
 T = TypeVar("T")
@@ -149,13 +148,14 @@ class _Reel:
         seen = self.plies[begin - 1] if begin else 0
         times = dict.fromkeys(self.plies[begin:], shown_for(len(self.plies) - 1))
         times[self.plies[-1]] = LAST
+        reduction = Reduction(self.side)
         happened: list[Event] = []
         for ply, (state, events) in enumerate(positions(game, self.scene.made)):
             if ply > seen:
                 happened += rules.seen(events, None)
             if ply in times:
                 board = renderer.frame(rules.view(state, None), table, texts, happened)
-                yield _reduced(board, self.side), times[ply]
+                yield reduction.reduced(board), times[ply]
                 happened = []
 
 
@@ -199,18 +199,6 @@ def _exposed(film: Film, shots: Iterable[Shot], largest: int) -> Film:
         if film.size > largest:
             break
     return film
-
-
-def _reduced(board: Image.Image, side: int) -> Image.Image:
-    """Return a board in the size of the film; below a lower one its ground goes on."""
-    scale = side / BOARD_HEIGHT
-    size = round(board.width * scale), round(board.height * scale)
-    # whole factors first: of flat areas a finer filter shows no more and takes ten times as long
-    small = board.convert("RGB").resize(size, Image.Resampling.HAMMING, reducing_gap=1.0)
-    ground = small.getpixel((0, small.height - 1))
-    frame = Image.new("RGB", (round(BOARD_WIDTH * scale), side), ground)
-    frame.paste(small)
-    return in_palette(frame)
 
 
 def main() -> None:

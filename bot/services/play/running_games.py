@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from weakref import WeakValueDictionary
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import IntegrityError
 
 from bot.cluster.ownership import Ownership
 from bot.model import Game, StoredMove
@@ -23,7 +23,6 @@ from bot.services.play.observers import Observer, Timekeeper, Untimed
 from bot.services.play.positions import KEPT, GameLookup, LoadedGame
 from bot.services.play.requirements import require_running, stale
 from bot.store.database import Database, Transaction
-from bot.store.errors import is_conflict
 from bot.store.play import moves
 from bot.store.tables import audit_log, games
 from rules import Event, RulesError, State
@@ -156,7 +155,7 @@ class RunningGames:
         change.discard()
         if change.after is not None or not isinstance(error, Refused | RulesError):
             self.games.forget(change.loaded.game.id)
-        if isinstance(error, DBAPIError) and is_conflict(error):
+        if isinstance(error, IntegrityError):
             raise stale() from error
 
     async def made(self, game: Game) -> tuple[StoredMove, ...]:

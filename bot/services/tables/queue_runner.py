@@ -59,6 +59,8 @@ REST: Final = DAY
 _SHOWN_AGAIN: Final = HOUR
 """How soon the message of a table is written again that waits for answers: only then we learn that
 someone has deleted it."""
+_TIME_TO_ANSWER: Final = HOUR
+"""Nobody is asked for a cup that closes sooner."""
 _FULL_PAUSE: Final = HOUR
 """How soon those are looked at again who play as many games as their server allows."""
 
@@ -410,12 +412,17 @@ async def _go_on_with_cup(seen: _Queue, view: LeagueView) -> set[int]:
     ]
     there = [*joined, *unanswered]
     once_asked = {*there, *[row.person_id for row in rows]}
-    for entry in seen.present():
+    closes_soon = view.league.closes_at - seen.now < _TIME_TO_ANSWER
+    candidates = [] if closes_soon else seen.present()
+    # some may have joined without waiting in the queue
+    everyone = {*there, *[entry.person_id for entry in candidates]}
+    apart = await blocks.among(seen.tx.connection, everyone)
+    for entry in candidates:
         if (
             len(there) < CUP_SIZE
             and entry.person_id not in once_asked
             and wants_cup(entry, view.home.slug, view.league.format, view.home.locale)
-            and gets_along(entry.person_id, there, seen.apart)
+            and gets_along(entry.person_id, there, apart)
         ):
             there.append(entry.person_id)
     if asked := there[len(joined) + len(unanswered) :]:
@@ -438,7 +445,7 @@ async def _settle_cup(seen: _Queue, view: LeagueView, asked: Invitation) -> None
         if entry is not None and (entry.rests_until or 0.0) < rests_until:
             await seen.save(replace(entry, rests_until=rests_until))
     elif not asked.holds(seen.now) or entry is None or not entry.waiting:
-        await invitations.put(seen.tx, replace(asked, declined=True))
+        await invitations.forget(seen.tx, home, asked.person_id)
         if entry is not None and entry.waiting:
             await seen.save(replace(entry, cup=""))
 

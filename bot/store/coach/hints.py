@@ -29,6 +29,16 @@ async def load(connection: Connection, game_id: int, question: int, seat: int) -
     return None if row is None else GivenHint(**row)
 
 
+async def latest_before(
+    connection: Connection, game_id: int, question: int, seat: int
+) -> GivenHint | None:
+    """Return the last hint that a seat was given for an earlier question, None if there is none."""
+    earlier = (hints.c.game_id == game_id) & (hints.c.question < question) & (hints.c.seat == seat)
+    last = select(hints).where(earlier).order_by(hints.c.question.desc()).limit(1)
+    row = (await connection.execute(last)).mappings().one_or_none()
+    return None if row is None else GivenHint(**row)
+
+
 async def save(tx: Transaction, hint: GivenHint) -> None:
     """Store a hint."""
     await tx.connection.upsert(hints, [asdict(hint)])

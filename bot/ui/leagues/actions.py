@@ -123,8 +123,8 @@ async def not_now(press: Press, league_id: int) -> None:
         await leave(press, league_id)
         return
     await press.client.app.invitations.decline(league_id, press.user.id)
-    told = texts_of(press).gettext("Not this time, then. You stay in the queue.")
-    await press.edit_original_response(content=told)
+    answer = texts_of(press).gettext("OK, not this time. You're still in the queue.")
+    await press.edit_original_response(content=answer)
 
 
 async def leave(press: Press, league_id: int) -> None:

@@ -42,7 +42,7 @@ WHY: Final = {
     "past": noted("the next time has passed"),
     "never": noted("it can't be played anymore"),
     "seat": noted("you left your seat"),
-    "rated": noted("the game is rated, so orders can't use the computer's judgement"),
+    "rated": noted("the game is rated, so the computer can't choose your moves"),
 }
 """Why an order is no longer in force."""
 

@@ -63,7 +63,6 @@ OrderVerb: TypeAlias = Literal[
     "allow",
     "insist",
     "judge",
-    "judge",
     "until",
     "limit",
     "stop",
@@ -351,12 +350,12 @@ def _judging(game: Game, order: Order, texts: Texts) -> Iterator[discord.SelectO
     if order.kind != "moves" or game.is_rated:
         return
     if order.judged:
-        yield option(PLAIN, texts.gettext("Play this without the computer"))
+        yield option(PLAIN, texts.gettext("Play only what I planned"))
     else:
         yield option(
             JUDGE,
             texts.gettext("Let the computer step in"),
-            texts.gettext("If its choice is at least a point better, or this isn't possible"),
+            texts.gettext("If its move is at least a point better, or yours isn't possible"),
         )
 
 

@@ -93,7 +93,7 @@ def _passed_over(kind: BotGame[Any], passed: str, texts: Texts) -> str:
         return ""
     why, *parts = passed.split()
     if why == JUDGED:
-        return texts.gettext("the computer found something clearly better")
+        return texts.gettext("the computer stepped in")
     if why != CHANGED:
         return texts.gettext("the first choice wasn't possible")
     names = [kind.foresight.term_names[part] for part in parts if part in kind.foresight.term_names]

@@ -86,7 +86,7 @@ def player_game_line(listed: ListedGame, person_id: int, texts: Texts) -> str:
     game = listed.game
     seat = game.seat_of(person_id)
     content = texts.gettext(
-        "{game}: asked {time}", game=place_of(game, texts), time=ago(game.asked_at)
+        "{game}: your turn started {time}", game=place_of(game, texts), time=ago(game.asked_at)
     )
     until = _until(None if seat is None else listed.deadlines.get(seat), texts)
     if game.stranded_at is not None:
@@ -112,7 +112,7 @@ def _standing(listed: ListedGame, texts: Texts) -> str:
     if game.paused_at is not None:
         return texts.gettext("{game}: paused", game=place_of(game, texts))
     content = texts.gettext(
-        "{game}: waiting for {names}, asked {time}",
+        "{game}: waiting for {names} (turn started {time})",
         game=place_of(game, texts),
         names=texts.listing(names[seat] for seat in game.waiting),
         time=ago(game.asked_at),

@@ -316,7 +316,9 @@ def _hints(game: Game, texts: Texts, *, enabled: bool) -> list[Any]:
         "With hints, players can ask the coach on their turn, and the game isn't rated. Hints"
         " can be turned off during the game, but never on."
     )
-    judging = texts.gettext("In games that aren't rated, orders can use the computer's judgement.")
+    judging = texts.gettext(
+        "If the game isn't rated, your orders can also let the computer choose your move."
+    )
     label = texts.gettext("Turn hints off") if on else texts.gettext("Turn hints on")
     control = LobbyButton(game.id, "nohints" if on else "hints")
     return [

@@ -15,6 +15,7 @@ from bot.computers.coaching.compare import (
     INTERVAL,
     LOOKS,
     MoveVerdict,
+    Race,
     Severity,
     VerdictKind,
     advise,
@@ -221,12 +222,65 @@ def test_the_simplest_of_equal_moves_is_recommended():
     assert alike.kind is VerdictKind.FINE
 
 
+@pytest.fixture
+def to_the_end(monkeypatch):
+    """Take every playout for one to the end of the game."""
+    played_on = ImaginedPosition.played_on
+    monkeypatch.setattr(
+        ImaginedPosition,
+        "played_on",
+        lambda sample, move: replace(played_on(sample, move), is_over=True),
+    )
+
+
+@pytest.mark.usefixtures("to_the_end")
+@pytest.mark.parametrize(
+    ("worth", "at_once", "first"),
+    [
+        ({"mayor": 2.9, "builder": 3.0}, {}, "role builder"),
+        ({"mayor": 3.0, "builder": 3.0}, {"mayor": -3.0, "builder": 2.0}, "role builder"),
+        ({"mayor": 3.0, "builder": 3.0}, {"mayor": 1.0}, "role mayor"),
+        ({"mayor": 3.0, "builder": 3.0}, {}, "role mayor"),
+    ],
+)
+def test_near_the_end_the_best_result_comes_first_then_what_is_had_at_once(
+    monkeypatch, worth, at_once, first
+):
+    monkeypatch.setattr(
+        ImaginedPosition, "at_once", lambda _, move: at_once.get(move.role, 0.0), raising=False
+    )
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    hint = advise(Known(always(**worth)), view, 0, "seed")
+    assert len(hint.good) == 2
+    assert str(hint.good[0]) == first
+
+
+@pytest.mark.usefixtures("to_the_end")
+def test_points_that_are_scored_are_told_in_full(monkeypatch):
+    monkeypatch.setattr(Known, "scale", replace(Known.scale, factor=0.5))
+    verdict = judged(Known(always(builder=2.0)), "settler")
+    assert verdict.loss == pytest.approx(2.0)
+    assert verdict.parts["role"] == pytest.approx(2.0)
+
+
+@pytest.mark.parametrize(("worth", "recommended"), [(2.9, "role craftsman"), (1.0, "role builder")])
+def test_what_was_suggested_before_is_recommended_if_it_is_about_as_good(worth, recommended):
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    coach = Known(always(craftsman=worth, builder=3.0))
+    hint = advise(coach, view, 0, "seed", suggested=TakeRole("craftsman"))
+    assert str(hint.good[0]) == recommended
+
+
 def test_what_turns_out_better_than_the_winner_of_the_race_is_recommended(monkeypatch):
     """The race was drawn by luck; on fresh samples another move is better, by as many points."""
     raced = {"settler": 9.0, "builder": 1.0}
     monkeypatch.setattr(
         "bot.computers.coaching.compare._race",
-        lambda coach, view, seat, moves, *_: {move: raced.get(move.role, 0.0) for move in moves},
+        lambda coach, view, seat, moves, *_: Race(
+            {move: raced.get(move.role, 0.0) for move in moves}, is_over=False
+        ),
     )
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
     assert isinstance(view, Table)

@@ -28,7 +28,9 @@ class Thinker:
     async def start(self) -> None:
         """There is nothing to start."""
 
-    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+    async def advice(
+        self, view: State, seat: int, seed: str, judged: str, suggested: str
+    ) -> dict[str, Any]:
         self.thoughts += 1
         best, other, *_ = rules.legal(view, seat)
         played = rules.parse(view, seat, judged) if judged else other

@@ -20,7 +20,8 @@ async def test_own_games_begin_with_those_that_wait(harbour: Harbour) -> None:
     (asked,) = first.asked()
     said = await told(await asked.slash("games", first.thread))
     mine, others = said.index("Your turn"), said.find("Waiting for others")
-    assert f"- <#{first.thread}>: asked <t:" in said[mine:], "the name of a thread says which game"
+    line = f"- <#{first.thread}>: your turn started <t:"
+    assert line in said[mine:], "the name of a thread says which game"
     assert (f"<#{second.thread}>" in said[mine : max(others, 0)]) == (asked in second.asked())
     ann = harbour.person("Ann")
     said = await told(await ann.slash("games", "games"))

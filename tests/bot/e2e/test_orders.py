@@ -319,7 +319,7 @@ async def test_controls_of_a_game_that_has_ended(harbour: Harbour, table: Table)
 async def test_a_rated_game_says_why_no_order_judges(table: Table) -> None:
     person = (await seated(table))[1]
     said = await add(table, person, preference="judged", details="captain")
-    assert "In rated games, orders can't use the computer's judgement." in said
+    assert "In rated games, the computer can't choose your moves." in said
     assert "the standard computer would" not in await listed(table, person)
 
 

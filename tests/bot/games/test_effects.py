@@ -1,4 +1,4 @@
-"""Nothing is offered without its effect: in buttons, selects, panels and completions."""
+"""Every offer states its effect: in buttons, selects, panels, and completions."""
 
 from __future__ import annotations
 

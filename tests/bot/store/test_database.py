@@ -17,7 +17,7 @@ from bot.model import Profile, Queue
 from bot.store import key_values
 from bot.store.base import timers
 from bot.store.database import Database
-from bot.store.errors import DatabaseBusy, DatabaseError, is_conflict
+from bot.store.errors import DatabaseBusy, DatabaseError
 from bot.store.migrate import newest
 from bot.store.people import personal_settings
 from bot.store.schema import REVISION, games, guilds, metadata, outbox, seats, settings
@@ -142,7 +142,7 @@ async def test_a_second_row_with_a_key_is_a_conflict(db: Database) -> None:
     with pytest.raises(DBAPIError) as caught:
         async with db.transaction() as tx:
             await tx.connection.execute(insert(settings), {"key": "key", "value": "second"})
-    assert is_conflict(caught.value)
+    assert isinstance(caught.value, IntegrityError)
 
 
 async def test_readers_cannot_write_and_do_not_wait(db: Database) -> None:

@@ -1,4 +1,4 @@
-"""The tree of a knockout: whole, in an order in which those who met stand together."""
+"""The tree of a knockout: complete, with players who met next to each other."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class ActionFlow(Flow[Table]):
             needed=bool(paying) and not card,
             default=paying,
             effect="replaces",
-            folded=self.texts.gettext("With another card"),
+            folded=self.texts.gettext("Use another card"),
         )
         return [*open_now, ask]
 

@@ -1,7 +1,6 @@
-"""What the cells of a duchy are worth, whatever else there is: regions, colours, pastures.
+"""The worth of the cells of a duchy: regions, colors, pastures.
 
-Playouts of one position come to the same duchies again and again, so what was worked out for one
-is kept.
+Playouts of one position reach the same duchies again and again, so the results are cached.
 """
 
 from __future__ import annotations
@@ -22,20 +21,20 @@ from rules.castles_of_burgundy.data.tiles import COLOURS, GOOSE, INN, LIVESTOCK,
 from rules.castles_of_burgundy.state import Duchy, Table
 
 KEPT: Final = 1024
-"""The cells of so many duchies are kept."""
+"""For how many duchies the cells are cached."""
 OPEN: Final = 0.3
 """Points of a cell on which a tile may be placed, at the beginning."""
 SAME_SPECIES: Final = 0.2
 """For each animal of a pasture: how often another tile of the species comes to an empty cell."""
 MOST_MORE: Final = 2
-"""More further tiles than these are not counted on."""
+"""How many further tiles of a species are expected at most."""
 ANIMALS_SCORE_MORE: Final = 7
 """The monastery with a rule for what animals bring."""
 Shields: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class Cells:
-    """The worth of the cells of a duchy, as long as it stays as it is.
+    """The worth of the cells of an unchanged duchy.
 
     `bonus` are the points for completing each colour, in the order of COLOURS. `open` keeps the
     numbers of the cells on which tiles may lie.
@@ -68,7 +67,7 @@ class Cells:
 
     @cached_property
     def colours(self) -> float:
-        """What is hoped for from covering all cells of a colour."""
+        """The points to be expected of covering all cells of a color."""
         hopes = [
             colour_hope(self.bonus[colour], cells, self.ahead)
             for colour, cells in self.left.items()
@@ -78,7 +77,7 @@ class Cells:
 
     @cached_property
     def openings(self) -> float:
-        """What the cells are worth that can be covered next."""
+        """The worth of the cells that can be covered next."""
         tiles, neighbours = self.duchy.tiles, self.board.neighbours
         number = 0
         for cell, tile in enumerate(tiles):
@@ -91,7 +90,7 @@ class Cells:
 
     @cached_property
     def pastures(self) -> float:
-        """What animals bring when more of their species come."""
+        """The points to be expected when more animals of a species come."""
         duchy, total = self.duchy, 0.0
         for cells in self.board.regions:
             if self.board.cells[cells[0]].colour == LIVESTOCK:
@@ -101,14 +100,14 @@ class Cells:
         return total
 
     def covered(self, cell: int) -> float:
-        """Return the points of covering a cell, whatever with."""
+        """Return the points of covering a cell with any tile."""
         value = self._covered.get(cell)
         if value is None:
             value = self._covered[cell] = self._covering(cell)
         return value
 
     def animals(self, tile: str, cell: int) -> float:
-        """Return the points of a tile with livestock on a cell besides those of covering it."""
+        """Return the points of a livestock tile on a cell, without those of covering it."""
         key = (tile, cell)
         value = self._on_cell.get(key)
         if value is None:
@@ -116,7 +115,7 @@ class Cells:
         return value
 
     def inn(self, cell: int) -> float:
-        """Return the points of an inn on a cell besides those of covering it."""
+        """Return the points of an inn on a cell, without those of covering it."""
         region = self.board.cells[cell].region
         empty = sum([not self.duchy.tiles[other] for other in self.board.regions[region]])
         size = self._size(region)
@@ -148,7 +147,7 @@ class Cells:
         return gain + OPEN * ahead.share * (opened - 1)
 
     def _livestock(self, tile: str, cell: int) -> float:
-        """The animals that score, and those that will when more of their species come."""
+        """Return the points of the animals now, and those to be expected from more of them."""
         duchy, more = self.duchy, self._more_points
         kind = TILES[tile]
         others = [duchy.tiles[other] for other in queries.pasture(duchy, cell)]
@@ -182,7 +181,7 @@ class Cells:
 
 
 def cells_of(table: Table, duchy: Duchy, ahead: Outlook) -> Cells:
-    """Return the cells of a duchy, for which somebody has an outlook."""
+    """Return the cells of a duchy for an outlook, from the cache if possible."""
     return _cells(
         duchy.board,
         tuple(duchy.tiles),
@@ -204,6 +203,6 @@ def _cells(
     ahead: Outlook,
     bonus: tuple[float, ...],
 ) -> Cells:
-    """Return the cells of a duchy; with the `monasteries` whose rules hold no two are alike."""
+    """Return the cells of a duchy; `monasteries` are those whose rules apply to it."""
     duchy = Duchy(board=board, tiles=list(tiles), shields=list(shields))
     return Cells(duchy, phase, ahead, bonus, ANIMALS_SCORE_MORE in monasteries)

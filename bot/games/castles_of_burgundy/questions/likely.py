@@ -150,9 +150,9 @@ def likely_edits(
     """Return likely moves as edits, each by another label."""
     edits: dict[str, Edit] = {}
     for row in likely_rows(at, seat, breadth):
-        label = _label(row, at, seat, names, texts)
-        sign = sign_of(row[0])
-        edits.setdefault(label, fitting(Edit(code_of(row), label, sign=sign)))
+        label, sign = _label(row, at, seat, names, texts), sign_of(row[0])
+        edit = fitting(Edit(code_of(row), label, sign=sign))
+        edits.setdefault(edit.label, edit)
     return tuple(edits.values())
 
 

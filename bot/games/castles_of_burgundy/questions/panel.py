@@ -59,7 +59,9 @@ class TurnPanel(ChainPanel[Table]):
             return () if over else likely_edits(so_far.at, self.seat, REST, self.names, self.texts)
         if not queries.acting(self.view) or not self.view.players[self.seat].unused:
             return ()
-        likely = likely_edits(self.begin(), self.seat, TURN, self.names, self.texts)
+        # they are pressed in a draft, which begins with what leaves no choice
+        at = self.read(self.start()).at
+        likely = likely_edits(at, self.seat, TURN, self.names, self.texts)
         return (*likely, Edit(OPEN, self.title(), style="primary"))
 
     def entered(self, draft: str, code: str) -> str:

@@ -81,7 +81,7 @@ class Judged(AsTheComputer[Table]):
     """What the standard computer finds best at first sight, in the phases that are named."""
 
     help: ClassVar = noted(
-        "In these phases, do what the standard computer finds best at that moment."
+        "In these phases, play what the standard computer thinks is best at that moment."
     )
     argument: ClassVar = noted("Phases")
     values: ClassVar = (SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN)

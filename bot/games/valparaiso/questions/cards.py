@@ -161,7 +161,7 @@ def _changed_by_others(move: Move) -> tuple[str, ...]:
 class JudgedCards(AsTheComputer[Table]):
     """The cards of the round; which they are its player decides."""
 
-    help: ClassVar = noted("Use your cards as the standard computer finds best at that moment.")
+    help: ClassVar = noted("Use your cards the way the standard computer would at that moment.")
 
 
 class CardQuestion(TableQuestion[CardChoice]):
@@ -254,7 +254,8 @@ class CardQuestion(TableQuestion[CardChoice]):
     def _offer(self, move: Play) -> Offer:
         result = outcome(self.view, self.seat, move)
         does, brings = self._taken(move), net(result, self.texts)
-        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), does or brings)))
+        effect = does or brings
+        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), effect)))
         use = use_of(move, self.seat, self.texts)
         words = Words(label, brings if does else "", style_of(move), detail=use)
         return choice(str(move), words)

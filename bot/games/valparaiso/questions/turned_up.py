@@ -1,7 +1,7 @@
-"""What others turn up before the turn of a card: on which offers its use depends, and how it goes.
+"""Conditions about the offers of markets, and the best use of a card when its turn comes.
 
-Conditions are written `LIM gives wheat` or `LIM takes silver`: a market, and what the offer in use
-there brings or costs, goods of choice included.
+Other players change the offers before that turn. Conditions are written `LIM gives wheat` or `LIM
+takes silver`: a market, and what the offer in use there gives or takes, including goods of choice.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ GIVES, TAKES = "gives", "takes"
 PESOS, POINTS = "pesos", "points"
 _MARKETS: Final = frozenset(market for board in BOARDS.values() for market in board.markets)
 _LISTED: Final = 60
-"""So many moves with a card are compared."""
+"""How many moves with a card are compared at most."""
 
 
 def conditions(moves: Sequence[Move], view: Table, seat: int) -> Sequence[str]:
-    """Return the conditions about the markets where a seat has merchants, or will have by moves."""
+    """Return conditions about the markets where a seat has merchants, now or after `moves`."""
     gives = [f"{GIVES} {what}" for what in (*GOODS, PESOS, POINTS)]
     takes = [f"{TAKES} {good}" for good in GOODS]
     markets = dict.fromkeys(queries.markets_of(view, seat))
@@ -40,7 +40,7 @@ def conditions(moves: Sequence[Move], view: Table, seat: int) -> Sequence[str]:
 
 
 def read_condition(text: str) -> str:
-    """Return a condition as it is stored, "" for a text that is none."""
+    """Return a condition as it is stored, "" if the text isn't one."""
     market, way, what = [*text.split(), "", "", ""][:3]
     market = NOTATION.spelled(market)
     possible = {GIVES: (*GOODS, PESOS, POINTS), TAKES: GOODS}.get(way, ())
@@ -50,7 +50,7 @@ def read_condition(text: str) -> str:
 
 
 def holds(condition: str, view: Table) -> bool:
-    """Return whether the offer in use in a market brings or costs what a condition says."""
+    """Return whether the offer in use in a market gives or takes what a condition says."""
     market, way, what = condition.split()
     if market not in view.board.markets:
         return False
@@ -59,7 +59,7 @@ def holds(condition: str, view: Table) -> bool:
 
 
 def _things(amount: Amount) -> Collection[str]:
-    """Return what an amount consists of, or can consist of."""
+    """Return the goods, pesos, and points that an amount has, or may have by choice."""
     things = [good for good, n in zip(GOODS, amount.goods, strict=True) if n or amount.chosen]
     return [*things, *[PESOS] * bool(amount.pesos), *[POINTS] * bool(amount.vp)]
 
@@ -79,10 +79,10 @@ def condition_words(condition: str, texts: Texts) -> str:
 
 
 def serving(move: Move, view: Table, seat: int) -> Move | None:
-    """Return the trade or the house in the same place that brings most now, None for other uses.
+    """Return the most profitable trade or house in the same place now, or None for other moves.
 
-    Counted is what it brings by the rates at the end (RULINGS 11); of equal ones it's the planned
-    one, or the one that is most like it.
+    Goods and points count as at the end of the game (RULINGS 11). Among equal moves, it's the
+    planned one, or the one most like it.
     """
     place = _place(move)
     if not place or not isinstance(move, Play) or move.card not in view.players[seat].planned:
@@ -102,7 +102,7 @@ def serving(move: Move, view: Table, seat: int) -> Move | None:
 
 
 def _place(move: Move) -> str:
-    """Return where a trade is made first, or a house is built; "" for other moves."""
+    """Return the first market of a trade or the place of a house, "" for other moves."""
     match move:
         case PlayTrade(visits=visits):
             used = [visit.market for visit in visits.visits if visit.uses.times]
@@ -113,7 +113,7 @@ def _place(move: Move) -> str:
 
 
 def _brings(move: Move, view: Table, seat: int) -> int:
-    """Return what a move brings in pesos, by the rates at the end."""
+    """Return the value that a seat has after a move, in pesos at the rates of the game's end."""
     try:
         after = rules.try_out(view, seat, (move,)).state.players[seat]
     except RulesError:

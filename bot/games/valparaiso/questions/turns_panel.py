@@ -33,9 +33,9 @@ ELSE, THEN, WHEN = "else", "then", "when="
 _OR: Final = " || "
 _NEXT: Final = " // "
 EXACTLY: Final = "exactly"
-"""Instead of a condition: as the moves are shown."""
+"""No condition: the moves are played only as they were shown."""
 _CONDITIONS: Final = 23
-"""So many conditions fit into a select with the other two ways."""
+"""How many conditions fit into a select beside its two other options."""
 _ROW: Final = " & "
 """Between alternatives, turns and the moves of a row in drafts; no notation has them."""
 MOST: Final = 4
@@ -128,12 +128,12 @@ class TurnsPanel(Panel):
         groups = controls(flow.asks(turns.picks), texts)
         if not further:
             return groups
-        label = texts.gettext("Only on a condition…")
+        label = texts.gettext("Set a condition…")
         when = EditGroup(label, tuple(self._conditions(turns, texts)))
         return (*groups, when, EditGroup("", tuple(further), buttons=True))
 
     def _conditions(self, turns: Turns, texts: Texts) -> Iterator[Edit]:
-        """Yield on what it can depend whether the row is played that is being chosen."""
+        """Yield the conditions that can be set for the row being chosen."""
         if turns.when:
             yield Edit(f"{WHEN}{EXACTLY}", texts.gettext("Only exactly as shown"))
         if turns.when != POSSIBLE:
@@ -296,7 +296,7 @@ def _parted(row: Row) -> tuple[str, Row]:
 
 
 def _condition_told(when: str, texts: Texts) -> str:
-    """Say on what it depends whether a row is played."""
+    """Return the condition on which a row is played, in words."""
     if when == POSSIBLE:
         return texts.gettext("Played even if something has changed.")
     words = turned_up.condition_words(when, texts)

@@ -1,4 +1,4 @@
-"""The last number of an entrant in each league, which is not given again.
+"""The last number of an entrant in each league, which isn't reused.
 
 Revision ID: v0010
 """
@@ -13,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; leagues so far go on from the highest number that is left."""
+    """Add the column. Existing leagues continue from their highest number."""
     op.add_column(
         "leagues", sa.Column("last_number", sa.Integer, nullable=False, server_default="0")
     )

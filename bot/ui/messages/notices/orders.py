@@ -25,9 +25,7 @@ _WHY: Final = {
     "changed": noted("Order stopped: its price or effect has changed since you set it."),
     "impossible": noted("Order stopped: it isn't possible right now."),
     "never": noted("Order removed: it can't be played anymore."),
-    "rated": noted(
-        "Order removed: the game is rated, so orders can't use the computer's judgement."
-    ),
+    "rated": noted("Order removed: the game is rated, so the computer can't choose your moves."),
 }
 _WHY_PLANNED: Final = {
     "surprise": noted("{moves} wasn't played: your stop condition was met."),

@@ -180,7 +180,7 @@ def _digest_line(each: WaitingGame, texts: Texts) -> str:
     if each.deadline is not None:
         until = texts.gettext("Time until {time}", time=timestamp(each.deadline))
         return f"- {name} \N{MIDDLE DOT} {until}"
-    since = texts.gettext("asked {time}", time=ago(each.asked))
+    since = texts.gettext("your turn started {time}", time=ago(each.asked))
     return f"- {name} \N{MIDDLE DOT} {since}"
 
 

@@ -112,7 +112,7 @@ def test_the_card_that_is_spared_most_easily_pays_unless_another_is_chosen() -> 
     draft = edited(view, "do=loan")
     assert panel_of(view).moves(draft) == ("loan with pottery",)
     (cards, *_) = panel_of(view).edits(draft)
-    assert (cards.label, cards.buttons) == ("With another card", False)
+    assert (cards.label, cards.buttons) == ("Use another card", False)
     assert [edit.label for edit in cards.edits] == ["Leek", "Wild Location"]
     assert labels(view, draft, "card")["leek"] == ("Leek", "Cotton Mill I £12, Coal Mine I £5")
     other = edited(view, "card=leek", draft=draft)
@@ -133,7 +133,7 @@ def test_scouting_proposes_the_least_useful_cards_and_each_can_be_changed() -> N
 def test_the_card_is_folded_away_however_few_there_are() -> None:
     view = rules.view(table(hand="leek coal pottery", links={"birmingham~dudley": 0}), 0)
     *_, cards, _ = panel_of(view).edits(edited(view, "do=build"))
-    assert (cards.label, cards.buttons) == ("With another card", False)
+    assert (cards.label, cards.buttons) == ("Use another card", False)
     assert [edit.label for edit in cards.edits] == ["Leek", "Coal Mine"]
     many = rules.view(table(hand="leek coal iron stone dudley belper birmingham"), 0)
     *_, cards, _ = panel_of(many).edits(edited(many, "do=build"))
@@ -147,7 +147,7 @@ def test_each_industry_lists_its_places_by_name_with_the_price() -> None:
     view = rules.view(state, 0)
     draft = edited(view, "do=build")
     *groups, cards = [group for group in panel_of(view).edits(draft) if not group.buttons]
-    assert cards.label == "With another card"
+    assert cards.label == "Use another card"
     assert [group.label for group in groups] == [
         "Cotton Mill I · £12",
         "Manufacturer I · £9",

@@ -7,8 +7,10 @@ from statistics import median
 import pytest
 
 import rules
+from bot.games.castles_of_burgundy.questions import likely
 from bot.games.core.flow import MISFIT
 from bot.i18n import texts_for
+from rules import Move
 from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Effect
 from tests.asked import NAMES, asked, panel_of
@@ -215,6 +217,25 @@ def test_likely_moves_go_on_after_the_first() -> None:
     likely = {edit.label: edit.code for edit in panel.doors(draft)}
     assert panel.moves(panel.apply(draft, likely["Take mine (5)"]))[-1] == "take mine 5 d5"
     assert all(str(3) not in label for label in likely)
+
+
+def test_likely_moves_can_be_pressed_where_a_turn_begins_with_its_only_move() -> None:
+    panel = panel_of(turn(6, depots={number: [] for number in range(1, 7)}))
+    assert panel.moves(panel.start()) == ("workers d6",)
+    for edit in panel.doors():
+        assert panel.moves(panel.entered(panel.start(), edit.code)) == ("workers d6",)
+
+
+def test_no_two_likely_moves_are_shown_alike_where_their_names_are_cut(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def long_label(move: Move, *_: object) -> str:
+        return f"{'Trade a lot of goods of all colors ' * 3}for {move}"
+
+    monkeypatch.setattr(likely, "short_label", long_label)
+    panel = panel_of(turn(3, 5, depots={5: ["mine"]}, storage=["bank"]))
+    labels = [edit.label for edit in panel.doors()]
+    assert len(labels) == len(set(labels))
 
 
 def test_likely_moves_of_another_draft_are_refused() -> None:

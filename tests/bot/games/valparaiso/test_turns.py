@@ -317,8 +317,15 @@ def test_conditions_can_be_written() -> None:
     first, other = read_moves(GAME, text)
     assert first == f"if {market} gives wheat: play trade {market} x1"
     assert other == "if possible: play trade alt"
-    with pytest.raises(rules.BadNotation, match="can't depend on"):
+    with pytest.raises(rules.BadNotation, match="isn't a condition"):
         read_moves(GAME, "if it rains: play trade alt")
+
+
+@pytest.mark.parametrize("before", ["if CAS gives silver: ", "discard 1 copper then "])
+def test_several_trades_can_be_written_behind_a_condition_or_another_move(before: str) -> None:
+    row = f"{before}play trade MEL x1; CAS x2"
+    assert read_moves(GAME, row) == (row,)
+    assert read_moves(GAME, f"{row}; play sell copper") == (row, "play sell copper")
 
 
 def test_the_trade_that_brings_most_serves_a_conditional_one() -> None:

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 import rules
 from bot.computers.coaching.compare import MoveVerdict, VerdictKind
+from bot.computers.coaching.playing_on import NextMove
 from bot.computers.coaching.stored import stored_verdict
 from bot.model import Game
 from bot.services.coach import hints as module
@@ -37,13 +38,17 @@ class Thinker:
         self.has_time = True
         self.loss = 9.0
         self.started = 0
+        self.suggested: list[str] = []
 
     async def start(self) -> None:
         self.started += 1
 
-    async def advice(self, view: State, seat: int, seed: str, judged: str) -> dict[str, Any]:
+    async def advice(
+        self, view: State, seat: int, seed: str, judged: str, suggested: str
+    ) -> dict[str, Any]:
         await asyncio.sleep(0)
         self.asked.append((seat, seed, judged))
+        self.suggested.append(suggested)
         self.views.append(rules.to_json(view))
         if not self.has_time:
             raise NoThought("busy")
@@ -190,6 +195,40 @@ async def test_a_hint_for_which_there_is_no_time_is_made_at_sight_and_kept(
     assert hint.verdict.rival is None
     thinker.has_time = True
     assert (await hints.take(game.id, ANN.id)).verdict == hint.verdict
+
+
+@pytest.mark.parametrize("has_time", [True, False])
+async def test_what_a_hint_told_for_later_in_the_turn_is_thought_of_then(
+    bot: Bot, hints: Hints, thinker: Thinker, monkeypatch: pytest.MonkeyPatch, has_time: bool
+) -> None:
+    game = await with_hints(bot)
+    state = (await bot.play.games.position(game.id)).state
+    later = rules.view(rules.play(state, 0, "role builder").state, 0)
+    named = [*rules.legal(later, 0)][-1]
+    rest = (NextMove(later, named),)
+    monkeypatch.setattr(module, "rest_of_turn", lambda *_: rest)
+    await hints.take(game.id, ANN.id)
+    assert thinker.suggested == [""]
+    await bot.moves(game.id, "role builder")
+    bot.clock.now += module.PAUSE_SECONDS
+    thinker.has_time = has_time
+    hint = await hints.take(game.id, ANN.id)
+    assert thinker.suggested == ["", str(named)]
+    assert has_time or hint.verdict.good[0] == named
+
+
+async def test_what_a_hint_told_is_forgotten_where_the_turn_went_another_way(
+    bot: Bot, hints: Hints, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await with_hints(bot)
+    view = rules.view((await bot.play.games.position(game.id)).state, 0)
+    rest = (NextMove(view, next(iter(rules.legal(view, 0)))),)
+    monkeypatch.setattr(module, "rest_of_turn", lambda *_: rest)
+    await hints.take(game.id, ANN.id)
+    await bot.moves(game.id, "role builder")
+    bot.clock.now += module.PAUSE_SECONDS
+    await hints.take(game.id, ANN.id)
+    assert thinker.suggested == ["", ""]
 
 
 async def test_without_a_process_hints_are_made_at_sight(bot: Bot) -> None:

@@ -164,7 +164,7 @@ async def test_nobody_sees_the_review_of_another_unless_they_agreed(bot: Bot):
 async def test_players_see_how_the_computers_of_their_table_played(bot: Bot):
     game = await finished(bot, (ANN, BEN), computers=1)
     reviews = reviewing(bot)
-    with pytest.raises(Refused, match="own review"):
+    with pytest.raises(Refused, match="own game first"):
         await reviews.ask_of_computer(game.id, 2, ANN)
     await reviews.ask(game.id, ANN)
     await reviews.idle()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -623,6 +624,49 @@ async def test_who_leaves_the_queue_is_no_longer_asked_for_a_cup(port: Port) -> 
     await port.queue.leave(GUILD, people[0])
     await port.bot.scheduler.run_due()
     assert (await asked_for(port, league_id))[1:] == [(people[8].id,)]
+
+
+async def test_who_did_not_answer_for_a_cup_or_left_meanwhile_is_asked_for_tables(
+    port: Port,
+) -> None:
+    people = crowd(8)
+    league_id = await cup(port, *people)
+    await port.queue.leave(GUILD, people[1])
+    await port.bot.scheduler.run_due()
+    await port.queue.join(GUILD, CHANNEL, people[1])
+    await port.bot.scheduler.run_due()
+    assert (await port.entry(people[1])).rests_until is None, "they never said that they cannot"
+    assert (await asked_for(port, league_id))[1:] == [(people[1].id,)]
+    await port.later(DAY + 1)
+    await port.join(ANN)
+    silent = await port.entry(people[0])
+    assert (silent.cup, silent.rests_until) == ("", None)
+
+
+async def test_nobody_is_asked_for_a_cup_in_which_someone_plays_whom_they_block(
+    port: Port,
+) -> None:
+    people = crowd(9)
+    async with port.bot.db.transaction() as tx:
+        await blocks.replace_all(tx, people[8].id, [ANN.id], 0.0)
+    league_id = await cup(port, *people)
+    await port.bot.leagues.join(league_id, ANN)
+    await port.decline(await port.bot.play.games.get(league_id), people[0])
+    await port.decline(await port.bot.play.games.get(league_id), people[1])
+    assert (await asked_for(port, league_id))[1:] == []
+
+
+async def test_nobody_is_asked_for_a_cup_that_is_about_to_close(port: Port) -> None:
+    people = crowd(9)
+    league_id = await cup(port, *people[:8])
+    await port.later(DAY)
+    for person in people[:7]:
+        with suppress(Refused):
+            await port.decline(await port.bot.play.games.get(league_id), person)
+    view = await port.bot.leagues.get(league_id)
+    port.bot.clock.now = view.league.closes_at - 60
+    await port.join(people[8], cup=("swiss",), players=("5",))
+    assert (await asked_for(port, league_id))[1:] == []
 
 
 async def test_an_entry_that_is_forgotten_leaves_its_seat_to_another(port: Port) -> None:

@@ -1,4 +1,4 @@
-"""What a search has found is kept, unless it depends on the order of the pile."""
+"""Search results are cached, unless they depend on the order of the pile."""
 
 from __future__ import annotations
 
