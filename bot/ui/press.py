@@ -17,6 +17,7 @@ from bot.i18n import Texts, texts_for
 from bot.logs import note
 from bot.model import Game, PictureMode
 from bot.services.errors import Restarting
+from bot.services.messages.delivery import Sender
 from bot.ui.admission import Admission
 
 
@@ -25,6 +26,7 @@ class Client(commands.AutoShardedBot):
 
     app: App
     admission: Admission
+    sender: Sender
 
     async def use_again(self, press: Press, command: Press) -> None:
         """Answer a command again, by a press of the same person in its place."""

@@ -194,6 +194,10 @@ class Sender:
         """Wait until nothing is being sent and nothing waits for another try."""
         await self._workers.wait()
 
+    async def settle(self, queue: Queue, seconds: float) -> None:
+        """Wait until nothing of a queue is being sent here, at most `seconds`."""
+        await self._workers.wait(seconds, lambda other: other == queue)
+
     async def trouble(self, game_id: int) -> str | None:
         """Return why the newest message of a game could not be posted, None if all is well."""
         async with self._db.reading() as connection:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 import rules
 from bot.computers.levels import EASY
@@ -41,9 +42,13 @@ from bot.ui.rulebook.controls import RuleButton
 from bot.ui.signs import dress
 from bot.ui.tables.controls import LessonsButton
 from bot.ui.tables.opening import find_place
+from bot.ui.time.deadlines import place_link
 from renderers import RENDERERS
 from renderers.core.picture import Picture
 from rules import Event, RulesError
+
+THREAD_SECONDS: Final = 20.0
+"""The longest wait for the thread of a first game, to which its answer leads then."""
 
 
 async def show_menu(press: Press, slug: str | None = None) -> None:
@@ -226,9 +231,9 @@ def told_of_other(current: OpenLesson, answer: Answer) -> str:
     played(current.point.state, current.lesson.you, answer, events)
     advice = current.words.steps[current.point.step].other
     news = _lines(current, events)
-    line = _own_line(news, current.lesson.you)
-    told = current.texts.gettext("That's allowed: {told}", told=line.text) if line else ""
-    return f"{told}\n{advice}".strip()
+    own = _own_line(news, current.lesson.you)
+    line = current.texts.gettext("That's allowed: {told}", told=own.text) if own else ""
+    return f"{line}\n{advice}".strip()
 
 
 def _own_line(news: Sequence[Line], you: int) -> Line | None:
@@ -361,10 +366,18 @@ async def _play_first_game(press: Press, slug: str) -> None:
         hints=True,
     )
     press.client.app.hints.get_ready()
-    answer = texts_of(press).gettext(
+    texts = texts_of(press)
+    answer = texts.gettext(
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name
     )
     await press.edit_original_response(content=answer)
+    await press.client.sender.settle(("game", game.id), THREAD_SECONDS)
+    game = await press.client.app.play.games.get(game.id)
+    if game.thread_id is not None:
+        answer = texts.gettext(
+            "Your first game has started: [{game}]({link}).", game=game.name, link=place_link(game)
+        )
+        await press.edit_original_response(content=answer)
 
 
 def _person(press: Press) -> Person:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.ui.people import lesson_actions
+from bot.ui.time.deadlines import place_link
 from tests.bot.e2e.harbour import Harbour, Json
 
 
@@ -170,6 +171,10 @@ async def test_a_first_game_begins_with_easy_computers(harbour: Harbour) -> None
     await outcome.settled()
     assert "Your first game has started" in outcome.text
     [game] = await harbour.app.play.games.of_person(int(ann.id))
+    await harbour.until(lambda: "](https://" in outcome.text)
+    [game] = await harbour.app.play.games.of_person(int(ann.id))
+    assert game.has_thread
+    assert f"[{game.name}]({place_link(game)})" in outcome.text
     assert game.status == "running"
     assert [seat.computer for seat in game.seats if seat.player_id is None] == ["easy", "easy"]
 

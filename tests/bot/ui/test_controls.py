@@ -457,7 +457,7 @@ def test_few_choices_are_buttons_and_many_are_selects() -> None:
     assert len({row.children[0].custom_id for row in many}) == 2  # type: ignore[attr-defined]
     (first, second) = [row.children[0].placeholder for row in many]  # type: ignore[attr-defined]
     assert first.startswith("Choose a move: ")
-    assert " \N{EN DASH} " in second
+    assert " … " in second
 
 
 def test_each_group_has_a_select_of_its_own() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import MoveRanking
-from bot.i18n import noted
+from bot.i18n import Texts, noted
 from rules import Move
 from rules.valparaiso.decisions import StartGoodsChoice, VillageChoice
 from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
@@ -29,6 +29,10 @@ class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
         if not isinstance(move, ChooseGoods):
             return super().words(move)
         return Words(label(move, self.seat, self.texts), "", "primary")
+
+    def choices(self) -> tuple[OfferedMove, ...]:
+        """Return the goods as one select, as the villages are."""
+        return _in_one_list(super().choices(), self.texts)
 
     def sensible(self) -> Iterable[Move]:
         return rules.legal(self.view, self.seat, "goods")
@@ -48,10 +52,14 @@ class VillageQuestion(TableQuestion[VillageChoice]):
 
     def choices(self) -> tuple[OfferedMove, ...]:
         """Return the villages as one select: on buttons there is no room for every offer."""
-        title = self.texts.gettext("Choose a move")
-        return tuple(replace(choice, group=title) for choice in super().choices())
+        return _in_one_list(super().choices(), self.texts)
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""
         moves = rules.legal(self.view, self.seat, "place")
         return MoveRanking(self.view, self.seat).best_first(moves)
+
+
+def _in_one_list(choices: Sequence[OfferedMove], texts: Texts) -> tuple[OfferedMove, ...]:
+    title = texts.gettext("Choose a move")
+    return tuple(replace(choice, group=title) for choice in choices)

@@ -183,8 +183,8 @@ def test_more_than_a_select_holds_are_two() -> None:
     pages = selects(shown(panel(EditGroup("A place", edits(30)))))
     assert [len(page["options"]) for page in pages] == [15, 15]
     assert [page["placeholder"] for page in pages] == [
-        "A place: Edit 0 \N{EN DASH} Edit 14",
-        "A place: Edit 15 \N{EN DASH} Edit 29",
+        "A place: Edit 0 … Edit 14",
+        "A place: Edit 15 … Edit 29",
     ]
 
 
