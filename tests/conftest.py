@@ -27,6 +27,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("unhurried")
     # it looks again and again at all that was imported: a sixth of the time of a run
     gc.freeze()
+    # the bots of tests would keep all that the tests before them left behind
+    pytest.MonkeyPatch().setattr(gc, "freeze", lambda: None)
     gc.set_threshold(100_000, 50, 50)
     if os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
