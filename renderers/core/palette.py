@@ -130,7 +130,7 @@ DONE: Final = ink("6E6352", "B4B1AA")
 FADE: Final = ink("A39780", "8C8D90")
 """Signs beside such text."""
 COIN: Final = rgb("EBC25A")
-MEDALS: Final = (COIN, rgb("C4CAD0", "69737C"), rgb("DDA675", "8A5A2B"))
+MEDALS: Final = (COIN, rgb("C6C7CC", "6C7078"), rgb("D6A66B", "8C5826"))
 """Gold, silver, bronze."""
 COIN_EDGE: Final = rgb("8A6414")
 COINS: Final = ink("8A6414", "DDB354")

@@ -248,7 +248,7 @@ def _why(words: HintWords) -> Iterator[str]:
     )
     if not calibrated and words.certainty is not Certainty.NONE:
         yield "-# " + texts.gettext(
-            "In this game, nobody can say yet how many points a move is worth."
+            "In this game, there is no reliable way yet to say how many points a move is worth."
         )
 
 
