@@ -226,7 +226,7 @@ def test_a_game_that_is_not_calibrated_says_nothing_in_points(
     monkeypatch.setattr(type(coach), "scale", replace(coach.scale, calibrated=False))
     told = said(made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2), "why")
     assert "comes out better than" in told
-    assert "nobody can say yet how many points" in told
+    assert "no reliable way yet to say how many points" in told
     assert not re.search(r"[+−]\d+\.\d", told)
 
 
