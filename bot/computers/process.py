@@ -14,7 +14,6 @@ that gives up; `suggested` is the move that an earlier hint said to play now. Th
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import sys
@@ -82,7 +81,6 @@ def main() -> None:
     ignore_stops()
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    gc.freeze()  # what was imported stays, and need not be looked through again and again
     for line in sys.stdin.buffer:
         try:
             reply = answer(json.loads(line))

@@ -9,14 +9,11 @@ import rules
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
-from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.layout import RoomPlan, column, room
-from renderers.core.lettering import SMALLEST
 from renderers.core.lines import DOT, as_long_as_fits
-from renderers.core.palette import FADE, INK, PAPER, SOFT, Colour
+from renderers.core.palette import PAPER
 from renderers.core.texts import Texts
-from renderers.core.tokens import COMPUTER
 from rules import Score, State
 
 P = TypeVar("P")
@@ -24,12 +21,6 @@ P = TypeVar("P")
 MARGIN: Final = 12
 GAP: Final = 8
 """Beside the parts of a board, and between them, in pixels."""
-LINE: Final = 3
-"""The height of the line below the head."""
-COMPUTER_ROOM: Final = 36
-"""What the sign of a computer takes beside a name, in pixels."""
-LEVEL_GAP: Final = 4
-"""What separates its level from it."""
 
 
 def game_title(slug: str, texts: Texts) -> str:
@@ -68,27 +59,6 @@ def turn_line(state: State, info: TableInfo, texts: Texts) -> str:
         return texts.gettext("The game is over.")
     names = ", ".join(info.seats[seat].name for seat in acting)
     return texts.gettext("To act: {players}", players=names)
-
-
-def player_name(
-    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, *, done: bool = False
-) -> None:
-    """Write who sits on a seat from `x` into `room` pixels, soft when `done`."""
-    wide = canvas.text(info.name, x, y, 30, colour=SOFT if done else INK, width=room, least=20)
-    computer_sign(canvas, info, x + wide, y, room - wide, SMALLEST)
-
-
-def computer_sign(
-    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, size: int, colour: Colour = FADE
-) -> None:
-    """Draw after a name that a computer plays, and its level, as far as there is room for it."""
-    if not info.computer or room < COMPUTER_ROOM:
-        return
-    canvas.glyph(COMPUTER, 26, x + 22, y, colour)
-    left = room - COMPUTER_ROOM - LEVEL_GAP
-    if info.level and canvas.measure(info.level, size, REGULAR) <= left:
-        start = x + COMPUTER_ROOM + LEVEL_GAP
-        canvas.text(info.level, start, y, size, colour=SOFT, weight=REGULAR, width=left)
 
 
 def computer_notes(info: SeatInfo, texts: Texts) -> list[str]:

@@ -11,7 +11,6 @@ about the same game, else it begins anew. It ends with its input.
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import sys
@@ -61,7 +60,6 @@ def main() -> None:
     ignore_stops()
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    gc.freeze()  # what was imported stays, and need not be looked through again and again
     reviewer = Reviewer()
     for line in sys.stdin.buffer:
         try:

@@ -19,7 +19,7 @@ def reviewed_game(
 ) -> ReviewedGame:
     """Return a finished game for the review of a seat; `owner_id` is that of the review.
 
-    `held` is who held its seats before. Moves that changed nothing in the end are left out, so
+    `tenures` say who held its seats before. Moves that changed nothing in the end are left out, so
     that no one can count the drafts of others. Raises Unreplayable.
     """
     record = record_of(game, stored)
