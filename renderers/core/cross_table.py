@@ -98,6 +98,15 @@ def cross_canvas(table: CrossTable, texts: Texts) -> Canvas:
     """Return the picture without its alt text, made for phones."""
     groups = sum(bool(row.group) for row in table.visible)
     body = TITLES + len(table.visible) * ROW + groups * GROUP + 24
+    canvas, box, note = canvas_with_head(table, body, texts)
+    _body(canvas, box, table, texts)
+    canvas.ground = PAPER
+    draw_note(canvas, note, legend(texts), table.missing, texts)
+    return canvas
+
+
+def canvas_with_head(table: CrossTable, body: int, texts: Texts) -> tuple[Canvas, Box, Box]:
+    """Return a picture with its head, the room below it, `body` pixels high, and that for notes."""
     height = HEAD + GAP + body + GAP + NOTE
     canvas = Canvas(
         BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
@@ -105,11 +114,7 @@ def cross_canvas(table: CrossTable, texts: Texts) -> Canvas:
     head, rest = canvas.box.split_top(HEAD, GAP)
     name_head(canvas, head, table.title, table.about)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
-    box, note = rest.split_top(body, GAP)
-    _body(canvas, box, table, texts)
-    canvas.ground = PAPER
-    draw_note(canvas, note, legend(texts), table.missing, texts)
-    return canvas
+    return canvas, *rest.split_top(body, GAP)
 
 
 @dataclass(frozen=True, slots=True)

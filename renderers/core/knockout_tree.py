@@ -11,20 +11,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.core.blocks import HEAD, name_head, panel
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
+from renderers.core.canvas import Canvas
 from renderers.core.cross_table import (
-    GAP,
-    MARGIN,
     MOST_ROWS,
-    NOTE,
     SIGNS,
     SMALL,
     TITLES,
     CrossCell,
     CrossRow,
     CrossTable,
+    canvas_with_head,
     cross_alt,
     draw_note,
 )
@@ -54,14 +52,7 @@ def tree_canvas(table: CrossTable, texts: Texts) -> Canvas:
     """Return the picture without its alt text, made for phones."""
     tree = latest(table)
     body = TITLES + len(tree.rows) * ROW + 24
-    height = HEAD + GAP + body + GAP + NOTE
-    canvas = Canvas(
-        BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
-    )
-    head, rest = canvas.box.split_top(HEAD, GAP)
-    name_head(canvas, head, table.title, table.about)
-    rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
-    box, note = rest.split_top(body, GAP)
+    canvas, box, note = canvas_with_head(table, body, texts)
     _body(canvas, box, tree, texts)
     canvas.ground = PAPER
     signs = texts.gettext("×: forfeit · ○: bye")
