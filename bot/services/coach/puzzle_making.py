@@ -112,8 +112,7 @@ class PuzzleMaker:
         """Store the puzzles that the bot comes with; make more if people solve them."""
         if not self._ownership.serves_all:
             return
-        for puzzle in await asyncio.to_thread(first_puzzles):
-            await self._work.run(self._store(_stored(puzzle, self._clock())))
+        await self._work.run(self._store_first(await asyncio.to_thread(first_puzzles)))
         self._started = True
         async with self._db.reading() as connection:
             is_used = any(use.answers or use.posts for use in await puzzles.uses(connection))
@@ -202,6 +201,13 @@ class PuzzleMaker:
         async with self._db.transaction() as tx:
             guild = await server_settings.load(tx.connection, ended.guild_id)
             await server_settings.save(tx, replace(guild, puzzled_until=ended.ended_at))
+
+    async def _store_first(self, first: Iterable[MadePuzzle]) -> None:
+        """Store the puzzles that the bot comes with, those that are not there yet."""
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            for puzzle in first:
+                await puzzles.add(tx, _stored(puzzle, now))
 
     async def _store(self, puzzle: StoredPuzzle) -> bool:
         """Store a puzzle; one of people only if they still agree."""

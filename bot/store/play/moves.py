@@ -128,8 +128,9 @@ _UPDATE_SNAPSHOT: Final = (
 
 
 async def insert_snapshot(tx: Transaction, snapshot: Snapshot) -> None:
-    """Store the first position of a game."""
+    """Store the first position of a game, which has no moves yet."""
     await tx.connection.execute(insert(snapshots), asdict(snapshot))
+    tx.connection.keep(NEWEST, snapshot.game_id, ())
 
 
 async def update_snapshot(tx: Transaction, snapshot: Snapshot) -> None:
