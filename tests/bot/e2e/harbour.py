@@ -383,12 +383,16 @@ class Table:
     async def moved_on(self, before: Json) -> None:
         """Wait until the question was answered: another one is asked, or fewer are waited for."""
         text = text_of(before)
+        await self.until_newest(
+            lambda newest: newest["id"] != before["id"] or text_of(newest) != text
+        )
+
+    async def until_newest(self, holds: Callable[[Json], bool]) -> None:
+        """Wait until the newest question is as it should be; there may be none for a moment."""
 
         def happened() -> bool:
             newest = self._newest()
-            if newest is None:
-                return False
-            return bool(newest["id"] != before["id"] or text_of(newest) != text)
+            return newest is not None and holds(newest)
 
         await self.harbour.until(happened)
 

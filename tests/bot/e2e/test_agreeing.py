@@ -30,7 +30,7 @@ async def test_the_players_agree_on_another_pace_and_the_question_shows_it(
     deadline = await harbour.app.clocks.deadline(await game_of(table), 0)
     assert deadline is not None
     assert 11 * HOUR < deadline - harbour.time() <= 12 * HOUR
-    await harbour.until(lambda: f"<t:{int(deadline)}:F>" in text_of(table.newest()))
+    await table.until_newest(lambda newest: f"<t:{int(deadline)}:F>" in text_of(newest))
 
 
 async def test_a_live_hour_is_agreed_on_and_falls_back_by_itself(harbour: Harbour) -> None:

@@ -74,7 +74,7 @@ def boards(table: Table) -> list[Json]:
 
 async def posted_again(table: Table, before: Json, *, called: bool = True) -> Json:
     """The present board, once it is posted with its call; at once nobody needs one."""
-    await table.harbour.until(lambda: table.newest()["id"] != before["id"])
+    await table.until_newest(lambda newest: newest["id"] != before["id"])
     await table.harbour.idle()
     newest = table.newest()
     position = await table.harbour.app.play.games.position(table.game_id)

@@ -104,7 +104,7 @@ async def test_two_people_answer_at_the_same_time(table: Table) -> None:
     question = table.newest()
     people = table.asked()
     await asyncio.gather(*(table.through_panel(person, question) for person in people))
-    await table.harbour.until(lambda: table.newest()["id"] != question["id"])
+    await table.until_newest(lambda newest: newest["id"] != question["id"])
     log = await table.harbour.app.play.games.log(table.game_id)
     placed = [entry.seat for entry in log if entry.text.startswith("place")]
     assert len(placed) >= len(people)

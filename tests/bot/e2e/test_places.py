@@ -277,7 +277,7 @@ async def test_a_lock_is_a_pause(harbour: Harbour, slug: str, archived: bool) ->
             await table.go_on(1)
     known = [one["id"] for one in written(table)]
     faults.unarchive_thread(table.thread)
-    await harbour.until(lambda: table.newest()["id"] not in known)
+    await table.until_newest(lambda newest: newest["id"] not in known)
     await harbour.idle()
     assert (await game_of(table)).paused_at is None
     assert table.newest()["mentions"]

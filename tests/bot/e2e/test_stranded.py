@@ -65,7 +65,7 @@ async def test_a_game_stands_still_where_the_bot_cannot_post(harbour: Harbour, s
     await harbour.idle()
     harbour.later(refused_posts.PAUSES[-1])
     await harbour.app.scheduler.run_due()
-    await harbour.until(lambda: table.newest()["id"] != before)
+    await table.until_newest(lambda newest: newest["id"] != before)
     for _ in range(6):
         await harbour.app.scheduler.run_due()
         await harbour.idle()
@@ -102,7 +102,7 @@ async def test_the_games_of_a_deleted_channel_stand_still_and_move(harbour: Harb
     )
     await harbour.idle()
     (table.thread,) = [one["id"] for one in threads(harbour) if one["parent_id"] == elsewhere["id"]]
-    await harbour.until(lambda: asks(table.newest()))
+    await table.until_newest(asks)
     game = await game_of(table)
     assert (game.paused_at, game.channel_id) == (None, int(elsewhere["id"]))
     assert any("moved the game" in text_of(one) for one in table.messages())

@@ -108,7 +108,7 @@ async def test_the_others_decide_when_the_time_is_up(harbour: Harbour) -> None:
     deadline = await harbour.app.clocks.deadline(game, 0)
     assert deadline == pytest.approx(harbour.time() + 48 * HOUR, abs=60)
     assert "Ann gets 48 hours of extra time." in text_of(ben.message(vote) or {})
-    await harbour.until(lambda: f"<t:{int(deadline or 0)}:F>" in text_of(table.newest()))
+    await table.until_newest(lambda newest: f"<t:{int(deadline or 0)}:F>" in text_of(newest))
 
 
 def is_ballot(control: Json) -> bool:
@@ -119,13 +119,13 @@ async def test_a_paused_table_says_so_below_its_question(harbour: Harbour) -> No
     table = await paced(harbour, "Ann", "Ben")
     ann = harbour.person("Ann")
     await answer(ann, "table pause", table.thread)
-    await harbour.until(lambda: "Paused since" in text_of(table.newest()))
+    await table.until_newest(lambda newest: "Paused since" in text_of(newest))
     assert "Time until" not in text_of(table.newest())
     before = len(table.messages())
     await later(harbour, 10 * DAY)
     assert len(table.messages()) == before
     await answer(ann, "table resume", table.thread)
-    await harbour.until(lambda: "Time until <t:" in text_of(table.newest()))
+    await table.until_newest(lambda newest: "Time until <t:" in text_of(newest))
 
 
 async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: Harbour) -> None:
