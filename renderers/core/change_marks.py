@@ -114,7 +114,7 @@ def draw_marks(
     line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
     Things `asked` about, by the names of their keys, have a tab without a number.
     """
-    has_room = cache(partial(_has_room, canvas, _taken(canvas)))
+    has_room = cache(partial(_has_room, canvas, _occupied(canvas)))
     numbers: dict[Key, list[int]] = {}
     lines: dict[Key, None] = {}
     for number, keys in marks:
@@ -145,16 +145,16 @@ def mark_things(
 
 def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
     """Draw tabs that cover no text, no thing that is kept free and no other tab."""
-    taken = _taken(canvas)
+    occupied = _occupied(canvas)
     for key, text in tabs.items():
-        place = _place(canvas, taken, key, text) if text else None
+        place = _place(canvas, occupied, key, text) if text else None
         if place is not None:
             box = tab(canvas, text, *place)
-            taken.whole.append(box)
+            occupied.whole.append(box)
             canvas.badges.append(box)
 
 
-class _Taken(NamedTuple):
+class _Occupied(NamedTuple):
     """What no tab may cover: things, but for the edges of one that it lies beside, and the rest."""
 
     things: list[Box]
@@ -165,37 +165,37 @@ class _Taken(NamedTuple):
         return [*self.things, *self.whole]
 
 
-def _taken(canvas: Canvas) -> _Taken:
-    return _Taken(canvas.free, [written.box for written in canvas.written])
+def _occupied(canvas: Canvas) -> _Occupied:
+    return _Occupied(canvas.free, [written.box for written in canvas.written])
 
 
-def _place(canvas: Canvas, taken: _Taken, key: Key, text: str) -> Place | None:
+def _place(canvas: Canvas, occupied: _Occupied, key: Key, text: str) -> Place | None:
     """Return where a tab goes: beside its thing, else near it; None if that would not be told."""
     wide, thing = width(canvas, text), canvas.beside[key]
-    place = _beside(canvas, taken, key, wide)
+    place = _beside(canvas, occupied, key, wide)
     if place is not None or text == ASKED:
         return place  # away from its thing "?" would ask about another one
-    if min(thing.w, thing.h) < LEAST and not _has_room(canvas, taken, key):
+    if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key):
         return None
     size = wide + 2, TAB + 2
-    return free_spot(thing, canvas.places[key], size, taken.boxes, canvas.box)
+    return free_spot(thing, canvas.places[key], size, occupied.boxes, canvas.box)
 
 
-def _has_room(canvas: Canvas, taken: _Taken, key: Key) -> bool:
+def _has_room(canvas: Canvas, occupied: _Occupied, key: Key) -> bool:
     """Whether there is a free place for a tab at a thing itself, or close to it."""
-    if _beside(canvas, taken, key, TAB) is not None:
+    if _beside(canvas, occupied, key, TAB) is not None:
         return True
     thing, wish, size = canvas.beside[key], canvas.places[key], (TAB + 2, TAB + 2)
-    return spot_within((NEAR, CLOSE), thing, wish, size, taken.boxes, canvas.box) is not None
+    return spot_within((NEAR, CLOSE), thing, wish, size, occupied.boxes, canvas.box) is not None
 
 
-def _beside(canvas: Canvas, taken: _Taken, key: Key, wide: int) -> Place | None:
+def _beside(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> Place | None:
     """Return a free place for a tab where it is wished, or at a corner or edge of its thing."""
     thing, wish, room = canvas.beside[key], canvas.places[key], canvas.box
     area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
-    things = area.meeting(taken.things)
+    things = area.meeting(occupied.things)
     own = thing.meeting(things)
-    others = [*area.meeting(taken.whole), *(box for box in things if not box.meets(thing))]
+    others = [*area.meeting(occupied.whole), *(box for box in things if not box.meets(thing))]
     aside = (wide - TAB) // 2
     wishes = dict.fromkeys((wish[0] + away, wish[1]) for away in (0, aside, -aside))
     for over in (0, OVER):

@@ -23,17 +23,17 @@ FEW: Final = 27
 """So near is a spot looked for where none is free."""
 
 
-def free_spot(thing: Box, wish: Place, size: Place, taken: Sequence[Box], room: Box) -> Place:
-    """Return the middle of a box of a size near a thing that covers none of what is `taken`.
+def free_spot(thing: Box, wish: Place, size: Place, occupied: Sequence[Box], room: Box) -> Place:
+    """Return the middle of a box of a size near a thing that covers none of what is `occupied`.
 
     It lies in `room`, as close to the thing as possible; of equals it is the nearest to `wish`.
     Where no spot is free it covers as little as possible.
     """
     for reaches in pairwise(REACHES):
-        spot = spot_within(reaches, thing, wish, size, taken, room)
+        spot = spot_within(reaches, thing, wish, size, occupied, room)
         if spot is not None:
             return spot
-    return _least(thing, wish, size, taken, room)
+    return _least(thing, wish, size, occupied, room)
 
 
 def spot_within(
@@ -41,7 +41,7 @@ def spot_within(
     thing: Box,
     wish: Place,
     size: Place,
-    taken: Sequence[Box],
+    occupied: Sequence[Box],
     room: Box,
 ) -> Place | None:
     """Return the free spot near a thing as `free_spot` does, None if there is none.
@@ -49,7 +49,7 @@ def spot_within(
     Its distance is at least the first of the `reaches`, and below the second.
     """
     area = _around(thing, size, reaches[1])
-    covers = _covers(area, _near(area, size, taken), size, room).tobytes()
+    covers = _covers(area, _near(area, size, occupied), size, room).tobytes()
     for away in range(*reaches, STEP):
         free = list(_uncovered(covers, area, _around(thing, size, away)))
         if free:
@@ -63,9 +63,9 @@ def _around(thing: Box, size: Place, away: int) -> Box:
     return thing.inset(-(away + wide - wide // 2), -(away + high - high // 2))
 
 
-def _near(area: Box, size: Place, taken: Sequence[Box]) -> list[Box]:
+def _near(area: Box, size: Place, occupied: Sequence[Box]) -> list[Box]:
     """Return what boxes of a size with their middles in an area may meet."""
-    return area.inset(-size[0], -size[1]).meeting(taken)
+    return area.inset(-size[0], -size[1]).meeting(occupied)
 
 
 def _covers(area: Box, boxes: Sequence[Box], size: Place, room: Box) -> Image.Image:
@@ -102,11 +102,11 @@ def _uncovered(covers: bytes, area: Box, ring: Box) -> Iterator[Place]:
         yield ring.right, ring.bottom
 
 
-def _least(thing: Box, wish: Place, size: Place, taken: Sequence[Box], room: Box) -> Place:
+def _least(thing: Box, wish: Place, size: Place, occupied: Sequence[Box], room: Box) -> Place:
     """Return the spot close to a thing that covers least, where none is free."""
     wide, high = size
     area = _around(thing, size, FEW)
-    inside, near = _covers(area, (), size, room).tobytes(), _near(area, size, taken)
+    inside, near = _covers(area, (), size, room).tobytes(), _near(area, size, occupied)
     rings = (_around(thing, size, away) for away in range(NEAR, FEW, STEP))
     spots = [place for ring in rings for place in sorted(_uncovered(inside, area, ring))]
 
