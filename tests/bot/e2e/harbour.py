@@ -34,10 +34,9 @@ from renderers.core.game import Renderer, TableInfo
 from renderers.core.palette import Mode
 from rules import GAMES, Chance, sample
 from tests.bot.services.coach.made_up import made_up
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
-PATIENCE = 120.0
-"""Seconds until a test gives up waiting: only a fault takes that long, however busy the machine."""
 NEVER = 86400.0
 """Seconds after which a test has long ended."""
 EPHEMERAL = 1 << 6
@@ -396,9 +395,14 @@ class Table:
 
         await self.harbour.until(happened)
 
+    async def question(self) -> Json:
+        """Wait until somebody is asked; returns the newest question."""
+        await self.harbour.until(self._somebody_is_asked)
+        return self.newest()
+
     def _somebody_is_asked(self) -> bool:
-        asking = any(any(controls_of(message)) for message in self.messages())
-        return asking and bool(self.asked())
+        newest = self._newest()
+        return newest is not None and bool(self.asked(newest))
 
     async def go_on(self, moves: int, app: App | None = None) -> None:
         """Let moves be made at random without anybody pressing anything."""
