@@ -57,9 +57,13 @@ def checker(calls_seen: Counter[str]) -> Iterator[Checker]:
 
 
 @pytest.fixture(autouse=True)
-def no_index_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no bot make the index of the rules, for which nobody asks, in a process beside a test."""
+def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no bot do beside a test what nobody asks for.
+
+    It makes no index of the rules, and looks for old tables only when it starts.
+    """
     monkeypatch.setattr("bot.client.PREPARE_SECONDS", NEVER)
+    monkeypatch.setattr("bot.client.EXPIRY_SECONDS", NEVER)
 
 
 @pytest.fixture(autouse=True)

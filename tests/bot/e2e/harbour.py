@@ -112,6 +112,25 @@ def quick_renderers() -> dict[str, Renderer[Any]]:
     return {slug: QuickRenderer(real) for slug, real in RENDERERS.items()}
 
 
+class StartedBot(Slowboat):
+    """A bot that tells when it has done all that it does after a start."""
+
+    def __init__(self, app: App, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._rests = asyncio.Event()
+        app.scheduler._sleep = self._sleep
+
+    async def _sleep(self, seconds: float) -> None:
+        """Let the scheduler sleep, which it does once it has taken up what it found."""
+        self._rests.set()
+        await asyncio.sleep(seconds)
+
+    async def wait_until_started(self) -> None:
+        """Wait for what else would run into the first turns of a test."""
+        begun = [task for task in self._tasks if task.get_name() in ("computers", "send")]
+        await asyncio.gather(*begun, self._rests.wait())
+
+
 class Harbour:
     """The stand-in and a bot on a database file; the bot can be stopped and started again."""
 
@@ -128,7 +147,7 @@ class Harbour:
         self._ahead = 0.0
         self._stack: AsyncExitStack | None = None
         self._running: asyncio.Task[None] | None = None
-        self.bot: Slowboat
+        self.bot: StartedBot
         self.app: App
 
     def time(self) -> float:
@@ -163,11 +182,11 @@ class Harbour:
         await self.prepare(self._stack)
         self._running = asyncio.create_task(self.bot.start(self.playground.token))
         await self.playground.wait_online()
-        await self.bot.wait_until_ready()
+        await self.bot.wait_until_started()
 
-    def make_bot(self, **options: Any) -> Slowboat:
+    def make_bot(self, **options: Any) -> StartedBot:
         """Make the bot that is started next; what it can't deliver it soon tries again."""
-        made = Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits, **options)
+        made = StartedBot(self.app, guild_ready_timeout=0.01, limits=self.limits, **options)
         made.sender._backoff = tuple(seconds / 50 for seconds in BACKOFF)
         return made
 
