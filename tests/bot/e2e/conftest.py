@@ -67,7 +67,7 @@ def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot give nothing up that takes long because the machine is busy."""
     for limit in (
         "bot.ui.admission.ANSWER_SECONDS",

@@ -249,19 +249,19 @@ class Harbour:
             await self.app.lobbies.set_option(game_id, by, option, value)
         await self.until(lambda: _start_enabled(organiser.message(lobby)))
         await organiser.press(lobby, label="Start")
-        await self.until(lambda: self._thread_of(lobby) is not None)
-        thread = self._thread_of(lobby)
+        await self.until(lambda: self.thread_of(game_id) is not None)
+        thread = self.thread_of(game_id)
         assert thread is not None
         return Table(self, lobby, thread, game_id, [self.person(name) for name in names])
 
-    def _thread_of(self, lobby: Json) -> str | None:
-        for thread in self.person("Ann").threads():
-            if thread["parent_id"] == lobby["channel_id"] and self._has_board(thread["id"]):
+    def thread_of(self, game_id: int) -> str | None:
+        """The thread in which the board of a game stands, None as long as there is none."""
+        reader, board = self.person("Ann"), f"board-{game_id}.png"
+        for thread in reader.threads():
+            files = [file for one in reader.messages(thread["id"]) for file in one["attachments"]]
+            if any(file["filename"] == board for file in files):
                 return str(thread["id"])
         return None
-
-    def _has_board(self, thread: str) -> bool:
-        return any(one["attachments"] for one in self.person("Ann").messages(thread))
 
     async def until(self, condition: Callable[[], bool]) -> None:
         await self.playground.wait_until(condition, PATIENCE)

@@ -71,8 +71,8 @@ async def table_with_hints(harbour: Harbour, *names: str, **table: Any) -> Table
     assert now is not None
     assert "Hints: **on** (not rated)" in text_of(now)
     await organiser.press(lobby, label="Start")
-    await harbour.until(lambda: harbour._thread_of(lobby) is not None)
-    thread = harbour._thread_of(lobby)
+    await harbour.until(lambda: harbour.thread_of(game_id) is not None)
+    thread = harbour.thread_of(game_id)
     assert thread is not None
     return Table(harbour, lobby, thread, game_id, [harbour.person(name) for name in names])
 
