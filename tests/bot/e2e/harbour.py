@@ -231,7 +231,7 @@ class Harbour:
     ) -> Table:
         """Open a table for people, the first one as organiser, and start the game."""
         lobby = await self.lobby(names[0], channel, slug)
-        game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+        game_id = game_id_of(lobby)
         organiser = self.person(names[0])
         for name in names[1:]:
             await self.person(name).press(lobby, label="Join")
@@ -249,6 +249,11 @@ class Harbour:
             await self.app.lobbies.set_option(game_id, by, option, value)
         await self.until(lambda: _start_enabled(organiser.message(lobby)))
         await organiser.press(lobby, label="Start")
+        return await self.started(lobby, *names)
+
+    async def started(self, lobby: Json, *names: str) -> Table:
+        """Wait until a game that was started has its board in a thread."""
+        game_id = game_id_of(lobby)
         await self.until(lambda: self.thread_of(game_id) is not None)
         thread = self.thread_of(game_id)
         assert thread is not None
@@ -265,6 +270,11 @@ class Harbour:
 
     async def until(self, condition: Callable[[], bool]) -> None:
         await self.playground.wait_until(condition, PATIENCE)
+
+
+def game_id_of(lobby: Json) -> int:
+    """The id of the game that is to be played at a table."""
+    return int(controls_of(lobby)[0]["custom_id"].split(":")[1])
 
 
 def _start_enabled(lobby: Json | None) -> bool:
