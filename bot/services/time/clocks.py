@@ -8,15 +8,15 @@ wait has one timer, for its next action (`bot.services.time.reminder_schedule`).
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence, Set
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Final
 
 from bot.model import Clock, Game, ReminderMode, StoredMove
 from bot.model.messages import WaitingUpdate
 from bot.services.errors import Refused
-from bot.services.play.observers import EVERY, GameChange, Kind
+from bot.services.play.observers import EVERY, GameChange, Timekeeper
 from bot.services.time import availability, calendar
 from bot.services.time.asking import close_late_vote
 from bot.services.time.availability import Availability
@@ -67,15 +67,14 @@ class AwaitedPerson:
     timed: bool = False
 
 
-class Clocks:
+class Clocks(Timekeeper):
     """Starts, stops, charges and refills clocks: the timekeeper of all games.
 
     `clock` returns seconds since the epoch. What changes something takes the transaction that
     changes the game.
     """
 
-    kinds: ClassVar[Set[Kind]] = EVERY
-    rows: ClassVar = None
+    kinds = EVERY
 
     def __init__(self, db: Database, clock: Callable[[], float]) -> None:
         self._db = db

@@ -9,13 +9,13 @@ is notified. Players without nudges or without any notifications are left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Set
-from typing import ClassVar, Final
+from collections.abc import Callable, Collection, Iterable
+from typing import Final
 
 from bot.model import Game, Timer
 from bot.model.notices import Nudge
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.positions import read_snapshot
 from bot.services.time import availability
 from bot.services.time.availability import Availability
@@ -69,11 +69,10 @@ class Nudges:
         await _plan(tx, game, now, told_at)
 
 
-class NudgeObserver:
+class NudgeObserver(Observer):
     """Sets the timer of each game that starts; it goes with the game's end."""
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("started",))
-    rows: ClassVar = None
+    kinds = frozenset(("started",))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Watch a game from its start on."""
