@@ -116,7 +116,7 @@ class FollowObserver(Observer):
 
 
 async def _tell(tx: Transaction, game: Game, follower: Follower, now: float) -> None:
-    times = await availability.load(tx.connection, follower.person_id, now)
+    times = await availability.load(tx.connection, follower.person_id)
     silent = free_from(times.free(), now) != now
     locale = times.profile.locale or follower.locale
     await outbox.direct(tx, follower.person_id, locale, Followed(silent), now, game.id)

@@ -85,7 +85,7 @@ async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
     """Return the game with a live hour from now on, and announce it. Raises Refused."""
     require_not_live(game)
     until = now + LENGTH
-    times = await availability.load_many(tx.connection, game.asked, now)
+    times = await availability.load_many(tx.connection, game.asked)
     awake = [person for person in game.asked if free_from(times[person].free(game), now) == now]
     await outbox.notice(tx, game.id, LiveHourBegan(until, tuple(awake)), now)
     await end_at(tx, game.id, until)

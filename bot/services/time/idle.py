@@ -134,7 +134,7 @@ async def _warn(
     If no one may be disturbed before the game closes, the message is silent.
     """
     persons = [person for person in people if person is not None]
-    times = await availability.load_many(tx.connection, persons, now)
+    times = await availability.load_many(tx.connection, persons)
     free = {person: free_from(times[person].free(game), now) for person in persons}
     later = {person: at for person, at in free.items() if at is not None and now < at < closes}
     warned = tuple([person for person, at in free.items() if at == now])

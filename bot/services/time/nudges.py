@@ -56,7 +56,7 @@ class Nudges:
         if game is None or game.status != "running":
             return
         now, told_at = self._clock(), timer.number
-        times = await availability.load_many(tx.connection, persons_of(game), now)
+        times = await availability.load_many(tx.connection, persons_of(game))
         people = tuple(times.values())
         if now - told_at >= SELDOM and should_nudge(game, people, timer.due_at, now):
             called = tuple(
@@ -117,7 +117,7 @@ async def _turns_left(tx: Transaction, game: Game) -> int:
 
 async def _plan(tx: Transaction, game: Game, now: float, told_at: int) -> None:
     """Look at a game again when the next player wakes up, or after a day."""
-    people = await availability.load_many(tx.connection, persons_of(game), now)
+    people = await availability.load_many(tx.connection, persons_of(game))
     until = now + DAY
     wakings = [
         at

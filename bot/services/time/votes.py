@@ -166,7 +166,7 @@ class Votes:
         """Return the IDs of the voters who may be disturbed now."""
         now, people = self._clock(), called_voters(game, vote)
         async with self._db.reading() as connection:
-            times = await availability.load_many(connection, people, now)
+            times = await availability.load_many(connection, people)
         return tuple(
             [person for person in people if next_contact_time(times[person], game, now) == now]
         )
