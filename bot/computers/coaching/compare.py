@@ -348,8 +348,8 @@ def _race(
 
 
 def _factor(coach: Coach[State], ends: Iterable[PlayedOn]) -> float:
-    """Return the points of final lead for one of value; what is over is worth what it scored."""
-    return 1.0 if all(end.is_over for end in ends) else coach.scale.factor
+    """Return the points of lead at the end for one of the value by which some ends differ."""
+    return coach.scale.points_of_value(is_over=all(end.is_over for end in ends))
 
 
 def _good(
