@@ -313,7 +313,7 @@ def _token(canvas: Canvas, seat: int, size: int, place: tuple[int, int]) -> int:
     """Draw the shape of a seat from a left edge on; return where it ends."""
     x, y = place
     thing = Box(x, y - size // 2, size, size)
-    seat_token(canvas, seat, "", size, thing.cx, y, plain=True)
+    seat_token(canvas, seat, size, thing.cx, y)
     canvas.mark(x, thing.bottom, "seat", seat, thing=thing)
     return thing.right
 

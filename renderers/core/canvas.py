@@ -288,7 +288,7 @@ class Canvas(Notes):
         if self._layers is not None:
             self.part(box, (draw, args, under), _again, draw, args, under)
             return
-        image, cuts, written = _component(draw, args, box.w, box.h, under, self.locale, self.mode)
+        image, cuts, written = _component(draw, args, (box.w, box.h), under, self.locale, self.mode)
         self.laid(image, box.x, box.y)
         self.cuts += cuts
         self.written += [each.moved(box.x, box.y) for each in written]
@@ -304,7 +304,7 @@ class Canvas(Notes):
 
         `draw` gets a canvas, the box to fill to its edges, and `args`, which must be hashable.
         """
-        image, cuts, written = _component(draw, args, box.w, box.h, PANEL, self.locale, self.mode)
+        image, cuts, written = _component(draw, args, (box.w, box.h), PANEL, self.locale, self.mode)
         self.laid(image, box.x, box.y, mask)
         self.cuts += cuts
         self.written += [each.moved(box.x, box.y) for each in written]
@@ -448,14 +448,13 @@ class Canvas(Notes):
 def _component(
     draw: Callable[..., None],
     args: tuple[Any, ...],
-    width: int,
-    height: int,
+    size: tuple[int, int],
     ground: Colour,
     locale: str,
     mode: Mode,
 ) -> tuple[Image.Image, tuple[str, ...], tuple[WrittenText, ...]]:
     """Return the picture of a component, its texts that were shortened, and all its texts."""
-    canvas = Canvas(width, height, locale, ground, mode)
+    canvas = Canvas(*size, locale, ground, mode)
     draw(canvas, canvas.box, *args)
     return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
 

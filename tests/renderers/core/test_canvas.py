@@ -35,7 +35,7 @@ from renderers.core.palette import (
 from renderers.core.paths import outlines, silhouette
 from renderers.core.picture import clipped
 from renderers.core.routes import along, length, outside, sleepers, smooth, stroke
-from renderers.core.tokens import SHAPES, initial
+from renderers.core.tokens import SHAPES
 from renderers.palette_maker import role_colours
 from renderers.puerto_rico.colours import GOODS_COLOURS, SIGNS, VIOLET
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
@@ -206,13 +206,6 @@ def test_alt_texts_are_cut_after_a_line():
     assert clipped("short") == "short"
     assert clipped("abc\ndefgh", 8) == "abc…"
     assert clipped("abcdefghij", 5) == "abcd…"
-
-
-@pytest.mark.parametrize(
-    ("name", "sign"), [("ann", "A"), ("  ", "?"), ("🎲 Bob", "B"), ("ßa", "S")]
-)
-def test_tokens_have_one_sign(name, sign):
-    assert initial(name) == sign
 
 
 def test_a_curve_goes_through_its_points():
