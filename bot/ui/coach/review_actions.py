@@ -9,7 +9,7 @@ import rules
 from bot.computers.coaching.summary import ReviewedMove
 from bot.games import GAMES
 from bot.games.core.coach import NamedPart
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.model import Game, Review
 from bot.services.errors import Refused
 from bot.ui.coach.controls import (
@@ -37,6 +37,7 @@ from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.signs import dress
 from bot.ui.tables.controls import ReviewGameButton
+from bot.ui.tables.opening import answer_with_thread
 from bot.ui.tables.rematch import require_place
 from renderers import RENDERERS
 from renderers.core.lead_chart import draw_lead
@@ -237,6 +238,14 @@ async def _play_on(press: Press, pressed: ReviewButton) -> None:
         game=game.name,
     )
     await press.edit_original_response(content=text)
+    await answer_with_thread(
+        press,
+        game,
+        noted(
+            "The game continues from there against computers: [{game}]({link}). Its result "
+            "doesn't count."
+        ),
+    )
 
 
 def _require_own(press: Press, owner_id: int) -> None:
