@@ -82,7 +82,7 @@ async def test_a_review_is_made_and_leafed_through(
     assert "4.0" not in text_of(point), "nothing is told before it is asked for"
     told = await pressing(table, ben, point, "Show the answer")
     assert "which gave up about 4.0 points" in text_of(told)
-    assert "- **+4.5** victory point chips · now\n- **−0.5** everything else" in text_of(told)
+    assert "- **+4.5** victory point chips · soon\n- **−0.5** everything else" in text_of(told)
     assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
     assert any(label.startswith("Show rule: ") for label in labels(told))
     assert any(label.startswith("Start lesson ") for label in labels(told))
