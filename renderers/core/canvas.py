@@ -490,10 +490,8 @@ def _piece(
     """Return a piece with its outline."""
     canvas = Canvas(*size, locale, PANEL, mode)
     draw(canvas, canvas.box, *args)
-    if isinstance(outline, int):
-        mask = rounded_mask(*size, outline)
-    else:
-        mask = silhouette(outline, *size)
+    rounded = isinstance(outline, int)
+    mask = rounded_mask(*size, outline) if rounded else silhouette(outline, *size)
     bands = tuple(_bands(canvas.image, mask))
     return Piece(canvas.image, bands, tuple(canvas.cuts), tuple(canvas.written))
 
