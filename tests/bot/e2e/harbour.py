@@ -228,6 +228,7 @@ class Harbour:
         channel: str = "games",
         slug: str = "puerto-rico",
         options: dict[str, object] | None = None,
+        rated: bool = True,
     ) -> Table:
         """Open a table for people, the first one as organiser, and start the game."""
         lobby = await self.lobby(names[0], channel, slug)
@@ -247,6 +248,8 @@ class Harbour:
         for option, value in {**chosen, **(options or {})}.items():
             by = int(organiser.id)
             await self.app.lobbies.set_option(game_id, by, option, value)
+        if not rated:
+            await self.app.lobbies.set_hints(game_id, int(organiser.id), hints=True)
         await self.until(lambda: _start_enabled(organiser.message(lobby)))
         await organiser.press(lobby, label="Start")
         return await self.started(lobby, *names)
