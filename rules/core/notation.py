@@ -29,6 +29,9 @@ class Notation:
         self._capitals = {name.lower(): name for name in capitals}
         self._forms = [form_of(move) for move in moves]
         self._form_of: dict[type, Form[Any]] = {form.phrase: form for form in self._forms}
+        self._opened_by: dict[str, list[Form[Any]]] = {
+            verb: [form for form in self._forms if form.may_open(verb)] for verb in self.verbs
+        }
         self._canonical = lru_cache(maxsize=KEPT_MOVES)(self._in_order)
 
     def canonical(self, move: object) -> Move:
@@ -90,8 +93,8 @@ class Notation:
         if len(text) > MAX_LENGTH:
             raise BadNotation("A move can be up to {limit} characters long.", limit=MAX_LENGTH)
         words = text.split()
-        forms = [form for form in self._forms if words and form.may_open(words[0])]
-        if not any(words[0] in form.openers for form in forms):
+        forms = self._opened_by.get(words[0], []) if words else []
+        if not forms:
             raise self._no_move()
         # forms with the same verb are told apart by the next word, where one of them knows it
         knowing = [form for form in forms if words[1:2] and words[1] in form.followers]
