@@ -54,6 +54,7 @@ from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.queue import PlayerQueue
 from bot.services.tables.queue_runner import QueueRunner
 from bot.services.tables.rematch import Rematches
+from bot.services.tables.reposts import Reposts
 from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.tables.seats import Seats
 from bot.services.tables.start import secret_seed
@@ -80,6 +81,7 @@ class App:
     db: Database
     clock: Callable[[], float]
     lobbies: Lobbies
+    reposts: Reposts
     invitations: Invitations
     queue: PlayerQueue
     queue_runner: QueueRunner
@@ -135,6 +137,7 @@ class App:
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
         self.lobbies.closing.register(self.scheduler)
+        self.reposts.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
         self.queue_runner.register(self.scheduler)
         self.server_news.register(self.scheduler)
@@ -266,6 +269,7 @@ def make_app(db: Database, options: AppOptions) -> App:
         db=db,
         clock=clock,
         lobbies=lobbies,
+        reposts=Reposts(db, clock),
         invitations=Invitations(db, lobbies, clock),
         queue=PlayerQueue(db, clock),
         queue_runner=QueueRunner(lobbies, clock),

@@ -206,7 +206,8 @@ async def _suggested(plan: PlanDraft) -> Sequence[Suggestion]:
     if plan.is_asked:
         return ()
     kind, view = GAMES[opened.game.slug], view_of(opened.state, opened.seat)
-    return await asyncio.to_thread(suggestions, kind, view, opened.seat, plan.occasion)
+    rated = opened.game.is_rated
+    return await asyncio.to_thread(suggestions, kind, view, opened.seat, plan.occasion, rated=rated)
 
 
 async def _give(
@@ -236,7 +237,8 @@ async def _show(press: Press, plan: PlanDraft) -> None:
     picture = await panel_actions.picture_of(press, plan.opened, plan.occasion)
     name = f"plan-{plan.opened.game.id}-{len(plan.opened.steps)}"
     game, seat = plan.opened.game, plan.opened.seat
-    suggested = () if plan.opened.steps else await _suggested(plan)
+    shows_all = game.is_rated  # the panel offers all choices anyway
+    suggested = () if plan.opened.steps or shows_all else await _suggested(plan)
     lines = suggestion_lines(GAMES[game.slug], suggested, seat, names_of(game), texts)
     heading = [texts.gettext("Likely moves:")] if suggested else []
     buttons = rows_of(suggestion_buttons(game, suggested, texts))

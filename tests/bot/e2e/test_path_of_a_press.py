@@ -74,8 +74,6 @@ async def until_a_role_is_chosen(harbour: Harbour, table: Table, moves: int) -> 
 
 async def test_a_role_press_goes_through_few_functions(harbour: Harbour) -> None:
     table = await harbour.table("Ann", "Ben")
-    # what the bot does once at its start is no part of a press
-    await harbour.app.puzzle_maker.resume()
     await until_a_role_is_chosen(harbour, table, WARMING_UP)
     for _ in range(PRESSES):
         with following() as called:
