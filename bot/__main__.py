@@ -19,7 +19,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
@@ -32,7 +32,6 @@ from bot.client import Slowboat
 from bot.cluster.options import AUTOMATIC, ShardRange
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
-from bot.meter import Meter
 from bot.operator.health import Doctor
 from bot.operator.watchdog import until_unwell
 from bot.rulebook import terminal
@@ -46,6 +45,9 @@ from bot.store.dialects.base import Dialect
 from bot.store.dialects.sqlite import Sqlite
 from bot.store.errors import DatabaseError, DatabaseUnreachable, Outage
 from bot.ui.admission import RateLimits
+
+if TYPE_CHECKING:
+    from bot.operator.metrics import Meter
 
 settle()
 
@@ -260,7 +262,7 @@ async def _run(settings: Settings, shards: ShardRange | None) -> int:
         meter, trace = _measuring(settings)
         async with (
             _options(settings) as options,
-            open_app(settings.database, options, meter) as app,
+            open_app(settings.database, options) as app,
             _discord(settings) as (token, ready_timeout),
         ):
             bot = _bot(
@@ -271,7 +273,7 @@ async def _run(settings: Settings, shards: ShardRange | None) -> int:
                 limits=RateLimits(settings.burst),
                 http_trace=trace,
             )
-            async with _watched(bot, settings):
+            async with _watched(bot, meter, settings):
                 await _serve(bot, token)
     return 0
 
@@ -344,27 +346,27 @@ def _bot(app: App, shards: ShardRange | None, settings: Settings, **options: Any
     return SharedSlowboat(app, shards, lease_seconds=leases, has_signs=True, **options)
 
 
-def _measuring(settings: Settings) -> tuple[Meter, aiohttp.TraceConfig | None]:
+def _measuring(settings: Settings) -> tuple[Meter, aiohttp.TraceConfig] | tuple[None, None]:
     """Return what keeps the measurements and watches the requests, if somebody is to look."""
     if settings.metrics_port is None:
-        return Meter(), None
+        return None, None
     # a bot that nobody watches starts faster without it
-    from bot.operator.metrics import PrometheusMeter, trace
+    from bot.operator.metrics import Meter, trace
 
-    meter = PrometheusMeter()
+    meter = Meter()
     return meter, trace(meter)
 
 
 @asynccontextmanager
-async def _watched(bot: Slowboat, settings: Settings) -> AsyncIterator[None]:
+async def _watched(bot: Slowboat, meter: Meter | None, settings: Settings) -> AsyncIterator[None]:
     """Serve health and metrics, if asked for, while the block runs. Raises SettingsError."""
     port, host = settings.metrics_port, settings.metrics_host
-    if port is None:
+    if port is None or meter is None:
         yield
         return
     from bot.operator.server import watching
 
-    async with watching(bot, host, port):
+    async with watching(bot, meter, host, port):
         yield
 
 

@@ -13,7 +13,6 @@ from bot import i18n
 from bot.cluster.jobs.load import JobLoad
 from bot.cluster.ownership import Ownership
 from bot.games import GAMES
-from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.base.scheduler import Scheduler
 from bot.services.coach.daily_puzzles import DailyPuzzles
@@ -124,7 +123,6 @@ class App:
     places: Places
     drawing: GameArtist
     library: Library
-    meter: Meter
     job_load: JobLoad | None
     ownership: Ownership
     signs: dict[str, dict[str, str]] = field(default_factory=dict, kw_only=True)
@@ -213,18 +211,14 @@ class AppOptions:
 
 
 @asynccontextmanager
-async def open_app(
-    database: str | Path, options: AppOptions, meter: Meter | None = None
-) -> AsyncIterator[App]:
+async def open_app(database: str | Path, options: AppOptions) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
-    `meter` takes what is measured. Raises DatabaseError if the database cannot be used.
+    Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
-    meter = meter or Meter()
     db = await Database.open(database)
-    db.on_commit(meter.committed)
-    app = make_app(db, options, meter)
+    app = make_app(db, options)
     app.schedule()
     try:
         yield app
@@ -235,7 +229,7 @@ async def open_app(
             await db.close()
 
 
-def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
+def make_app(db: Database, options: AppOptions) -> App:
     """Return the services on an open database."""
     clock = options.clock
     clocks = Clocks(db, clock)
@@ -259,7 +253,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
     artist = ArtistProcess() if options.draw_apart else None
-    drawing = GameArtist(options.renderers, drew=meter.drew, artist=artist)
+    drawing = GameArtist(options.renderers, artist=artist)
     play.running.on_change(drawing.begin_board)
     process = ReviewProcess()
     reviews = Reviews(db, clock, ownership, options.next_step, process=process)
@@ -317,7 +311,6 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         places=Places(db, play, clock),
         drawing=drawing,
         library=Library(),
-        meter=meter,
         job_load=options.job_load,
         ownership=ownership,
     )

@@ -95,7 +95,7 @@ class Slowboat(Client):
         self.http.http_trace = http_trace
         self._has_signs = has_signs
         self.app = app
-        self.admission = Admission(RateLimits() if limits is None else limits, app.meter)
+        self.admission = Admission(RateLimits() if limits is None else limits)
         self.sender = Sender(
             app.db,
             DiscordMessenger(self),
@@ -106,7 +106,6 @@ class Slowboat(Client):
             ready=self._is_ready,
             overtaken=overtaken,
             ownership=app.ownership,
-            meter=app.meter,
         )
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []

@@ -5,13 +5,18 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from bot.meter import Interaction, InteractionOutcome, Meter, Sent
+from bot.model import DueMessage
+from bot.model.messages import MovePost
+
+if TYPE_CHECKING:
+    from bot.services.messages.delivery import Sent
+    from bot.ui.admission import Interaction, Outcome
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _ANSWERS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
@@ -20,8 +25,11 @@ _DRAWING: Final = (0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1.0, 2.0, 5.0)
 _COMMITS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0)
 
 
-class PrometheusMeter(Meter):
-    """Keeps measurements in a registry of its own; `gauges` are set whenever they are read."""
+class Meter:
+    """Keeps measurements in a registry of its own; `gauges` are set whenever they are read.
+
+    Times are in seconds.
+    """
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -54,25 +62,30 @@ class PrometheusMeter(Meter):
         """Return everything in Prometheus' text format."""
         return generate_latest(self._registry)
 
-    def interaction(self, kind: Interaction, outcome: InteractionOutcome) -> None:
+    def interaction(self, kind: Interaction, outcome: Outcome) -> None:
+        """Note that an interaction is over; an autocompletion, that it began or was limited."""
         self._interactions.labels(kind, outcome).inc()
 
     def acknowledged(self, seconds: float) -> None:
+        """Note how long after its interaction Discord had the first answer."""
         self._acknowledged.observe(seconds)
 
-    def turn(self, seconds: float) -> None:
-        self._turn.observe(seconds)
-
     def drew(self, seconds: float) -> None:
+        """Note how long drawing a picture took, without the time that it waited."""
         self._drawing.observe(seconds)
 
-    def sent(self, kind: str, outcome: Sent) -> None:
-        self._sent.labels(kind, outcome).inc()
+    def tried(self, row: DueMessage, result: Sent, seconds: float) -> None:
+        """Note the result of a try to deliver a message that became due some time ago."""
+        self._sent.labels(row.message.kind, result).inc()
+        if result == "sent" and isinstance(row.message, MovePost):
+            self._turn.observe(seconds)
 
     def committed(self, seconds: float) -> None:
+        """Note how long the end of a transaction took."""
         self._commit.observe(seconds)
 
     def requested(self, status: int) -> None:
+        """Note the HTTP status of an answer of Discord, 0 where there was none."""
         self._requests.labels(str(status)).inc()
 
     def latencies(self, shards: Mapping[int, float]) -> None:
@@ -114,7 +127,7 @@ GAUGES: Final = {
 class ErrorCounter(logging.Handler):
     """Counts logged errors."""
 
-    def __init__(self, meter: PrometheusMeter) -> None:
+    def __init__(self, meter: Meter) -> None:
         super().__init__(logging.ERROR)
         self._meter = meter
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.cluster.jobs.load import JobLoad, NoAnswer
 from bot.operator.health import Doctor
-from bot.operator.metrics import CONTENT_TYPE, ErrorCounter, PrometheusMeter
+from bot.operator.metrics import CONTENT_TYPE, ErrorCounter, Meter
 from bot.settings import SettingsError, reason
 from bot.store.errors import DatabaseBusy
 
@@ -28,22 +28,21 @@ log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def watching(bot: Slowboat, host: str, port: int) -> AsyncIterator[str]:
-    """Serve the page of a bot while the block runs; yields its address. Raises SettingsError.
+async def watching(bot: Slowboat, meter: Meter, host: str, port: int) -> AsyncIterator[str]:
+    """Measure a bot, and serve its page while the block runs; yields its address.
 
-    `port` 0 takes any free one. `bot` has a meter that collects measurements, and hasn't been
-    started yet.
+    `port` 0 takes any free one. `bot` hasn't been started yet. Raises SettingsError.
     """
-    meter = bot.app.meter
-    assert isinstance(meter, PrometheusMeter)
+    bot.app.db.on_commit(meter.committed)
+    bot.app.drawing.on_drawn(meter.drew)
+    bot.admission.on_outcome(meter.interaction)
+    bot.sender.on_tried(meter.tried)
     async with served(_BotPage(bot, meter), meter, host, port) as address:
         yield address
 
 
 @asynccontextmanager
-async def served(
-    page: HttpPage, meter: PrometheusMeter, host: str, port: int
-) -> AsyncIterator[str]:
+async def served(page: HttpPage, meter: Meter, host: str, port: int) -> AsyncIterator[str]:
     """Serve a page while the block runs, and count errors in the log; yields its address.
 
     Raises SettingsError if that cannot be done at `host` and `port`.
@@ -82,7 +81,7 @@ class HttpPage(Protocol):
 
 
 class _BotPage:
-    def __init__(self, bot: Slowboat, meter: PrometheusMeter) -> None:
+    def __init__(self, bot: Slowboat, meter: Meter) -> None:
         self._bot = bot
         self._meter = meter
         self._doctor = Doctor(bot)
@@ -124,7 +123,7 @@ class _BotPage:
         gauges["outbox_oldest_seconds"].set(max(0.0, age))
 
 
-async def show_load(meter: PrometheusMeter, load: JobLoad | None) -> None:
+async def show_load(meter: Meter, load: JobLoad | None) -> None:
     """Bring the gauges of the queue of jobs up to date, if there is one."""
     if load is None:
         return

@@ -18,7 +18,6 @@ from typing import Any, Final, Literal, TypeAlias
 import discord
 
 from bot.logs import note
-from bot.meter import Interaction, InteractionOutcome, Meter
 from bot.services.errors import Refused, Restarting
 
 BURST: Final = 20
@@ -29,6 +28,9 @@ _SWEEP_AT: Final = 1000
 
 Verdict: TypeAlias = Literal["admitted", "told", "ignored"]
 """Continue; refuse and say so; refuse without a word, because it was said in this burst already."""
+Interaction: TypeAlias = Literal["command", "autocomplete", "control", "form"]
+Outcome: TypeAlias = Literal["done", "refused", "limited", "late", "failed"]
+"""Answered; refused for a reason; too many at once; after the token was gone; our fault."""
 KEPT: Final = 256
 """The most commands that are kept until their person has said more."""
 ANSWER_SECONDS: Final = 3.0
@@ -129,13 +131,17 @@ class TooOften(Refused):
 class Admission:
     """The interactions that are being answered; none are admitted once it is `closing`."""
 
-    def __init__(self, limits: RateLimits, meter: Meter) -> None:
+    def __init__(self, limits: RateLimits) -> None:
         self.closing = False
         self.limits = limits
-        self._meter = meter
+        self._listeners: list[Callable[[Interaction, Outcome], None]] = []
         self._answering: set[int] = set()
         self._kept: OrderedDict[int, discord.Interaction[Any]] = OrderedDict()
         self._all_answered = asyncio.Event()
+
+    def on_outcome(self, listener: Callable[[Interaction, Outcome], None]) -> None:
+        """Call `listener` when an interaction is over; of an autocompletion, when it begins."""
+        self._listeners.append(listener)
 
     async def admit(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether an interaction is to be answered; from now on the log says which one it is.
@@ -161,7 +167,8 @@ class Admission:
         """Whether the text that a person types is to be completed; if not, nothing is offered."""
         _note(interaction)
         admitted = not self.closing and self.limits.may_complete(interaction.user.id)
-        self._meter.interaction("autocomplete", "done" if admitted else "limited")
+        for hear_of in self._listeners:
+            hear_of("autocomplete", "done" if admitted else "limited")
         return admitted
 
     def finished(self, interaction: discord.Interaction[Any]) -> None:
@@ -169,8 +176,9 @@ class Admission:
         if interaction.extras.get("finished"):
             return
         interaction.extras["finished"] = True
-        outcome: InteractionOutcome = interaction.extras.get("outcome", "done")
-        self._meter.interaction(_KINDS[interaction.type], outcome)
+        outcome: Outcome = interaction.extras.get("outcome", "done")
+        for hear_of in self._listeners:
+            hear_of(_KINDS[interaction.type], outcome)
         self._answering.discard(interaction.id)
         if not self._answering:
             self._all_answered.set()
@@ -197,7 +205,7 @@ class Admission:
                     await self._all_answered.wait()
 
 
-def note_outcome(interaction: discord.Interaction[Any], outcome: InteractionOutcome) -> None:
+def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
     """Note the outcome of an interaction that was not simply answered."""
     interaction.extras["outcome"] = outcome
 

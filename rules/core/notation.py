@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any
@@ -29,7 +29,12 @@ class Notation:
         self._capitals = {name.lower(): name for name in capitals}
         self._forms = [form_of(move) for move in moves]
         self._form_of: dict[type, Form[Any]] = {form.phrase: form for form in self._forms}
-        self._canonical = lru_cache(maxsize=KEPT_MOVES)(self._in_order)
+        self._opened_by: dict[str, list[Form[Any]]] = {
+            verb: [form for form in self._forms if form.may_open(verb)] for verb in self.verbs
+        }
+        self._canonical: Callable[[Form[Any], Any], Move] = lru_cache(maxsize=KEPT_MOVES)(
+            Form.canonical
+        )
 
     def canonical(self, move: object) -> Move:
         """Return a move in the form that the record uses. Raises BadNotation.
@@ -44,11 +49,7 @@ class Notation:
             if number is not None:
                 raise no_number(quoted(number))
             raise BadNotation("Write: {forms}", forms=form.shape(form.verb or "…"))
-        return self._canonical(move)
-
-    def _in_order(self, move: Move) -> Move:
-        canonical: Move = self._form_of[type(move)].canonical(move)
-        return canonical
+        return self._canonical(form, move)
 
     def _no_move(self) -> BadNotation:
         entered = [form for form in self._forms if form.phrase.by_players]
@@ -90,8 +91,8 @@ class Notation:
         if len(text) > MAX_LENGTH:
             raise BadNotation("A move can be up to {limit} characters long.", limit=MAX_LENGTH)
         words = text.split()
-        forms = [form for form in self._forms if words and form.may_open(words[0])]
-        if not any(words[0] in form.openers for form in forms):
+        forms = self._opened_by.get(words[0], []) if words else []
+        if not forms:
             raise self._no_move()
         # forms with the same verb are told apart by the next word, where one of them knows it
         knowing = [form for form in forms if words[1:2] and words[1] in form.followers]
@@ -99,7 +100,7 @@ class Notation:
         problem: BadNotation | None = None
         for form in forms:
             try:
-                return self._canonical(form.read(words))
+                return self._canonical(form, form.read(words))
             except Mismatch:
                 continue
             except BadNotation as error:
@@ -134,7 +135,7 @@ class Notation:
     def _exists(self, form: Form[Any], verb: str) -> bool:
         """Whether a form that begins with a gap is for this verb at all."""
         try:
-            self._canonical(form.read(form.shape(verb).split()))
+            self._canonical(form, form.read(form.shape(verb).split()))
         except BadNotation:
             return False
         return True

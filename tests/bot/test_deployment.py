@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from bot.__main__ import main
-from bot.operator.metrics import PrometheusMeter
+from bot.operator.metrics import Meter
 from bot.settings import VARIABLES
 from tests.cases import for_each
 
@@ -58,9 +58,7 @@ def test_the_dashboard_asks_for_what_is_measured() -> None:
         for expression in expressions(panel)
         for name in re.findall(r"slowboat_\w+", expression)
     }
-    measured = set(
-        re.findall(r"^# HELP (\w+?)(?:_total)? ", PrometheusMeter().text().decode(), re.M)
-    )
+    measured = set(re.findall(r"^# HELP (\w+?)(?:_total)? ", Meter().text().decode(), re.M))
     assert asked
     assert asked <= measured
 

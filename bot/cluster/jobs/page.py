@@ -10,7 +10,7 @@ from aiohttp import web
 from bot.cluster.jobs.load import NoAnswer
 from bot.cluster.jobs.queue import JobQueue
 from bot.operator.health import Health
-from bot.operator.metrics import CONTENT_TYPE, PrometheusMeter
+from bot.operator.metrics import CONTENT_TYPE, Meter
 from bot.operator.server import served, show_load
 from bot.settings import Settings
 
@@ -21,14 +21,14 @@ async def served_queue(queue: JobQueue, settings: Settings) -> AsyncIterator[Non
     if settings.metrics_port is None:
         yield
         return
-    meter = PrometheusMeter()
+    meter = Meter()
     page = _WorkerPage(queue, meter)
     async with served(page, meter, settings.metrics_host, settings.metrics_port):
         yield
 
 
 class _WorkerPage:
-    def __init__(self, queue: JobQueue, meter: PrometheusMeter) -> None:
+    def __init__(self, queue: JobQueue, meter: Meter) -> None:
         self._queue = queue
         self._meter = meter
 

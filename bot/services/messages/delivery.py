@@ -9,17 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
+from typing import Any, Concatenate, Final, Literal, ParamSpec, Protocol, TypeAlias
 
 from bot.cluster.ownership import NotOwned, Ownership
 from bot.i18n import noted
-from bot.meter import Meter
 from bot.model import DueMessage, Game, Queue
 from bot.model.messages import (
     DirectMessage,
     HeadUpdate,
     LobbyUpdate,
-    MovePost,
     NewerBoard,
     NoticePost,
     PuzzlePost,
@@ -102,6 +100,10 @@ async def _accept(_tx: Transaction, _row: DueMessage, _why: Undeliverable) -> No
     """Let nothing follow."""
 
 
+Sent: TypeAlias = Literal["sent", "postponed", "refused", "lost"]
+"""The result of a try. Refused: a direct message that its person does not take."""
+
+
 Posted: TypeAlias = Callable[[Transaction, DueMessage, int | None], Awaitable[None]]
 """Stores what follows from a message with this id (None for an edit), with its delivery."""
 
@@ -124,8 +126,7 @@ class Sender:
     from a message of a game that cannot be posted. What is not
     `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
     `overtaken` by a newer one in its queue is left out. Of several processes each sends the queues
-    that belong to it by `ownership`. The `meter` records the result of each try, and how long it
-    took to post a turn.
+    that belong to it by `ownership`.
     """
 
     def __init__(
@@ -143,10 +144,8 @@ class Sender:
         ready: Callable[[DueMessage], bool] = lambda _row: True,
         overtaken: Callable[[DueMessage, DueMessage], bool] = _never,
         ownership: Ownership | None = None,
-        meter: Meter | None = None,
     ) -> None:
         self._ownership = ownership or Ownership()
-        self._meter = meter or Meter()
         self._db = db
         self._messenger = messenger
         self._clock = clock
@@ -166,6 +165,14 @@ class Sender:
         self._listening = False
         self._in_doubt: set[int] = set()
         self._draining = False
+        self._listeners: list[Callable[[DueMessage, Sent, float], None]] = []
+
+    def on_tried(self, listener: Callable[[DueMessage, Sent, float], None]) -> None:
+        """Call `listener` after each try to deliver a message with its result.
+
+        It also hears how many seconds after the message became due that was.
+        """
+        self._listeners.append(listener)
 
     async def start(self) -> None:
         """Send what an earlier run left, and everything due from now on.
@@ -318,46 +325,47 @@ class Sender:
 
     async def _deliver(self, row: DueMessage, game: Game | None) -> float | None:
         """Deliver a message and note what became of it; return the seconds until another try."""
-        kind = row.message.kind
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)
         except Unreachable as error:
-            self._meter.sent(kind, "refused")
+            self._tell(row, "refused")
             logger.info("%s %d: %s message %d: %s", *row.queue, row.message.kind, row.id, error)
             await self._record(row, self._return)
         except Undeliverable as error:
-            self._meter.sent(kind, "lost")
+            self._tell(row, "lost")
             await self._give_up(row, game, error)
         except Restarting:
-            self._meter.sent(kind, "postponed")
+            self._tell(row, "postponed")
             # it needs a thread, for example; the next run posts it
             logger.info("%s %d: %s message %d is left", *row.queue, row.message.kind, row.id)
             return await self._postpone(row)
         except (Transient, OSError, TimeoutError) as error:
-            self._meter.sent(kind, "postponed")
+            self._tell(row, "postponed")
             logger.warning("%s %d: %s message %d: %r", *row.queue, row.message.kind, row.id, error)
             return await self._postpone(row)
         except DatabaseBusy:
-            self._meter.sent(kind, "postponed")
+            self._tell(row, "postponed")
             raise  # nothing can be noted either
         except Exception:
-            self._meter.sent(kind, "postponed")
+            self._tell(row, "postponed")
             logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
             fault = Undeliverable(noted("Slowboat ran into an internal error."))
             await self._give_up(row, game, fault)
         else:
-            self._meter.sent(kind, "sent")
-            if isinstance(row.message, MovePost):
-                self._meter.turn(self._clock() - row.created_at)
+            self._tell(row, "sent")
             if row.superseded and message_id is None:
                 await self._record(row, self._skip)
             else:
                 await self._record(row, self._sent, message_id, self._clock())
             self._wake_rested()
         return None
+
+    def _tell(self, row: DueMessage, result: Sent) -> None:
+        for hear_of in self._listeners:
+            hear_of(row, result, self._clock() - row.created_at)
 
     async def _sent(
         self, tx: Transaction, row: DueMessage, message_id: int | None, now: float

@@ -90,9 +90,8 @@ class GameArtist:
     The `artist` draws, by default a thread. `state` is always the whole position; `viewer` is the
     seat that will see the picture, None for everyone, and the artist gets only what the viewer may
     know. `mode` is light or dark; pictures for everyone are light.
-    A picture that takes more than `seconds`, including waiting, counts as failed. `drew` is called
-    with the seconds that each picture took. Pictures in advance wait until no one has requested one
-    for `quiet` seconds.
+    A picture that takes more than `seconds`, including waiting, counts as failed. Pictures in
+    advance wait until no one has requested one for `quiet` seconds.
     """
 
     def __init__(
@@ -100,14 +99,13 @@ class GameArtist:
         renderers: Mapping[str, Renderer[Any]],
         kept: int = KEPT,
         seconds: float = SECONDS,
-        drew: Callable[[float], None] = lambda _seconds: None,
         artist: Artist | None = None,
         quiet: float = QUIET,
     ) -> None:
         self._renderers = renderers
         self._kept = kept
         self._seconds = seconds
-        self._drew = drew
+        self._drawn_listeners: list[Callable[[float], None]] = []
         self._artist = artist or ArtistThread(renderers)
         self._sheets: OrderedDict[Key, _Sheet] = OrderedDict()
         self._queue: list[_Sheet] = []
@@ -115,6 +113,10 @@ class GameArtist:
         self._quiet = quiet
         self._quiet_from = 0.0
         self._closed = False
+
+    def on_drawn(self, listener: Callable[[float], None]) -> None:
+        """Call `listener` after each picture with the seconds that drawing it took."""
+        self._drawn_listeners.append(listener)
 
     async def board(
         self,
@@ -424,7 +426,8 @@ class GameArtist:
             if sheet.readers:
                 sheet.picture.set_exception(error)
         else:
-            self._drew(seconds)
+            for hear_of_picture in self._drawn_listeners:
+                hear_of_picture(seconds)
             sheet.picture.set_result(picture)
         finally:
             if not sheet.picture.done():

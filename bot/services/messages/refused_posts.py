@@ -67,7 +67,7 @@ class RefusedPosts:
             )
         pause = PAUSES[min(row.attempts, len(PAUSES) - 1)]
         due_at = self._clock() + pause
-        await timers.put(tx, _key(row.game_id), KIND, due_at, game_id=row.game_id)
+        await timers.put(tx, f"{KIND}:{row.game_id}", KIND, due_at, game_id=row.game_id)
 
     async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
         """Resume a game that was paused because nothing could be posted, after a successful post.
@@ -100,7 +100,7 @@ class RefusedPosts:
         if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
             return
         async with self._db.reading() as connection:
-            if await timers.get_in(connection, game_id, _key(game_id)) is None:
+            if not await timers.of_game(connection, game_id, (KIND,)):
                 return
         await self._work.run(self._hasten(game_id, now))
 
@@ -129,7 +129,3 @@ class RefusedPosts:
         """Return why the newest messages of games could not be posted, of those that could not."""
         async with self._db.reading() as connection:
             return await outbox.troubles(connection, game_ids)
-
-
-def _key(game_id: int) -> str:
-    return f"{KIND}:{game_id}"

@@ -67,7 +67,10 @@ class MoveBatch:
         after, events = rules.play_legal(before, seat, move)
         question = self.game.question
         self.state = after
-        noticed = rules.is_noticed(rules.question_seen(before, None), after, seat, events)
+        # what everyone knew of the question matters only where nothing happened for all to see
+        noticed = bool(events) or rules.is_noticed(
+            rules.question_seen(before, None), after, seat, events
+        )
         self._note(seat, move, by, events, reason, noticed)
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias, TypeGuard
+from typing import Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.model import Window
@@ -123,10 +123,9 @@ def _reason(calendar: Calendar, at: float) -> Reason:
 def _stops(calendar: Calendar, start: float, end: float) -> Iterator[Span]:
     """Yield when a clock is stopped between two instants: in order, without adjacent periods."""
     sources = [iter(sorted(calendar.away))]
-    if _is_set(calendar.quiet):
-        sources.append(_days(calendar.quiet, start))
-    if _is_set(calendar.window):
-        sources.append(_between_days(calendar.window, start))
+    for hours, stopped in ((calendar.quiet, _days), (calendar.window, _between_days)):
+        if hours is not None and hours.start != hours.end:
+            sources.append(stopped(hours, start))
     open_first, open_last = start, start
     for first, last in heapq.merge(*sources):
         if first >= end:
@@ -141,10 +140,6 @@ def _stops(calendar: Calendar, start: float, end: float) -> Iterator[Span]:
         open_first, open_last = first, last
     if open_first < open_last:
         yield open_first, open_last
-
-
-def _is_set(hours: Window | None) -> TypeGuard[Window]:
-    return hours is not None and hours.start != hours.end
 
 
 def _days(hours: Window, start: float) -> Iterator[Span]:

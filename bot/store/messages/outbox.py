@@ -198,11 +198,6 @@ async def _drop(tx: Transaction, queue: Queue, rows: Collection[int]) -> None:
     tx.connection.keep(fact, number, tuple([row for row in before if row.id not in ids]))
 
 
-async def _rows(connection: Connection, queue: Queue) -> tuple[_OutboxRow, ...]:
-    """Return all rows of a queue, oldest first."""
-    return await connection.know(_FACTS[queue[0]], queue[1])
-
-
 async def queues_with_due(connection: Connection) -> tuple[Queue, ...]:
     """Return the queues that have messages to send."""
     rows = await connection.execute(select(*_QUEUE).where(_DUE).distinct())
@@ -220,7 +215,7 @@ def _queue_of(game_id: int | None, person_id: int | None, guild_id: int | None) 
 
 async def board_due(connection: Connection, game_id: int) -> bool:
     """Whether a board of a game is to be sent."""
-    return any(row.is_due and row.is_board for row in await _rows(connection, ("game", game_id)))
+    return any(row.is_due and row.is_board for row in await connection.know(GAME_QUEUE, game_id))
 
 
 async def in_doubt(connection: Connection) -> frozenset[int]:
@@ -243,7 +238,7 @@ async def due(
     makes sure that nothing is repeated or left out if one between was never posted. Rows with ids
     `in_doubt` may have been posted, as those may that were tried before.
     """
-    rows = await _rows(connection, queue)
+    rows = await connection.know(_FACTS[queue[0]], queue[1])
     posted = next((row for row in reversed(rows) if row.is_posted_board), None)
     standing = None if posted is None else posted.message
     to_ply = standing.to_ply if isinstance(standing, AfterMoves) else 0
@@ -305,11 +300,9 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
 
 async def _accepted(tx: Transaction, row: DueMessage) -> set[int]:
     """Make refused votes due again; return the other refused rows, which a new message replaces."""
-    older = [
-        each
-        for each in await _rows(tx.connection, row.queue)
-        if each.id < row.id and not each.is_due
-    ]
+    assert row.game_id is not None
+    rows = await tx.connection.know(GAME_QUEUE, row.game_id)
+    older = [each for each in rows if each.id < row.id and not each.is_due]
     again = {each.id for each in older if each.is_refused and isinstance(each.message, VotePost)}
     if again:
         await _update(tx, row.queue, again, done_at=None)
@@ -331,7 +324,7 @@ async def try_again(tx: Transaction, game_id: int) -> bool:
     Without a board, take the latest message. The start comes before it, as it makes the thread.
     """
     queue: Queue = ("game", game_id)
-    refused = [row for row in await _rows(tx.connection, queue) if row.is_refused]
+    refused = [row for row in await tx.connection.know(GAME_QUEUE, game_id) if row.is_refused]
     if not refused:
         return False
     boards = [row for row in refused if row.is_board]
@@ -345,7 +338,7 @@ async def try_again(tx: Transaction, game_id: int) -> bool:
 async def board_refused(connection: Connection, game_id: int) -> bool:
     """Whether a board of a game was refused and has not been posted since."""
     return any(
-        row.is_board and row.is_refused for row in await _rows(connection, ("game", game_id))
+        row.is_board and row.is_refused for row in await connection.know(GAME_QUEUE, game_id)
     )
 
 

@@ -206,8 +206,9 @@ def questions(
     lines = [
         question.replace(ASKED, texts.listing(people)) for question, people in mentions.items()
     ]
-    limited = limit_line(kind, view, asked[0][0], limit, texts)
-    return "\n".join([*lines, *limited, *deadline_lines(game, times, texts)])
+    if limit is not None:
+        lines += limit_line(kind, view, asked[0][0], limit, texts)
+    return "\n".join([*lines, *deadline_lines(game, times, texts)])
 
 
 def turn_rows(

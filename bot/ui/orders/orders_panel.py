@@ -43,7 +43,7 @@ from bot.ui.orders.order_words import (
     pass_words,
     rows_in_words,
 )
-from bot.ui.press import Press, picture_mode, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import State, play
@@ -123,7 +123,6 @@ async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
     app, texts = press.client.app, texts_of(press)
     overview = await app.orders.look(game_id, press.user.id, chosen)
     game = overview.position.game
-    remember_game(press, game)
     picture = await _picture(press, overview)
     name = f"order-{game.id}-{game.revision}"
     words = await asyncio.to_thread(_in_words, overview, texts)

@@ -218,7 +218,8 @@ async def _panel(press: Press, position: Position, seat: int) -> OpenPanel | Non
         return None
     app = press.client.app
     limit, steps = await app.time_limits.of(game), await app.play.drafts.load(game.id, seat)
-    note = "\n".join(limit_line(kind, view, seat, limit, texts_of(press)))
+    lines = [] if limit is None else limit_line(kind, view, seat, limit, texts_of(press))
+    note = "\n".join(lines)
     return OpenPanel(game, position.state, view, seat, panel, note=note).resumed(steps)
 
 

@@ -19,7 +19,7 @@ from bot.ui.layout import TEXT_LIMIT, Layout, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
 from bot.ui.play.log import LogTurn, fit_chapters, told, turn_name
-from bot.ui.press import Press, picture_mode, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, waiting_line
 from renderers import RENDERERS, Picture
@@ -59,7 +59,6 @@ async def since_last_move(press: Press, game_id: int) -> MissedMoves:
     app = press.client.app
     chronicle = await app.history.chronicle(game_id)
     game = chronicle.game
-    remember_game(press, game)
     seat = seat_of(game, press.user.id)
     log = [
         entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply <= game.ply

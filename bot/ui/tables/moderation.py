@@ -18,7 +18,7 @@ from bot.ui.messages.notices.leagues import league_action_text
 from bot.ui.messages.notices.moderation import action_told
 from bot.ui.names import person_of
 from bot.ui.permissions import moderates_game
-from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.press import Press, texts_of
 
 
 class AbortButton(Control, prefix="tb"):
@@ -83,6 +83,5 @@ async def abort(press: Press, game_id: int) -> str:
     """End a game without a result, and say so. Raises Refused."""
     app = press.client.app
     game = await app.play.games.get(game_id)
-    remember_game(press, game)
     await app.moderation.abort(game.id, actor(press, game))
     return texts_of(press).gettext("The game has ended.")

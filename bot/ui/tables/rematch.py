@@ -9,7 +9,7 @@ from bot.services.tables.rematch import Rematch
 from bot.ui.controls import answers
 from bot.ui.names import person_of
 from bot.ui.permissions import opens_tables, require_forum, require_permissions
-from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.press import Press, texts_of
 from bot.ui.tables.controls import RematchButton, ShuffleButton
 from bot.ui.tables.forum_posts import forum_of
 
@@ -19,7 +19,6 @@ async def prove_shuffles(press: Press, pressed: ShuffleButton) -> None:
     """Show privately the seed of a game that is over, and its hash. Raises Refused before."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await press.client.app.play.games.get(pressed.game)
-    remember_game(press, game)
     await require_place(press, game)
     if game.status not in ("finished", "abandoned"):
         raise Refused("This game isn't over yet.")
@@ -40,7 +39,6 @@ async def play_again(press: Press, pressed: RematchButton) -> None:
     await press.response.defer(ephemeral=True, thinking=True)
     app = press.client.app
     former = await app.play.games.get(pressed.game)
-    remember_game(press, former)
     await require_place(press, former)
     person = person_of(press.user, str(press.locale))
     asked = await app.rematches.ask(former.id, person, manages=opens_tables(press))

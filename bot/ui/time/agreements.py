@@ -19,7 +19,7 @@ from bot.services.time.pace import preset_of
 from bot.services.time.vote_rules import persons_of
 from bot.ui.controls import Control, Number, answers
 from bot.ui.names import person_of
-from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.press import Press, texts_of
 from bot.ui.times import PACE_NAMES, pace_told, window_text
 
 
@@ -34,7 +34,6 @@ async def propose_live_hour(press: Press, pressed: LiveButton) -> None:
     """Ask the others whether they play live; only they see the question's answer."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await press.client.app.play.games.get(pressed.game)
-    remember_game(press, game)
     await propose_live(press, game)
 
 

@@ -84,12 +84,10 @@ def deadline_lines(game: Game, asked: Mapping[int, AwaitedPerson], texts: Texts)
     return [f"{_SMALL}{texts.listing(names)}: {said}" for said, names in lines.items()]
 
 
-def limit_line(
-    kind: BotGame[Any], view: State, seat: int, limit: float | None, texts: Texts
-) -> list[str]:
-    """Return what happens at the time limit of what a seat is asked; [] if there is none."""
-    question = None if limit is None else kind.question(view, seat)
-    if limit is None or question is None or not question.limited:
+def limit_line(kind: BotGame[Any], view: State, seat: int, limit: float, texts: Texts) -> list[str]:
+    """Return what happens at the time limit of what a seat is asked; [] if nothing does."""
+    question = kind.question(view, seat)
+    if question is None or not question.limited:
         return []
     return [texts.gettext(question.limited, time=timestamp(limit))]
 

@@ -11,7 +11,7 @@ from bot.services.time.pace import HOUR
 from bot.ui.confirmation import remove_controls
 from bot.ui.controls import Control, Number, answers, unused
 from bot.ui.names import person_of
-from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.press import Press, texts_of
 from bot.ui.times import timestamp
 
 LENGTHS: Final[Mapping[str, str]] = {
@@ -55,7 +55,6 @@ async def snooze(press: Press, game_id: int, length: str) -> None:
         case _:
             raise unused()
     game = await app.clocks.snooze(game_id, press.user.id, until)
-    remember_game(press, game)
     answer = texts.gettext("No reminder before {time}.", time=timestamp(until))
     if game.pace is not None:
         answer += " " + texts.gettext("Your clock keeps running.")

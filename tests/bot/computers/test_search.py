@@ -73,8 +73,8 @@ def played_on(slug: str, whole: State, mover: int, *, forgetful: bool = False) -
     state, played = rules.copy(whole), list[Move]()
     while len(played) < FOLLOWING and (waiting := rules.waiting(state)):
         if forgetful:
-            turn_search.FOUND.forget()
-            round_search.FOUND.forget()
+            turn_search.CACHE.clear()
+            round_search.CACHE.clear()
         move = COACHES[slug].moves_on(state, waiting[0], mover)[0]
         rules.advance(state, waiting[0], move)
         played.append(move)

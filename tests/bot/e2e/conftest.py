@@ -152,7 +152,7 @@ async def harbour(playground: Playground, address: str, begun: Begun) -> AsyncIt
 
 
 @dataclass(frozen=True)
-class Kept:
+class TableFiles:
     """The files of the bot and of the stand-in when a table had come so far."""
 
     database: Path
@@ -166,15 +166,15 @@ class KeptTables:
     def __init__(self, folder: Path, begun: Begun) -> None:
         self._folder = folder
         self._begun = begun
-        self._kept: dict[Played, Kept] = {}
+        self._kept: dict[Played, TableFiles] = {}
 
-    async def after(self, played: Played) -> Kept:
+    async def after(self, played: Played) -> TableFiles:
         """What is left of a table after `played`; everybody has stopped."""
         if played not in self._kept:
             self._kept[played] = await self._play(played)
         return self._kept[played]
 
-    async def _play(self, played: Played) -> Kept:
+    async def _play(self, played: Played) -> TableFiles:
         database = self._folder / f"{len(self._kept)}-games.sqlite3"
         world = self._folder / f"{len(self._kept)}-world.sqlite3"
         shutil.copyfile(self._begun.database, database)
@@ -186,7 +186,7 @@ class KeptTables:
                 table = await played(harbour)
                 await harbour.idle()
                 await harbour.stop()
-        return Kept(database, world, table)
+        return TableFiles(database, world, table)
 
 
 @pytest.fixture(scope="session")

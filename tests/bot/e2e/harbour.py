@@ -19,7 +19,6 @@ from PIL import Image
 from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
 from bot.computers.coaching.puzzles import SearchedGame
-from bot.meter import Meter
 from bot.playground import InteractionResult, Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.copies import copied
 from bot.services.coach.puzzle_making import NextDecision
@@ -141,7 +140,6 @@ class Harbour:
         self.shoot: Shoot = quick_film
         self.next_step: NextStep = made_up
         self.next_decision: NextDecision = never
-        self.meter = Meter()
         self.keep = Keep()
         self._pictures = pictures
         self._ahead = 0.0
@@ -175,7 +173,6 @@ class Harbour:
                     next_decision=self.next_decision,
                     keep=self.keep,
                 ),
-                self.meter,
             )
         )
         self.bot = self.make_bot()

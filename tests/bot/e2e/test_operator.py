@@ -18,7 +18,7 @@ from sqlalchemy import insert
 
 from bot import logs
 from bot.model import Timer
-from bot.operator.metrics import PrometheusMeter, trace
+from bot.operator.metrics import Meter, trace
 from bot.operator.server import watching
 from bot.playground import Playground, controls_of
 from bot.store.base import timers
@@ -39,13 +39,15 @@ class Watched(Harbour):
 
     def __init__(self, playground: Playground, database: Path) -> None:
         super().__init__(playground, database)
-        self.meter = PrometheusMeter()
+        self.meter = Meter()
 
     def make_bot(self, **options: Any) -> StartedBot:
         return super().make_bot(http_trace=trace(self.meter), **options)
 
     async def prepare(self, stack: AsyncExitStack) -> None:
-        self.address = await stack.enter_async_context(watching(self.bot, "127.0.0.1", 0))
+        self.address = await stack.enter_async_context(
+            watching(self.bot, self.meter, "127.0.0.1", 0)
+        )
 
     async def get(self, path: str) -> tuple[int, str, str]:
         """Return status, content type and text of a page."""
@@ -266,7 +268,6 @@ async def test_metrics_of_a_database_that_does_not_answer(
 
 
 async def test_nothing_is_listened_to_unless_asked(harbour: Harbour) -> None:
-    assert not isinstance(harbour.app.meter, PrometheusMeter)
     assert harbour.bot.http.http_trace is None
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.computers.fraction import fraction
-from bot.computers.search.kept import Kept
+from bot.computers.search.cache import Cache
 from bot.games.brass_birmingham.computer.candidates import candidates, developments
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.worth import worth
@@ -109,17 +109,17 @@ def best_turns(table: Table, seat: int) -> Sequence[Move]:
     return _found(_best_in_turn, table, seat)
 
 
-FOUND: Final[Kept[Sequence[Move]]] = Kept(KEPT)
+CACHE: Final[Cache[Sequence[Move]]] = Cache(KEPT)
 
 
 def _found(look: Callable[[Table, int], Sequence[Move]], table: Table, seat: int) -> Sequence[Move]:
     """Return what `look` finds; of other players it sees no more than what lies on the board."""
     seen = table.key("chance", "stack", "players", "deck")
     key = (look, seat, seen, table.players[seat].key())
-    moves = FOUND.get(key)
+    moves = CACHE.get(key)
     if moves is None:
         moves = look(table, seat)
-        FOUND.keep(key, moves)
+        CACHE.put(key, moves)
     return moves
 
 

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.computers.fraction import fraction
-from bot.computers.search.kept import Kept
+from bot.computers.search.cache import Cache
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.asked import use_of_a_card
 from bot.games.valparaiso.computer.ways import CardWays
@@ -199,7 +199,7 @@ def _position(line: LineOfPlay, seat: int) -> object:
     )
 
 
-FOUND: Final[Kept[Any]] = Kept(KEPT)
+CACHE: Final[Cache[Any]] = Cache(KEPT)
 
 
 def searched(look: Callable[[RoundSearch, Table], F], table: Table, seat: int, width: int) -> F:
@@ -208,12 +208,12 @@ def searched(look: Callable[[RoundSearch, Table], F], table: Table, seat: int, w
     It is kept unless it depends on the order of the pile.
     """
     key = (look, width, seat, _looked_at(table, seat))
-    value: F | None = FOUND.get(key)
+    value: F | None = CACHE.get(key)
     if value is None:
         search = RoundSearch(table, seat, width)
         value = look(search, table)
         if not search.reveals:
-            FOUND.keep(key, value)
+            CACHE.put(key, value)
     return value
 
 

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.meter import Meter
 from bot.model import DueMessage, Game
 from bot.model.notices import Reminder, SeatReturned
 from bot.services.errors import Restarting
@@ -184,22 +183,14 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
 async def test_what_becomes_of_a_message_is_measured(
     bot: Bot, error: Exception | None, outcome: str
 ) -> None:
-    class Noted(Meter):
-        """Keeps what became of each message."""
-
-        def __init__(self) -> None:
-            self.outcomes: list[tuple[str, str]] = []
-
-        def sent(self, kind: str, outcome: str) -> None:
-            self.outcomes.append((kind, outcome))
-
-    meter = Noted()
+    outcomes: list[tuple[str, str]] = []
     await bot.table()
-    sending = sender(bot, Postbox(fail=[error]), meter=meter)
+    sending = sender(bot, Postbox(fail=[error]))
+    sending.on_tried(lambda row, result, _seconds: outcomes.append((row.message.kind, result)))
     await sending.start()
     await sending.idle()
-    assert meter.outcomes[0] == ("started", outcome)
-    assert meter.outcomes[-1] == ("turn", "sent")
+    assert outcomes[0] == ("started", outcome)
+    assert outcomes[-1] == ("turn", "sent")
     await sending.drain(PATIENCE)
 
 

@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
-from bot.games.valparaiso.computer.round_search import FOUND, RoundSearch, searched
+from bot.games.valparaiso.computer.round_search import CACHE, RoundSearch, searched
 from rules.valparaiso.moves import PlayOverseas
 from rules.valparaiso.state import Table
 
@@ -40,7 +40,7 @@ def test_what_a_search_reveals_is_not_kept(reveals: bool) -> None:
         search.reveals = reveals
         return "found"
 
-    FOUND.forget()
+    CACHE.clear()
     assert searched(look, table, 0, 1) == "found"
     table.pile.reverse()
     assert searched(look, table, 0, 1) == "found"

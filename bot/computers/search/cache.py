@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 V = TypeVar("V")
 
 
-class Kept(Generic[V]):
+class Cache(Generic[V]):
     """A cache of at most `most` values. A key names everything that its value depends on."""
 
     def __init__(self, most: int) -> None:
@@ -18,12 +18,12 @@ class Kept(Generic[V]):
         """Return the value of a key, or None. It is shared, so it must not be changed."""
         return self._values.get(key)
 
-    def keep(self, key: object, value: V) -> None:
+    def put(self, key: object, value: V) -> None:
         """Store a value. If the cache is full, clear it first."""
         if len(self._values) >= self._most:
-            self.forget()
+            self.clear()
         self._values[key] = value
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Clear the cache."""
         self._values = {}
