@@ -71,11 +71,15 @@ class ImaginedPosition:
         return sum(self.coach.parts(state, self.seat, self.whole).values())
 
     def some_rounds_later(self, move: Move, events: list[Event] | None = None) -> State:
-        """Return the position in which a playout ends; what happens is added to `events`."""
+        """Return the position in which a playout ends.
+
+        What happens after the move is added to `events`; what it brings at once says no more than
+        the move does.
+        """
         state, rounds = rules.copy(self.whole), self.coach.rounds
         is_far = rounds_later(self.whole, rounds[self.number % len(rounds)])
-        state.sink = events
         rules.advance(state, self.seat, move)
+        state.sink = events
         play_on(self.coach, state, is_far, self.seat)
         return state
 

@@ -348,8 +348,16 @@ def test_a_race_that_time_cuts_short_compares_what_it_has_seen():
     assert [str(move) for move in told.good] == ["role builder"]
 
 
+def test_what_a_move_itself_is_says_nothing_for_it():
+    verdict = judged(Known(always(mayor=3.0)), "settler")
+    assert verdict.rival == TakeRole("mayor")
+    assert reasons(verdict).milestones == ()
+
+
 def test_milestones_are_told_that_come_after_one_of_the_moves():
-    told = reasons(judged(Known(always(mayor=3.0)), "settler"))
+    verdict = judged(Known(always(mayor=3.0)), "settler")
+    reached = replace(verdict, rival_reaches={"mayor": 1.0}, played_reaches={"mayor": 0.0})
+    told = reasons(reached)
     assert [each.milestone for each in told.milestones] == ["mayor"]
     assert (told.milestones[0].after_rival, told.milestones[0].after_played) == (1.0, 0.0)
     assert told.milestones[0].more == 1.0
