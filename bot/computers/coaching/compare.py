@@ -128,8 +128,6 @@ def compare(
     The same arguments give the same verdict unless `time_is_up` ends the comparison.
     """
     thought_of = _alternatives(coach, view, seat, seed)
-    if _good_at_sight(thought_of, played, coach.alike(view)):
-        return MoveVerdict(VerdictKind.FINE, played, good=(played,))
     others = [move for move, *_ in thought_of if not coach.same(view, move, played)]
     if not others:
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
@@ -326,12 +324,6 @@ def _looks(most: int) -> list[int]:
 
 def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Sequence[Candidate]:
     return coach.alternatives(view, seat, rules.legal(view, seat), seed)[:MOST]
-
-
-def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) -> bool:
-    """Whether a move looks so good that it is not worth playing on."""
-    least = max(value for _, value, _ in thought_of) - alike
-    return alike > 0 and any(move == played and value >= least for move, value, _ in thought_of)
 
 
 class Race(NamedTuple):

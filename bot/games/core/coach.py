@@ -190,13 +190,6 @@ class Coach(ABC, Generic[S]):
         """
         return (self.guide.answer(state, seat),)
 
-    def alike(self, view: S) -> float:
-        """Return how many points behind the best one at sight a move is not worth playing on.
-
-        0 where the first sight says too little for that.
-        """
-        return 0.0
-
     def same(self, view: S, one: Move, other: Move) -> bool:
         """Whether two moves are the same to a player, so that neither can be better."""
         return one == other

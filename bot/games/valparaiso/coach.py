@@ -17,7 +17,6 @@ from bot.games.core.coach import (
     Scale,
 )
 from bot.games.valparaiso.computer.appraisal import Appraisal
-from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from rules.valparaiso.events import (
     AchievementTaken,
@@ -99,10 +98,6 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
 )
 
 
-ALIKE: Final = 1.0
-"""Uses of a card that look so alike are not played on: lines of play are nearly exact."""
-
-
 class ValparaisoCoach(Coach[Table]):
     """Judges by the plain lead three rounds later: the end of the round says little.
 
@@ -126,7 +121,3 @@ class ValparaisoCoach(Coach[Table]):
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         return Appraisal(state, seat).parts(state)
-
-    def alike(self, view: Table) -> float:
-        """Return a point for uses of cards; plans are always played on."""
-        return ALIKE if asked_in(view) is AskedTurn.CARD else 0.0

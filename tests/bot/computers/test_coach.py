@@ -180,6 +180,18 @@ def test_what_is_hidden_does_not_matter(slug):
 
 @each_coach
 @pytest.mark.usefixtures("quick")
+def test_no_move_is_judged_by_how_it_looks(slug):
+    coach, judged = COACHES[slug], 0
+    for view, seat, _ in islice(asked(slug, every=13), 5):
+        moves = coach.alternatives(view, seat, rules.legal(view, seat), "seed")
+        if len(moves) > 1 and not coach.same(view, moves[0].move, moves[1].move):
+            judged += 1
+            assert compare(coach, view, seat, moves[1].move, "seed").pairs
+    assert judged
+
+
+@each_coach
+@pytest.mark.usefixtures("quick")
 def test_with_another_seed_a_fine_move_is_no_blunder(slug, monkeypatch):
     monkeypatch.setattr(comparing, "LOOKS", (6, 12))
     coach = COACHES[slug]
