@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -141,7 +141,9 @@ class CanvasRenderer(Renderer[S]):
         asked: Sequence[str] = (),
     ) -> Picture:
         drawing = self.draw_seat(self.checked(view), seat, table, texts)
-        return self.badged(drawing, view, events, asked).picture()
+        shown = self.badges.shown(drawing.canvas, view, events)
+        happened = [events[place] for place in shown]
+        return replace(self.badged(drawing, view, happened, asked).picture(), shown=shown)
 
     def hand(
         self,

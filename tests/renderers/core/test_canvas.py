@@ -285,6 +285,12 @@ def test_marks_of_one_thing_share_a_tab_and_unknown_things_have_none():
     assert [written.text for written in canvas.written] == ["1, 3", "2"]
 
 
+def test_tabs_of_neighbors_lie_closest_to_their_own_things():
+    things = [Box(100, 100, 44, 44), Box(146, 100, 44, 44)]
+    for thing, other, tab in zip(things, things[::-1], tabs_of(things, [(3, 0), (5, 1)]).badges):
+        assert abs(tab.cx - thing.cx) < abs(tab.cx - other.cx)
+
+
 def test_a_tab_keeps_off_what_is_there():
     thing, room = Box(100, 100, 40, 40), Box(0, 0, 300, 300)
     alone = box_at(spots.free_spot(thing, (140, 100), TAB, [thing], room))
