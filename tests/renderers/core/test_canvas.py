@@ -287,7 +287,8 @@ def test_marks_of_one_thing_share_a_tab_and_unknown_things_have_none():
 
 def test_tabs_of_neighbors_lie_closest_to_their_own_things():
     things = [Box(100, 100, 44, 44), Box(146, 100, 44, 44)]
-    for thing, other, tab in zip(things, things[::-1], tabs_of(things, [(3, 0), (5, 1)]).badges):
+    tabs = tabs_of(things, [(3, 0), (5, 1)]).badges
+    for thing, other, tab in zip(things, things[::-1], tabs, strict=True):
         assert abs(tab.cx - thing.cx) < abs(tab.cx - other.cx)
 
 
