@@ -94,7 +94,7 @@ class ChangeMarks(Generic[S]):
         others = [key for _, event in numbered for key in self.others(event, table)]
         draw_marks(canvas, marks, self.surround, asked, others)
 
-    def shown(self, canvas: Canvas, table: S, events: Sequence[Event]) -> tuple[int, ...]:
+    def on_canvas(self, canvas: Canvas, table: S, events: Sequence[Event]) -> tuple[int, ...]:
         """Return the places of the events worth a mark of which something is on a canvas."""
         return tuple(
             place

@@ -127,7 +127,7 @@ class Renderer(ABC, Generic[S]):
     ) -> Picture:
         """Draw the enlarged own things of `seat` that everybody may see; `asked` as in `board`.
 
-        Of `events`, only those of which something is on it have a number (`Picture.shown`).
+        Of `events`, only those of which something is on it have a number (`Picture.marked`).
         """
 
     def hand(

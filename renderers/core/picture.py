@@ -13,7 +13,7 @@ ALT_LIMIT: Final = 1024
 class Picture:
     """PNG bytes, their size in pixels, and the alt text in the reader's language.
 
-    `shown` are the places of the events, among those to be marked, of which something is on it:
+    `marked` are the places of the events, among those to be marked, of which something is on it:
     only these are numbered. None: all of them.
     """
 
@@ -21,7 +21,7 @@ class Picture:
     width: int
     height: int
     alt: str
-    shown: tuple[int, ...] | None = None
+    marked: tuple[int, ...] | None = None
 
 
 def clipped(text: str, limit: int = ALT_LIMIT) -> str:

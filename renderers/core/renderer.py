@@ -141,9 +141,9 @@ class CanvasRenderer(Renderer[S]):
         asked: Sequence[str] = (),
     ) -> Picture:
         drawing = self.draw_seat(self.checked(view), seat, table, texts)
-        shown = self.badges.shown(drawing.canvas, view, events)
-        happened = [events[place] for place in shown]
-        return replace(self.badged(drawing, view, happened, asked).picture(), shown=shown)
+        places = self.badges.on_canvas(drawing.canvas, view, events)
+        marked = self.badged(drawing, view, [events[place] for place in places], asked)
+        return replace(marked.picture(), marked=places)
 
     def hand(
         self,

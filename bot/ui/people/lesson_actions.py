@@ -208,8 +208,8 @@ async def _go_on(press: Press, current: OpenLesson, answer: Answer) -> None:
     following = await _keep(press, current, further)
     topics = await _topics(press, following) if over else ()
     right = current.words.steps[step].right
-    told = replace(following, lines=(right,), rules=topics)
-    await _show(press, told, following.point.events)
+    current = replace(following, lines=(right,), rules=topics)
+    await _show(press, current, following.point.events)
 
 
 async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
@@ -252,9 +252,9 @@ def numbered_lines(
 ) -> tuple[Line, ...]:
     """Return what happened, with the numbers of the marks on a picture of it."""
     visible = rules.seen(events, current.lesson.you)
-    places = None if picture is None else picture.shown
-    shown = visible if places is None else [visible[place] for place in places]
-    return _lines(current, visible, RENDERERS[current.lesson.slug].numbered(shown))
+    places = None if picture is None else picture.marked
+    marked = visible if places is None else [visible[place] for place in places]
+    return _lines(current, visible, RENDERERS[current.lesson.slug].numbered(marked))
 
 
 def _lines(
@@ -331,14 +331,15 @@ def _opened(lesson: Lesson, progress: LessonProgress, name: str, texts: Texts) -
     course = _course(lesson.slug)
     words = course.words(lesson, texts.locale)
     stands = point_after(lesson, progress.answers[: len(lesson.steps)])
-    return opened(lesson, words, course.titles(texts.locale), progress, stands, name, texts)
+    current = opened(lesson, words, course.titles(texts.locale), progress, stands, name, texts)
+    return replace(current, continues=course.continues(lesson))
 
 
-async def _show(press: Press, current: OpenLesson, happened: Sequence[Event] = ()) -> None:
-    """Show a lesson, and what has happened above its lines."""
-    picture = await _picture(press, current, happened)
-    told = (f"-# {line_text(line)}" for line in numbered_lines(current, happened, picture))
-    current = replace(current, lines=(*told, *current.lines))
+async def _show(press: Press, current: OpenLesson, events: Sequence[Event] = ()) -> None:
+    """Show a lesson, and `events`, which have happened, above its lines."""
+    picture = await _picture(press, current, events)
+    lines = (f"-# {line_text(line)}" for line in numbered_lines(current, events, picture))
+    current = replace(current, lines=(*lines, *current.lines))
     name = f"lesson-{current.lesson.number}-{current.point.step}"
     layout = lesson_layout(current, picture, name)
     dress(layout, press.client.app.signs.get(current.lesson.slug, {}))
@@ -346,7 +347,7 @@ async def _show(press: Press, current: OpenLesson, happened: Sequence[Event] = (
     await press.edit_original_response(view=layout, attachments=files)
 
 
-async def _picture(press: Press, current: OpenLesson, happened: Sequence[Event]) -> Picture | None:
+async def _picture(press: Press, current: OpenLesson, events: Sequence[Event]) -> Picture | None:
     """Return the draft of a panel once it is begun, else what has happened and what is asked about.
 
     That is on the person's own board, with the names of its places, if the question is about it.
@@ -357,8 +358,8 @@ async def _picture(press: Press, current: OpenLesson, happened: Sequence[Event])
     state, you, mode = current.point.state, current.lesson.you, await picture_mode(press)
     asked = () if current.is_over else current.lesson.steps[current.point.step].marks
     if current.enlarged and not has_hands(GAMES[game.slug].words):
-        return await drawing.seat(game, state, you, you, texts, happened, mode, asked)
-    return await drawing.board(game, state, you, texts, happened, mode=mode, asked=asked)
+        return await drawing.seat(game, state, you, you, texts, events, mode, asked)
+    return await drawing.board(game, state, you, texts, events, mode=mode, asked=asked)
 
 
 async def _play_first_game(press: Press, slug: str) -> None:

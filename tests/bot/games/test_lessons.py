@@ -90,7 +90,8 @@ def shown(lesson: Lesson, language: str, progress: LessonProgress) -> OpenLesson
     words = course(lesson).words(lesson, language)
     stands = point_after(lesson, progress.answers)
     titles = course(lesson).titles(language)
-    return opened(lesson, words, titles, progress, stands, "Ann", texts_for(language))
+    now = opened(lesson, words, titles, progress, stands, "Ann", texts_for(language))
+    return replace(now, continues=course(lesson).continues(lesson))
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
@@ -332,7 +333,7 @@ def test_what_happened_is_numbered_if_it_is_on_the_picture(lesson: Lesson) -> No
         now = shown(lesson, "en", LessonProgress(first_answers(lesson, number)))
         canvas, view = canvas_of(now), rules.view(now.point.state, you)
         events = rules.seen(now.point.events, you)
-        on_it = renderer.badges.shown(canvas, view, events)
+        on_it = renderer.badges.on_canvas(canvas, view, events)
         picture = Picture(b"", 1, 1, "", on_it if on_own_board(now) else None)
         lines = numbered_lines(now, now.point.events, picture)
         numbered = dict(renderer.numbered([events[place] for place in on_it]))
@@ -427,6 +428,13 @@ def test_the_menu_of_someone_who_knows_all_begins_with_a_game() -> None:
     layout = menu_of("puerto-rico", dict.fromkeys(range(1, 8), True))
     assert next(labels(layout)) == "Play a first game"
     assert "Your first game is against 2 easy computer players." in said_in(layout)
+
+
+def test_a_lesson_says_that_its_position_is_new() -> None:
+    said = [
+        said_in(lesson_layout(first_of("puerto-rico", each), None, "board")) for each in (1, 2, 3)
+    ]
+    assert ["This is a new position." in each for each in said] == [False, False, True]
 
 
 def test_the_end_of_a_lesson_names_the_next_one() -> None:
