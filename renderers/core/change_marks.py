@@ -150,7 +150,8 @@ def draw_marks(
     for key in dict.fromkeys((*lines, *unnumbered, *named)):
         surround(canvas, key, canvas.beside[key])
     tabs = {key: span(listed) for key, listed in numbers.items()}
-    _draw_tabs(canvas, dict.fromkeys(named, ASKED) | tabs)
+    tabs = dict.fromkeys(named, ASKED) | tabs
+    _draw_tabs(canvas, tabs, near=tabs)
 
 
 def name_of(key: Key) -> str:
@@ -167,11 +168,14 @@ def mark_things(
     _draw_tabs(canvas, tabs)
 
 
-def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
-    """Draw tabs that cover no text, no thing that is kept free and no other tab."""
+def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str], near: Iterable[Key] = ()) -> None:
+    """Draw tabs that cover no text, no thing that is kept free and no other tab.
+
+    Where there is room, each lies closer to its own thing than to those of the keys `near` it.
+    """
     occupied = _occupied(canvas)
     for key, text in tabs.items():
-        others = [canvas.beside[other] for other in tabs if other != key]
+        others = [canvas.beside[other] for other in near if other != key]
         place = _place(canvas, occupied, key, text, others) if text else None
         if place is not None:
             box = tab(canvas, text, *place)
