@@ -58,7 +58,9 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield ("stored", tile, number), ("storage", number), who
         case log.TilesDropped() | log.GoodsTraded():
             yield ("storage", number), who
-        case log.GoodsSold() | log.GoodsTaken():
+        case log.GoodsSold():
+            yield ("goods", number), points, who
+        case log.GoodsTaken():
             yield ("goods", number), who
         case log.RouteLaid() | log.RouteRewarded():
             yield ("route", number), who
