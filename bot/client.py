@@ -9,6 +9,7 @@ import logging
 import pkgutil
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
+from functools import cache
 from typing import Any, Final
 
 import aiohttp
@@ -56,6 +57,7 @@ RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
 
+@cache
 def load_controls() -> None:
     """Import all of `bot.ui`, so that every control and form is declared and has its answer."""
     for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):

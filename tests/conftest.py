@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,22 @@ def pytest_configure(config: pytest.Config) -> None:
         register(pytest.MonkeyPatch())
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let every second process of a whole run import its modules from the last to the first.
+
+    In a fresh checkout each rewrites assertions for seconds, but finds what another one has kept.
+    """
+    config, worker = session.config, os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+    if config.args_source is not config.ArgsSource.TESTPATHS or int(worker[2:]) % 2 == 0:
+        return
+    for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
+        name = ".".join(path.relative_to(config.rootpath).with_suffix("").parts)
+        # whoever collects it tells of it
+        with suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(name)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite", action="store_true", help="write expected files anew instead of comparing"
@@ -47,6 +65,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="run everything: tests that need a database on both, all sets of options, and what is "
         "marked nightly",
+    )
+    parser.addoption(
+        "--late",
+        metavar="SEED",
+        help="let answers and events of the stand-in, SQLite and threads be late at random, which "
+        "shows races",
     )
     parser.addoption(
         "--example",
@@ -60,6 +84,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="the databases on which tests are run that need one; turns: on both, but those of "
         "services and the whole bot that do not concern what is stored on one of the two",
     )
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if seed := item.config.getoption("--late"):
+        from tests import lateness
+
+        lateness.begin(f"{seed} {item.nodeid}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -35,7 +35,7 @@ from renderers.core.palette import (
     index_of,
     kept_colours,
 )
-from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText
+from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText, coloured
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette, stepped
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Points, Stroke
@@ -352,16 +352,22 @@ class Canvas(Notes):
             part = self._drawn(box, lambda canvas: draw(canvas, canvas.box, *args, **kwargs))
             if seen is not None:
                 KEPT_PARTS.keep(key, part)
+        self.laid_flat(part.pixels, box.x, box.y)
+        self.add(part.notes, box.x, box.y)
+
+    def laid_flat(self, pixels: Image.Image, x: int, y: int) -> None:
+        """Lay a picture in the kept palette from a corner on, as it is."""
+        if not self.in_parts:
+            self.laid(coloured(pixels.copy(), self.mode), x, y)
+            return
         if self._layers is None:
             self._layers = Layers(self.image, self.mode)
-        self._layers.lay(box, part.pixels)
-        self.add(part.notes, box.x, box.y)
+        self._layers.lay(Box(x, y, *pixels.size), pixels)
 
     def _drawn(self, box: Box, draw: Callable[[Canvas], None]) -> DrawnPart:
         """Draw a part on a canvas of its own, on what lies in its box."""
-        if self._layers is not None:
-            self._layers.show(box)
-        below = self.image.crop(box.corners)
+        layers = self._layers
+        below = self.image.crop(box.corners) if layers is None else layers.seen(box)
         canvas = Canvas(box.w, box.h, self.locale, self.ground, self.mode, below)
         canvas.panels = [panel.moved(-box.x, -box.y) for panel in self.panels]
         draw(canvas)

@@ -268,12 +268,16 @@ def texts_near(canvas: Canvas, thing: Box) -> list[Box]:
     return [written.box.inset(-1) for written in canvas.written if written.box.meets(near)]
 
 
-def around_shape(canvas: Canvas, shape: Image.Image, thing: Box) -> None:
-    """Draw the line around a shape in the middle of a box; its mask has room for it."""
+def lines_around(shape: Image.Image) -> list[Image.Image]:
+    """Return the masks of the line around a shape, whose mask has room for it."""
     grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]
-    x, y = thing.cx - shape.width // 2, thing.cy - shape.height // 2
-    for (_, colour), (outer, inner) in zip(LINES, pairwise(grown), strict=True):
-        canvas.masked(ImageChops.subtract(outer, inner), x, y, colour)
+    return [ImageChops.subtract(outer, inner) for outer, inner in pairwise(grown)]
+
+
+def around_shape(canvas: Canvas, lines: Sequence[Image.Image], thing: Box) -> None:
+    """Draw the line around a shape in the middle of a box, by its masks."""
+    for (_, colour), mask in zip(LINES, lines, strict=True):
+        canvas.masked(mask, thing.cx - mask.width // 2, thing.cy - mask.height // 2, colour)
 
 
 def _grown(shape: Image.Image, reach: int) -> Image.Image:

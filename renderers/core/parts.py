@@ -99,6 +99,12 @@ def _pixels(part: DrawnPart) -> int:
     return part.pixels.width * part.pixels.height
 
 
+def coloured(pixels: Image.Image, mode: Mode) -> Image.Image:
+    """Return a picture in the kept palette, which it loses, in colours that become those again."""
+    pixels.putpalette(lasting_colours(mode))
+    return pixels.convert("RGB")
+
+
 class Layers:
     """The parts that were laid on a picture and the boxes of it that were painted, in order.
 
@@ -141,11 +147,22 @@ class Layers:
             elif pixels is not None:
                 self._bring(each, pixels, part)
 
+    def seen(self, box: Box) -> Image.Image:
+        """Return what is seen in a box."""
+        layers = (layer for layer in reversed(self._layers) if layer[0].meets(box))
+        place, pixels = next(layers, (box, None))
+        if pixels is not None and place.holds(box):
+            return self._part(place, pixels, box)
+        self.show(box)
+        return self._crop(box)
+
     def _bring(self, place: Box, pixels: Image.Image, seen: Box) -> None:
         """Bring what a part shows in a box inside its own onto the picture."""
-        part = pixels.crop(seen.moved(-place.x, -place.y).corners)
-        part.putpalette(lasting_colours(self._mode))
-        self._image.paste(part.convert("RGB"), (seen.x, seen.y))
+        self._image.paste(self._part(place, pixels, seen), (seen.x, seen.y))
+
+    def _part(self, place: Box, pixels: Image.Image, seen: Box) -> Image.Image:
+        """Return what a part shows in a box inside its own."""
+        return coloured(pixels.crop(seen.moved(-place.x, -place.y).corners), self._mode)
 
     def flat(self, base: Image.Image) -> Image.Image:
         """Return the picture in the palette; `base` is what lies below the parts."""

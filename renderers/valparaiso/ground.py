@@ -43,7 +43,7 @@ STEP: Final = 52
 
 @lru_cache(maxsize=8)
 def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
-    """Return the picture of sea and land with river and roads, without cards."""
+    """Return sea and land with river and roads, without cards, in the kept palette."""
     width, height = size = map.box.w, map.box.h
     canvas = Canvas(width, height, "en", colours.OPEN_SEA, mode)
     coast = map.coast
@@ -65,7 +65,7 @@ def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     canvas.stroke(stroke(roads, TRACK), colours.ROAD)
     _nature(canvas, map, land)
     map_edge(canvas)
-    return canvas.image
+    return canvas.paletted()
 
 
 def _random(*key: int) -> float:

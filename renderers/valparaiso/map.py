@@ -65,7 +65,7 @@ def draw_map(
     table = scene.table
     layout = geography(table.board, box.w, box.h, sizes)
     about = table.board.id, sizes, scene.named
-    canvas.part(box, about, _ground, layout)
+    canvas.laid_flat(ground(layout, canvas.mode), box.x, box.y)
     if below is not None:
         below(layout)
     for region, spot in layout.regions.items():
@@ -79,10 +79,6 @@ def draw_map(
     left = *about, tuple(table.reserve), len(table.pile)
     canvas.part(layout.reserve.moved(box.x, box.y), left, villages.draw_reserve, table, scene.texts)
     return layout
-
-
-def _ground(canvas: Canvas, box: Box, layout: MapLayout) -> None:
-    canvas.laid(ground(layout, canvas.mode), box.x, box.y)
 
 
 def _place(canvas: Canvas, box: Box, scene: HarbourScene, name: str, lamp: int) -> None:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import REACH, ChangeMarks, Key, around_shape, by_rank
+from renderers.core.change_marks import REACH, ChangeMarks, Key, around_shape, by_rank, lines_around
 from renderers.core.palette import MARK_DARK
 from renderers.valparaiso.pieces import Piece, merchant, ship
 from rules import Event
@@ -106,20 +106,20 @@ class _PieceMarks(ChangeMarks[Table]):
         """Draw the line around a thing."""
         match key:
             case ("merchant" | "ship") as name, int(seat), *_:
-                around_shape(canvas, silhouette(PIECES[name], seat, thing.h), thing)
+                around_shape(canvas, lines_of(PIECES[name], seat, thing.h), thing)
             case _:
                 super().surround(canvas, key, thing)
 
 
 @cache
-def silhouette(piece: Piece, seat: int, size: int) -> Image.Image:
-    """Return the mask of a piece of a seat, with room for a line around it."""
+def lines_of(piece: Piece, seat: int, size: int) -> list[Image.Image]:
+    """Return the masks of the line around a piece of a seat."""
     side = size + 2 * REACH + 4
     canvas = Canvas(side, side, "en", MARK_DARK)
     piece(canvas, seat, size, side // 2, side // 2)
     ground = Image.new("RGB", (side, side), MARK_DARK)
     there = ImageChops.difference(canvas.image, ground).convert("L")
-    return there.point(lambda value: 255 if value else 0)
+    return lines_around(there.point(lambda value: 255 if value else 0))
 
 
 BADGES: Final = _PieceMarks(by_rank(_RANKS), places, _matters)

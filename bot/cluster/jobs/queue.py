@@ -227,7 +227,7 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
         reconnect_timeout=_CONNECT_SECONDS,
     )
     app = procrastinate.App(connector=connector)
-    logging.getLogger("procrastinate.utils").addFilter(_is_no_outage)
+    logging.getLogger("procrastinate.utils").addFilter(is_no_outage)
     async with AsyncExitStack() as stack:
         try:
             # without this the pool tries for half a minute before it says what is wrong
@@ -246,8 +246,8 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
                 await listening
 
 
-def _is_no_outage(record: logging.LogRecord) -> bool:
-    """Whether the library logs anything but that the database is lost, which is logged here."""
+def is_no_outage(record: logging.LogRecord) -> bool:
+    """Whether the library logs anything but that the database is lost, which the bot logs."""
     error = record.exc_info[1] if record.exc_info else None
     return not isinstance(error, exceptions.ConnectorException)
 

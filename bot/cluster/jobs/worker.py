@@ -17,7 +17,7 @@ from procrastinate.jobs import Job, Status
 
 from bot.cluster.jobs.load import NoAnswer
 from bot.cluster.jobs.page import served_queue
-from bot.cluster.jobs.queue import ALIVE_SECONDS, JobQueue, open_queue, why
+from bot.cluster.jobs.queue import ALIVE_SECONDS, JobQueue, is_no_outage, open_queue, why
 from bot.cluster.jobs.tasks import MAKE_FILM, THINK, TRIES, Question, as_bytes, register
 from bot.services.play.computer_process import ThinkingProcess
 from bot.services.play.films import scene_of, shoot_apart
@@ -62,14 +62,15 @@ class JobWorker:
                 await process.close()
 
     async def _serve(self, name: str, at_once: int) -> None:
-        outage = Outage(log, f"the jobs of the queue {name}")
+        outage, worker = Outage(log, f"the jobs of the queue {name}"), f"slowboat-{name}"
+        logging.getLogger(f"procrastinate.worker.{worker}").addFilter(is_no_outage)
         while True:
             try:
                 await self._queue.load()
                 outage.worked()
                 await self._queue.app.run_worker_async(
                     queues=[name],
-                    name=f"slowboat-{name}",
+                    name=worker,
                     concurrency=at_once,
                     delete_jobs="always",
                     install_signal_handlers=False,

@@ -206,8 +206,7 @@ class PuzzleMaker:
         """Store the puzzles that the bot comes with, those that are not there yet."""
         now = self._clock()
         async with self._db.transaction() as tx:
-            for puzzle in first:
-                await puzzles.add(tx, _stored(puzzle, now))
+            await puzzles.add_all(tx, [_stored(puzzle, now) for puzzle in first])
 
     async def _store(self, puzzle: StoredPuzzle) -> bool:
         """Store a puzzle; one of people only if they still agree."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, RowMapping, and_, case, func, insert, select
 
@@ -39,20 +39,27 @@ async def load(connection: Connection, puzzle_id: int) -> StoredPuzzle | None:
 
 async def add(tx: Transaction, puzzle: StoredPuzzle) -> bool:
     """Store a new puzzle; return False if there is one of that name."""
-    source = puzzle.source
-    same_name = await tx.connection.scalar(
-        select(puzzles.c.id).where(puzzles.c.name == source.name)
-    )
-    if same_name is not None:
-        return False
-    row = {
-        **asdict(source),
+    return await add_all(tx, (puzzle,)) == 1
+
+
+async def add_all(tx: Transaction, added: Sequence[StoredPuzzle]) -> int:
+    """Store those of many puzzles whose names are new; return how many they are."""
+    names = [puzzle.source.name for puzzle in added]
+    same = select(puzzles.c.name).where(puzzles.c.name.in_(names))
+    there = set((await tx.connection.execute(same)).scalars())
+    rows = [_row(puzzle) for puzzle in added if puzzle.source.name not in there]
+    if rows:
+        await tx.connection.execute(insert(puzzles), rows)
+    return len(rows)
+
+
+def _row(puzzle: StoredPuzzle) -> dict[str, Any]:
+    return {
+        **asdict(puzzle.source),
         "rules": puzzle.rules,
         "content": dict(puzzle.content),
         "made_at": puzzle.made_at,
     }
-    await tx.connection.execute(insert(puzzles), row)
-    return True
 
 
 async def uses(connection: Connection) -> tuple[PuzzleUse, ...]:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -12,7 +13,6 @@ from typing import Any
 import pytest
 
 from bot.playground import ManualClock, Playground
-from bot.playground.world import World
 from bot.ui.command_tree import Tree
 from tests.bot.e2e.harbour import NEVER, Harbour, Json, Played, Table, TableAfter
 from tests.bot.playground.clients import aim
@@ -88,50 +88,65 @@ async def playground(
 
 
 @dataclass
-class Registered:
-    """The commands as the first bot of the session registered them, and what it noted of them."""
+class Begun:
+    """What the first bot of the session left: a database, its commands, what it noted of them."""
 
+    database: Path
     commands: list[Json] = field(default_factory=list)
     digest: str = ""
 
-    def remember(self, world: World, database: str) -> None:
-        """Take them from the stand-in and the database of the first bot."""
-        self.commands = list(world.commands.values())
-        digest = "SELECT value FROM settings WHERE key = ?"
-        ((self.digest,),) = run(database, digest, f"commands:{world.bot_id}")
+    async def begin(self) -> None:
+        """Let a bot begin on the database, which is empty, and leave."""
+        with pytest.MonkeyPatch.context() as patch:
+            async with Playground(clock=ManualClock()) as playground:
+                aim(playground, patch)
+                harbour = Harbour(playground, str(self.database))
+                await harbour.start()
+                await harbour.stop()
+                self.commands = list(playground.world.commands.values())
+        # in each test it is another bot
+        noted = "DELETE FROM settings WHERE key LIKE 'commands:%' RETURNING value"
+        ((self.digest,),) = run(str(self.database), noted)
 
-    def repeat(self, world: World, database: str) -> None:
-        """Leave everything as if the bot had registered them when it ran before."""
+    async def start(self, harbour: Harbour) -> None:
+        """Start a bot as if it had registered its commands when it ran before."""
+        world = harbour.playground.world
         own = [
             {**one, "id": world.next_id(), "application_id": world.bot_id} for one in self.commands
         ]
         world.store_commands({one["id"]: one for one in own})
         noted = "INSERT INTO settings (key, value) VALUES (?, ?)"
-        run(database, noted, f"commands:{world.bot_id}", self.digest)
+        run(harbour.database, noted, f"commands:{world.bot_id}", self.digest)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Tree, "digest", self._known)
+            await harbour.start()
 
-    async def known(self) -> str:
+    async def _known(self) -> str:
         """Stand for the digest of the tree, which takes long; the commands are the same."""
         return self.digest
 
 
 @pytest.fixture(scope="session")
-def registered() -> Registered:
-    return Registered()
+def begun(empty_database: Path) -> Begun:
+    """The database has what a bot stores at its first start, which takes half the time of one."""
+    database = empty_database.with_name("begun.sqlite3")
+    shutil.copyfile(empty_database, database)
+    made = Begun(database)
+    asyncio.run(made.begin())
+    return made
 
 
 @pytest.fixture
-async def harbour(
-    playground: Playground, address: str, registered: Registered
-) -> AsyncIterator[Harbour]:
-    """A running bot on an empty database; only the first one of a session registers commands."""
+def database_file(begun: Begun, tmp_path: Path) -> Path:
+    """A database file with nothing in it but what a bot stores at its first start."""
+    return Path(shutil.copyfile(begun.database, tmp_path / "games.sqlite3"))
+
+
+@pytest.fixture
+async def harbour(playground: Playground, address: str, begun: Begun) -> AsyncIterator[Harbour]:
+    """A running bot on a database without games, which has registered its commands before."""
     made = Harbour(playground, address)
-    with pytest.MonkeyPatch.context() as patch:
-        if registered.digest:
-            registered.repeat(playground.world, address)
-            patch.setattr(Tree, "digest", registered.known)
-        await made.start()
-    if not registered.digest:
-        registered.remember(playground.world, address)
+    await begun.start(made)
     yield made
     await made.stop()
 
@@ -148,9 +163,9 @@ class Kept:
 class KeptTables:
     """Tables at which people played once for all tests of the session, all in SQLite."""
 
-    def __init__(self, folder: Path, empty_database: Path) -> None:
+    def __init__(self, folder: Path, begun: Begun) -> None:
         self._folder = folder
-        self._empty = empty_database
+        self._begun = begun
         self._kept: dict[Played, Kept] = {}
 
     async def after(self, played: Played) -> Kept:
@@ -162,12 +177,12 @@ class KeptTables:
     async def _play(self, played: Played) -> Kept:
         database = self._folder / f"{len(self._kept)}-games.sqlite3"
         world = self._folder / f"{len(self._kept)}-world.sqlite3"
-        shutil.copyfile(self._empty, database)
+        shutil.copyfile(self._begun.database, database)
         with pytest.MonkeyPatch.context() as patch:
             async with Playground(file=world, clock=ManualClock()) as playground:
                 aim(playground, patch)
                 harbour = Harbour(playground, str(database))
-                await harbour.start()
+                await self._begun.start(harbour)
                 table = await played(harbour)
                 await harbour.idle()
                 await harbour.stop()
@@ -175,8 +190,8 @@ class KeptTables:
 
 
 @pytest.fixture(scope="session")
-def kept_tables(empty_database: Path, tmp_path_factory: pytest.TempPathFactory) -> KeptTables:
-    return KeptTables(tmp_path_factory.mktemp("kept"), empty_database)
+def kept_tables(begun: Begun, tmp_path_factory: pytest.TempPathFactory) -> KeptTables:
+    return KeptTables(tmp_path_factory.mktemp("kept"), begun)
 
 
 @pytest.fixture

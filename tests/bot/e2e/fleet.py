@@ -14,6 +14,7 @@ import psycopg
 import bot.__main__
 import bot.client
 import bot.cluster.member
+import bot.cluster.routing
 from bot.app import AppOptions
 from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.interaction_types import Interaction
@@ -40,6 +41,7 @@ def run_bot(_telling: Telling, environment: dict[str, str], arguments: list[str]
     bot.__main__.DISCORD_READY_TIMEOUT = 0.2  # the stand-in tells of servers at once
     bot.client.PREPARE_SECONDS = NEVER  # type: ignore[misc]
     bot.cluster.member.IDENTIFY_SECONDS = IDENTIFY_SECONDS + 0.25  # type: ignore[misc]
+    bot.cluster.routing.ANSWER_SECONDS = PATIENCE  # type: ignore[misc]  # as the stand-in's
     bot.__main__.AppOptions = quick_options  # type: ignore[attr-defined, assignment, misc]
     sys.exit(bot.__main__.main(arguments))
 

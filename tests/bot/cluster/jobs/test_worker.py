@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import re
 import signal
@@ -15,6 +16,8 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from procrastinate.exceptions import ConnectorException
+from procrastinate.manager import JobManager
 
 import rules
 from bot.__main__ import main
@@ -34,7 +37,7 @@ from bot.store.database import Database
 from rules import State
 from tests.bot.cluster.jobs.working import at_work
 from tests.killing import Doomed, Telling
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.postgresql_server import Server
 
 SECONDS = 0.05
@@ -208,6 +211,23 @@ async def test_the_command_works_until_it_is_told_to_stop(
     assert "the worker has stopped" in log
     assert '"view"' not in log  # what a seat knows stays out of the log
     assert not await queue.has_workers()
+
+
+async def test_the_library_does_not_log_an_outage_whatever_of_it_notices_first(
+    jobs_address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    noticed = 0
+
+    async def lost(*_: object, **__: object) -> None:
+        nonlocal noticed
+        noticed += 1
+        raise ConnectorException
+
+    monkeypatch.setattr(JobManager, "listen_for_jobs", lost)
+    monkeypatch.setattr("bot.cluster.jobs.worker.RECONNECT_SECONDS", 0.0)
+    async with worker(jobs_address):
+        await until(lambda: noticed > 4)
+    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
 
 
 async def test_an_outage_is_a_few_lines_in_the_log_of_a_worker(
