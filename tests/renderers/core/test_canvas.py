@@ -279,10 +279,15 @@ def test_marks_of_one_thing_share_a_tab_and_unknown_things_have_none():
 
 
 def test_tabs_of_neighbors_lie_closest_to_their_own_things():
-    things = [Box(100, 100, 44, 44), Box(146, 100, 44, 44)]
-    tabs = tabs_of(things, [(3, 0), (5, 1)]).badges
-    for thing, other, tab in zip(things, things[::-1], tabs, strict=True):
-        assert abs(tab.cx - thing.cx) < abs(tab.cx - other.cx)
+    one, other = things = [Box(100, 100, 44, 44), Box(146, 100, 44, 44)]
+    canvas = Canvas(300, 300, "en", PAPER)
+    for number, thing in enumerate(things):
+        canvas.mark(other.cx, other.y - 20, "thing", number, thing=thing)
+        canvas.keep_free(thing)
+    draw_marks(canvas, [(3, [("thing", 0)]), (5, [("thing", 1)])], around_it)
+    three, five = canvas.badges
+    assert abs(three.cx - one.cx) < abs(three.cx - other.cx)
+    assert abs(five.cx - other.cx) < abs(five.cx - one.cx)
 
 
 def test_a_tab_keeps_off_what_is_there():
