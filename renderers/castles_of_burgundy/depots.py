@@ -153,18 +153,28 @@ def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
     if not there:
         corner = corner._replace(y=box.cy - DIE // 2)
     die(canvas, number, DIE, corner.cx, corner.cy)
+    canvas.keep_free(corner)
     canvas.mark(box.x, box.y, "depot", number, thing=box.inset(8))
     if not there:
         _things(canvas, Box(corner.right + 12, box.y, box.right - corner.right - 20, box.h), lying)
     elif _deep(depot):
-        _honeycomb(canvas, box, there, lying)
+        _honeycomb(canvas, box, number, there, lying)
     else:
-        _side_by_side(canvas, box, there, lying, sight)
+        _side_by_side(canvas, box, number, lying, sight)
     if number in sight.changed_depots:
         sight.outline(canvas, box)
 
 
-def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], lying: Sequence[Thing]) -> None:
+def _offer(canvas: Canvas, depot: int, name: str, centre: tuple[int, int], width: int) -> None:
+    """Remember where a tile of a depot can be marked."""
+    thing = Box(*centre, 0, 0).centred(width, height(width))
+    canvas.mark(thing.right, thing.y, "offer", depot, name, thing=thing)
+    canvas.keep_free(thing.inset(4))
+
+
+def _honeycomb(
+    canvas: Canvas, box: Box, number: int, there: Sequence[str], lying: Sequence[Thing]
+) -> None:
     """Draw tiles in two rows, the upper one beside the die; things in the corner below."""
     shields = [thing for thing in lying if thing.shield]
     lying = [thing for thing in lying if not thing.shield]
@@ -178,7 +188,9 @@ def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], lying: Sequence[T
     for place, name in enumerate(there):
         row, column = divmod(place, 2)
         x = left + column * step + (step // 2 if row == 0 else 0)
-        tile(canvas, name, (x, lower if row else upper), wide)
+        centre = (x, lower if row else upper)
+        tile(canvas, name, centre, wide)
+        _offer(canvas, number, name, centre, wide)
     beside = left + (len(there) - 3) * step + wide // 2 + 6
     top = upper + height(wide) // 2 + (2 if len(there) > 3 else 6)
     corner = Box(beside, top, box.right - beside - 8, box.bottom - top - 6)
@@ -188,9 +200,10 @@ def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], lying: Sequence[T
 
 
 def _side_by_side(
-    canvas: Canvas, box: Box, there: Sequence[str], lying: Sequence[Thing], sight: Sight
+    canvas: Canvas, box: Box, number: int, lying: Sequence[Thing], sight: Sight
 ) -> None:
     """Draw one or two tiles beside the die and the things, a lone one with its name."""
+    there = tiles_of(sight.table.depots[number - 1])
     column = Box(box.x + EDGE, box.y + EDGE + DIE + 6, _column(lying), box.h - 2 * EDGE - DIE)
     _things(canvas, column._replace(h=column.h - 6), lying)
     rest = Box(column.right + 8, box.y, box.right - column.right - 16, box.h)
@@ -201,6 +214,7 @@ def _side_by_side(
     x = rest.x + (aside if named else max(0, aside)) + HEX // 2
     for name in there:
         tile(canvas, name, (x, box.cy), HEX)
+        _offer(canvas, number, name, (x, box.cy), HEX)
         x += HEX + 6
     y = box.cy - (len(named) - 1) * 21
     for line in named:
@@ -253,6 +267,7 @@ def draw_black(canvas: Canvas, box: Box, sight: Sight) -> None:
     wide = min(HEX, (rest.w + 2) // max(1, len(there)) - 2)
     for name, cell in zip(there, rest.columns(len(there), 2), strict=True):
         tile(canvas, name, (cell.cx, cell.cy), wide, dark=True)
+        _offer(canvas, 0, name, (cell.cx, cell.cy), wide)
     if table.inns > 1:
         x, y = cell.cx + wide // 2 - 18, box.bottom - 26
         canvas.disc(x, y, 20, BRIGHT)

@@ -58,7 +58,9 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield ("stored", tile, number), ("storage", number), who
         case log.TilesDropped() | log.GoodsTraded():
             yield ("storage", number), who
-        case log.GoodsSold() | log.GoodsTaken():
+        case log.GoodsSold():
+            yield ("goods", number), points, who
+        case log.GoodsTaken():
             yield ("goods", number), who
         case log.RouteLaid() | log.RouteRewarded():
             yield ("route", number), who
@@ -89,6 +91,13 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield (who,)
 
 
+def others(event: Event, table: Table) -> Iterator[Key]:
+    """Yield the other cells of a region that is complete."""
+    if isinstance(event, log.RegionCompleted):
+        number = table.players[event.seat].duchy
+        yield from (("cell", number, cell) for cell in event.cells)
+
+
 class _Marks(ChangeMarks[Table]):
     """Marks that follow the edges of hexes."""
 
@@ -100,5 +109,5 @@ class _Marks(ChangeMarks[Table]):
             super().surround(canvas, key, thing)
 
 
-HEXES: Final = ("cell", "stored")
-BADGES: Final = _Marks(by_rank(_RANKS), places, _matters)
+HEXES: Final = ("cell", "stored", "offer")
+BADGES: Final = _Marks(by_rank(_RANKS), places, _matters, others)

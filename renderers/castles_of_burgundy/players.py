@@ -241,6 +241,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     x, y = box.x + RIM, box.cy
     if seat in sight.waiting:
         canvas.glyph(ARROW, 30, x + 14, y, TURN)
+        canvas.keep_free(Box(x, y - 15, 30, 30))
         x += 38
     x = _token(canvas, seat, FIGURE, (x, y)) + 14
     x = _rank(canvas, sight, seat, 40, (x, y))
@@ -320,6 +321,7 @@ def _token(canvas: Canvas, seat: int, size: int, place: tuple[int, int]) -> int:
     thing = Box(x, y - size // 2, size, size)
     seat_token(canvas, seat, size, thing.cx, y)
     canvas.mark(x, thing.bottom, "seat", seat, thing=thing)
+    canvas.keep_free(thing)
     return thing.right
 
 

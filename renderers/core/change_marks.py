@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -51,6 +52,10 @@ def _always(_event: Event, _events: Sequence[Event]) -> bool:
     return True
 
 
+def _none(_event: Event, _state: object) -> Iterable[Key]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeMarks(Generic[S]):
     """The marks of a game by declaration; a canvas names its things (`Canvas.mark`).
@@ -58,22 +63,28 @@ class ChangeMarks(Generic[S]):
     `interest` holds the events that may have one; where there are too many, those of the least
     interest, then the oldest, get none. `places` yields, for each mark of an event, the keys of
     the things where it may lie, the best first. `matters` says whether an event, among all that
-    happened, is worth a mark.
+    happened, is worth a mark. `others` yields further things that an event changes: they have a
+    line without a tab.
     """
 
     interest: Mapping[type[Event], int]
     places: Callable[[Event, S], Iterable[Sequence[Key]]]
     matters: Callable[[Event, Sequence[Event]], bool] = _always
+    others: Callable[[Event, S], Iterable[Key]] = _none
 
     def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
         """Return the events with a mark and their numbers from 1, in the order of the events."""
-        worth = [
+        worth = self._worth(events)
+        best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
+        return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
+
+    def _worth(self, events: Sequence[Event]) -> list[int]:
+        """Return the places of the events that are worth a mark."""
+        return [
             place
             for place, event in enumerate(events)
             if type(event) in self.interest and self.matters(event, events)
         ]
-        best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
-        return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
 
     def draw(
         self, canvas: Canvas, table: S, events: Sequence[Event], asked: Sequence[str] = ()
@@ -81,7 +92,18 @@ class ChangeMarks(Generic[S]):
         """Draw the marks of `events` on a canvas, and of the things named by `asked`."""
         numbered = self.numbered(events)
         marks = [(n, keys) for n, event in numbered for keys in self.places(event, table)]
-        draw_marks(canvas, marks, self.surround, asked)
+        others = [key for _, event in numbered for key in self.others(event, table)]
+        draw_marks(canvas, marks, self.surround, asked, others)
+
+    def on_canvas(self, canvas: Canvas, table: S, events: Sequence[Event]) -> tuple[int, ...]:
+        """Return the places of the events worth a mark of which something is on a canvas."""
+        return tuple(
+            place
+            for place in self._worth(events)
+            if any(
+                key in canvas.beside for keys in self.places(events[place], table) for key in keys
+            )
+        )
 
     def outline(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
         """Draw the lines of what `events` would change, without numbers."""
@@ -107,12 +129,13 @@ def draw_marks(
     marks: Iterable[tuple[int, Sequence[Key]]],
     surround: Callable[[Canvas, Key, Box], None],
     asked: Sequence[str] = (),
+    others: Sequence[Key] = (),
 ) -> None:
     """Mark things, each the first of its keys that is on the canvas; `surround` draws their lines.
 
     A tab lies at the first of the keys that has room for it: where signs stand close together, the
     line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
-    Things `asked` about, by the names of their keys, have a tab without a number.
+    Things `asked` about, by the names of their keys, have a tab without a number, `others` none.
     """
     has_room = cache(partial(_has_room, canvas, _occupied(canvas)))
     numbers: dict[Key, list[int]] = {}
@@ -123,10 +146,12 @@ def draw_marks(
             roomy = (key for key in there if has_room(key))
             numbers.setdefault(next(roomy, there[0]), []).append(number)
     named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
-    for key in dict.fromkeys((*lines, *named)):
+    unnumbered = [key for key in others if key in canvas.beside]
+    for key in dict.fromkeys((*lines, *unnumbered, *named)):
         surround(canvas, key, canvas.beside[key])
     tabs = {key: span(listed) for key, listed in numbers.items()}
-    _draw_tabs(canvas, dict.fromkeys(named, ASKED) | tabs)
+    tabs = dict.fromkeys(named, ASKED) | tabs
+    _draw_tabs(canvas, tabs, near=tabs)
 
 
 def name_of(key: Key) -> str:
@@ -143,11 +168,15 @@ def mark_things(
     _draw_tabs(canvas, tabs)
 
 
-def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
-    """Draw tabs that cover no text, no thing that is kept free and no other tab."""
+def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str], near: Iterable[Key] = ()) -> None:
+    """Draw tabs that cover no text, no thing that is kept free and no other tab.
+
+    Where there is room, each lies closer to its own thing than to those of the keys `near` it.
+    """
     occupied = _occupied(canvas)
     for key, text in tabs.items():
-        place = _place(canvas, occupied, key, text) if text else None
+        others = [canvas.beside[other] for other in near if other != key]
+        place = _place(canvas, occupied, key, text, others) if text else None
         if place is not None:
             box = tab(canvas, text, *place)
             occupied.whole.append(box)
@@ -169,10 +198,17 @@ def _occupied(canvas: Canvas) -> _Occupied:
     return _Occupied(canvas.free, [written.box for written in canvas.written])
 
 
-def _place(canvas: Canvas, occupied: _Occupied, key: Key, text: str) -> Place | None:
-    """Return where a tab goes: beside its thing, else near it; None if that would not be told."""
+def _place(
+    canvas: Canvas, occupied: _Occupied, key: Key, text: str, others: Sequence[Box]
+) -> Place | None:
+    """Return where a tab goes: beside its thing, else near it; None if that would not be told.
+
+    It goes closer to its thing than to `others` with tabs, if there is room.
+    """
     wide, thing = width(canvas, text), canvas.beside[key]
-    place = _beside(canvas, occupied, key, wide)
+    free = _beside(canvas, occupied, key, wide)
+    own = (at for at in free if all(_away(at, thing) < _away(at, other) for other in others))
+    place = next(own, None) or next(_beside(canvas, occupied, key, wide), None)
     if place is not None or text == ASKED:
         return place  # away from its thing "?" would ask about another one
     if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key):
@@ -183,14 +219,21 @@ def _place(canvas: Canvas, occupied: _Occupied, key: Key, text: str) -> Place | 
 
 def _has_room(canvas: Canvas, occupied: _Occupied, key: Key) -> bool:
     """Whether there is a free place for a tab at a thing itself, or close to it."""
-    if _beside(canvas, occupied, key, TAB) is not None:
+    if next(_beside(canvas, occupied, key, TAB), None) is not None:
         return True
     thing, wish, size = canvas.beside[key], canvas.places[key], (TAB + 2, TAB + 2)
     return spot_within((NEAR, CLOSE), thing, wish, size, occupied.boxes, canvas.box) is not None
 
 
-def _beside(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> Place | None:
-    """Return a free place for a tab where it is wished, or at a corner or edge of its thing."""
+def _away(place: Place, thing: Box) -> float:
+    """Return how far a place is from a thing."""
+    x, y = place
+    across = max(thing.x - x, x - thing.right, 0)
+    return math.hypot(across, max(thing.y - y, y - thing.bottom, 0))
+
+
+def _beside(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> Iterator[Place]:
+    """Yield free places for a tab: where it is wished, at the corners and edges of its thing."""
     thing, wish, room = canvas.beside[key], canvas.places[key], canvas.box
     area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
     things = area.meeting(occupied.things)
@@ -202,8 +245,7 @@ def _beside(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> Place |
         for x, y in (*wishes, *_round(thing.inset(over), wide)):
             box = Box(x - wide // 2 - 1, y - TAB // 2 - 1, wide + 2, TAB + 2)
             if not (box.meeting(others) or box.inset(over + 2).meeting(own) or not room.holds(box)):
-                return x, y
-    return None
+                yield x, y
 
 
 def _round(thing: Box, wide: int) -> Iterator[Place]:

@@ -125,7 +125,10 @@ class Renderer(ABC, Generic[S]):
         events: Sequence[Event] = (),
         asked: Sequence[str] = (),
     ) -> Picture:
-        """Draw the enlarged own things of `seat` that everybody may see; `asked` as in `board`."""
+        """Draw the enlarged own things of `seat` that everybody may see; `asked` as in `board`.
+
+        Of `events`, only those of which something is on it have a number (`Picture.marked`).
+        """
 
     def hand(
         self,

@@ -11,12 +11,17 @@ ALT_LIMIT: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """PNG bytes, their size in pixels, and the alt text in the reader's language."""
+    """PNG bytes, their size in pixels, and the alt text in the reader's language.
+
+    `marked` are the places of the events, among those to be marked, of which something is on it:
+    only these are numbered. None: all of them.
+    """
 
     data: bytes
     width: int
     height: int
     alt: str
+    marked: tuple[int, ...] | None = None
 
 
 def clipped(text: str, limit: int = ALT_LIMIT) -> str:

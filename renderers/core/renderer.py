@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -141,7 +141,9 @@ class CanvasRenderer(Renderer[S]):
         asked: Sequence[str] = (),
     ) -> Picture:
         drawing = self.draw_seat(self.checked(view), seat, table, texts)
-        return self.badged(drawing, view, events, asked).picture()
+        places = self.badges.on_canvas(drawing.canvas, view, events)
+        marked = self.badged(drawing, view, [events[place] for place in places], asked)
+        return replace(marked.picture(), marked=places)
 
     def hand(
         self,

@@ -36,6 +36,9 @@ STOCK_ACROSS: Final = 9
 ONE_LINE: Final = 700
 """What is left of all things lies in one line where that is so wide."""
 TILE: Final = 48
+GAP_WIDE: Final = 48
+GAP_HIGH: Final = 40
+"""The room for the tab of a role card that has a name."""
 
 
 def head_words(table: Table, texts: Texts) -> tuple[str, str]:
@@ -55,8 +58,20 @@ def draw_roles(canvas: Canvas, box: Box, scene: BoardScene) -> None:
         name = words.role(card, scene.texts) if asked else ""
         kind = words.kind_of_role(card)
         role_card(canvas, place, ShownRole(kind, name, role.doubloons, role.taker, current, asked))
-        canvas.mark(place.cx, place.y - 12, "role", card, thing=place)
-        canvas.keep_free(place)
+        if asked:
+            _leave_a_gap(canvas, place, card)
+        else:
+            canvas.mark(place.cx, place.y - 12, "role", card, thing=place)
+            canvas.keep_free(place)
+
+
+def _leave_a_gap(canvas: Canvas, place: Box, card: str) -> None:
+    """Mark a role card, with a gap for its tab between its sign and its doubloons."""
+    tab = Box(place.cx, place.bottom - GAP_HIGH // 2 - 3, 0, 0).centred(GAP_WIDE, GAP_HIGH)
+    canvas.mark(tab.cx, tab.cy, "role", card, thing=place)
+    canvas.keep_free(place._replace(w=tab.x - place.x))
+    canvas.keep_free(Box(tab.right, place.y, place.right - tab.right, place.h))
+    canvas.keep_free(place._replace(h=tab.y - place.y))
 
 
 def draw_focus(canvas: Canvas, box: Box, scene: BoardScene) -> None:

@@ -145,6 +145,7 @@ def _quay(canvas: Canvas, box: Box, scene: BoardScene) -> None:
         canvas.mark(cell.x, cell.y, "ship", ship.capacity, thing=cell)
         canvas.keep_free(cell)
     canvas.glyph(ROLE_GLYPHS["trader"], 46, house.x + 24, house.cy, INK)
+    canvas.keep_free(Box(house.x + 1, house.cy - 23, 46, 46))
     canvas.mark(house.x, house.y, "house", thing=house)
     sold = scene.table.trading_house
     for place, spot in enumerate(house.split_left(56)[1].columns(TRADING_HOUSE_SPACES, 4)):

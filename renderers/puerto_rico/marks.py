@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from renderers.core.change_marks import ChangeMarks, Key, by_rank
@@ -70,8 +70,9 @@ def _sold(event: log.Sold, table: Table) -> tuple[Key, ...]:
     if event.post:
         return ("building", event.seat, "trading-post"), ("doubloons", event.seat)
     house = table.trading_house
-    sold = [place for place in reversed(range(len(house))) if house[place] == event.good]
-    return *(("sold", place) for place in sold), ("house",), ("doubloons", event.seat)
+    sold = [("sold", place) for place in reversed(range(len(house))) if house[place] == event.good]
+    paid = ("doubloons", event.seat)
+    return (*sold, ("house",), paid) if sold else (paid,)
 
 
 def _loaded(event: log.Loaded, _: Table) -> tuple[Key, ...]:
@@ -85,7 +86,7 @@ _PLACES: Final[Mapping[type[Event], Callable[[Any, Table], tuple[Key, ...]]]] = 
     log.TileDrawn: _drawn,
     log.DrawnTileLaid: _laid,
     log.ColonistsArrived: lambda event, _: (("colonist-ship",), ("san-juan", event.mayor)),
-    log.ColonistsPlaced: lambda event, _: (("island", event.seat),),
+    log.ColonistsPlaced: lambda event, _: (*_moved(event), ("island", event.seat)),
     log.Built: lambda event, _: (("building", event.seat, event.building),),
     log.Produced: lambda event, _: (("goods", event.seat, event.goods[-1][0]),),
     log.Crafted: lambda event, _: (("goods", event.seat, event.good),),
@@ -105,6 +106,23 @@ _PLACES: Final[Mapping[type[Event], Callable[[Any, Table], tuple[Key, ...]]]] = 
 }
 
 
+def _moved(event: log.ColonistsPlaced) -> Iterator[Key]:
+    """Yield where a player has more or fewer colonists than before, more first."""
+    before, after = dict(event.before), dict(event.after)
+    added = {name: after.get(name, 0) - before.get(name, 0) for name in before | after}
+    moved = [name for name in added if added[name]]
+    yield from (_target(event.seat, name) for name in sorted(moved, key=lambda name: -added[name]))
+
+
+def others(event: Event, _: Table) -> Iterator[Key]:
+    """Yield the things beside `places` that an event changes."""
+    match event:
+        case log.ColonistsPlaced():
+            yield from _moved(event)
+        case log.Produced(seat=seat, goods=goods):
+            yield from (("goods", seat, good) for good, _ in goods)
+
+
 def spots(event: Event, table: Table) -> tuple[tuple[Key, ...], ...]:
     """Return what `places` returns, once for each thing that the event changes."""
     keys = places(event, table)
@@ -117,4 +135,4 @@ def _target(seat: int, target: str) -> Key:
     return ("building", seat, target) if target in BUILDING else ("tile", seat, target)
 
 
-BADGES: Final = ChangeMarks(by_rank(_RANKS), spots, _matters)
+BADGES: Final = ChangeMarks(by_rank(_RANKS), spots, _matters, others)

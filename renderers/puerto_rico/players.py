@@ -152,6 +152,7 @@ def _numbers(canvas: Canvas, box: Box, seat: SeatPanel) -> int:
         right -= wide + 14
     if seat.governor:
         canvas.glyph(GOVERNOR, 40, right - 20, box.cy, INK)
+        canvas.keep_free(Box(right - 40, box.cy - 20, 40, 40))
         right -= 48
     if seat.done:
         canvas.glyph(CHECK, 34, right - 17, box.cy, SOFT)

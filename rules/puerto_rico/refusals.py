@@ -95,6 +95,7 @@ SMALL_WHARF_ONCE: Final = "You can use the small wharf only once per captain pha
 
 FIRST_STORE: Final = "First choose which barrels to keep."
 HOLDS_LESS: Final = "You have {held} {good}, not {number}."
+STORAGE_LOOSE: Final = "You don't have an occupied warehouse. Barrels you can keep: {loose}."
 STORAGE: Final = "Kinds you can keep in full: {kinds}. Other barrels you can keep: {loose}."
 
 NOT_PASSED: Final = "You can't pass {word}."

@@ -116,6 +116,11 @@ class Lesson:
             state = played(state, seat, (move,), [])
         return state
 
+    @cached_property
+    def last_position(self) -> State:
+        """The position after the first right answer to each question."""
+        return point_after(self, tuple(step.expect[0] for step in self.steps)).state
+
 
 class StepWords(NamedTuple):
     """What is said of a step: before the answer, after a right one, and after a legal other one.
@@ -174,6 +179,11 @@ class Course:
     def lesson(self, number: int) -> Lesson | None:
         """Return a lesson by its number from 1, None if there is none."""
         return self.lessons[number - 1] if 1 <= number <= len(self.lessons) else None
+
+    def continues(self, lesson: Lesson) -> bool:
+        """Whether a lesson begins in the position in which the one before it ends."""
+        previous = self.lesson(lesson.number - 1)
+        return previous is not None and previous.last_position == lesson.first_position
 
     def words(self, lesson: Lesson, language: str) -> LessonWords:
         """Return what a lesson says in a language."""

@@ -1,6 +1,7 @@
 // Message components, classic and V2, to DOM nodes. A press goes to view.app.press(); until its
 // answer comes the message's controls are marked as busy.
 
+import { channelOf } from "./addresses.js";
 import { append, cssColour, el, icon } from "./dom.js";
 import { emojiText, isSelect, selectSpec } from "./choices.js";
 import { renderMarkdown } from "./markdown.js";
@@ -58,11 +59,13 @@ function button(component, view) {
     component.label ? el("span", { class: "button-label" }, component.label) : null,
   ];
   return component.style === LINK_STYLE
-    ? linkButton(component, label)
+    ? linkButton(component, label, view.app)
     : actionButton(component, label, view);
 }
 
-function linkButton(component, label) {
+function linkButton(component, label, app) {
+  const channel = app.store.channel(channelOf(component.url));
+  if (channel) return el("a", { class: "button button-link", href: `#${channel.id}` }, label);
   return el(
     "a",
     { class: "button button-link", href: webAddress(component.url), target: "_blank",

@@ -3,6 +3,7 @@
 // The context: { locale, me, userName(id), roleName(id), channelName(id), openChannel(id),
 // pickCommand(id, name) }. The functions for names give null for what is unknown.
 
+import { channelOf } from "./addresses.js";
 import { el } from "./dom.js";
 import { timestamp } from "./timestamps.js";
 
@@ -192,14 +193,20 @@ const RULES = [
   [/<t:(-?\d{1,17})(?::([tTdDfFsSR]))?>/y, (match, context) =>
     timestamp(Number(match[1]), match[2] ?? "f", context.locale)],
   [/<a?(:\w{2,32}:)\d{1,20}>/y, (match) => match[1]],
-  [/<(https?:\/\/[^\s<>]+)>/y, (match) => link(match[1], match[1])],
+  [/<(https?:\/\/[^\s<>]+)>/y, (match, context) => link(match[1], match[1], context)],
   [/\[((?:\\[\s\S]|[^\]\\])+)\]\(<?(https?:\/\/[^\s()<>]+)>?(?:\s+"[^"]*")?\)/y,
-    (match, context, depth) => link(match[2], renderInline(match[1], context, depth))],
-  [/https?:\/\/[^\s<]*[^\s<.,:;!?"'\])]/y, (match) => link(match[0], match[0])],
+    (match, context, depth) =>
+      link(match[2], renderInline(match[1], context, depth), context)],
+  [/https?:\/\/[^\s<]*[^\s<.,:;!?"'\])]/y, (match, context) => link(match[0], match[0], context)],
   [/@(?:everyone|here)\b/y, (match) => mention(match[0])],
 ];
 
-function link(address, label) {
+// A channel of the page opens on it: at Discord, none has its ID.
+function link(address, label, context) {
+  const channel = channelOf(address);
+  if (channel && context.channelName(channel) !== null) {
+    return el("a", { href: `#${channel}` }, label);
+  }
   return el("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, label);
 }
 

@@ -18,7 +18,7 @@ const SYSTEM_TEXTS = {
   4: (message) => ` changed the name to ${message.content}.`,
   6: () => " pinned a message.",
   7: () => " joined the server.",
-  18: (message) => ` started the thread ${message.content}.`,
+  18: (message, app) => [" started the thread ", threadLink(message, app), "."],
 };
 
 const PLAIN_TYPES = new Set([0, 19, 20, 21, 23]);
@@ -72,9 +72,14 @@ function systemLine(message, app) {
     { class: "system-line" },
     icon("arrow"),
     el("span", {}, el("strong", {}, displayName(message.author)),
-      describe ? describe(message) : ` ${message.content}`),
+      describe ? describe(message, app) : ` ${message.content}`),
     time(message, app),
   );
+}
+
+function threadLink({ content, message_reference: thread }, app) {
+  const known = app.store.channel(thread?.channel_id);
+  return known ? el("a", { href: `#${known.id}` }, content) : content;
 }
 
 function names(users) {

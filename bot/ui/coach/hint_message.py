@@ -103,6 +103,11 @@ class HintWords:
         return tuple(dict.fromkeys([*verdict.good, verdict.played]))
 
     @property
+    def are_equal(self) -> bool:
+        """Whether several moves are about as good, and none is better than the others."""
+        return len(self.equal) > 1 and self.certainty is Certainty.NONE
+
+    @property
     def speaks_most(self) -> str | None:
         """The part that speaks most for the recommended move, None if nothing does.
 
@@ -182,7 +187,8 @@ def _buttons(words: HintWords, step: HintStep) -> list[Any]:
 
     if step == "look":
         return [beside(texts.gettext("Show a good move"), "move", "primary")]
-    play = beside(texts.gettext("Play it…"), "play", "success")
+    first, only = texts.gettext("Play the first one…"), texts.gettext("Play it…")
+    play = beside(first if words.are_equal else only, "play", "success")
     if step == "why" or not words.has_reasons:
         return [play]
     return [beside(texts.gettext("Explain why"), "why"), play]
@@ -196,7 +202,7 @@ def _look(words: HintWords) -> Iterator[str]:
             "There was no time to think this through. This hint is only what looks good at first "
             "sight, so it has no numbers."
         )
-    elif len(words.equal) > 1 and words.certainty is Certainty.NONE:
+    elif words.are_equal:
         yield texts.gettext("Several moves come out about equal here.")
     if verdict.rival is None and not words.hint.at_sight:
         yield texts.gettext("One move looks clearly best at first sight.")
@@ -207,7 +213,7 @@ def _look(words: HintWords) -> Iterator[str]:
 def _good_moves(words: HintWords) -> Iterator[str]:
     """Say which move is good, and which others are."""
     texts, equal = words.texts, words.equal
-    if len(equal) > 1 and words.certainty is Certainty.NONE:
+    if words.are_equal:
         heading = texts.gettext("Good moves")
         yield f"**{heading}**"
         yield texts.gettext("Any of these is about equal. Take what fits your plan.")

@@ -112,10 +112,10 @@ def milestone_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> 
 def _milestone_line(
     reached: Reached, verdict: MoveVerdict, coach: Coach[State], texts: Texts
 ) -> str:
-    """Say in how many continuations something happens after the better move, and otherwise."""
+    """Say in how many continuations something happens after the better and the other move."""
     return texts.ngettext(
-        "- {milestone} in {often} of {n} continuation, otherwise in {seldom}.",
-        "- {milestone} in {often} of {n} continuations, otherwise in {seldom}.",
+        "- {milestone} in {often} of {n} continuation, and in {seldom} after the other move.",
+        "- {milestone} in {often} of {n} continuations, and in {seldom} after the other move.",
         verdict.pairs,
         milestone=texts.pgettext(CONTEXT, coach.milestones[reached.milestone].name),
         often=round(reached.after_rival * verdict.pairs),

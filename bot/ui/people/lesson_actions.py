@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import rules
@@ -201,10 +201,10 @@ async def _go_on(press: Press, current: OpenLesson, answer: Answer) -> None:
         return LessonProgress((*now.progress.answers, answer), done=now.progress.done or over)
 
     following = await _keep(press, current, further)
-    lines = (f"-# {line_text(line)}" for line in _lines(following, following.point.events))
     topics = await _topics(press, following) if over else ()
     right = current.words.steps[step].right
-    await _show(press, replace(following, lines=(*lines, right), rules=topics))
+    current = replace(following, lines=(right,), rules=topics)
+    await _show(press, current, following.point.events)
 
 
 async def _topics(press: Press, current: OpenLesson) -> tuple[Button, ...]:
@@ -225,7 +225,7 @@ def told_of_other(current: OpenLesson, answer: Answer) -> str:
     events: list[Event] = []
     played(current.point.state, current.lesson.you, answer, events)
     advice = current.words.steps[current.point.step].other
-    news = _lines(current, events)
+    news = _lines(current, rules.seen(events, current.lesson.you))
     own = _own_line(news, current.lesson.you)
     line = current.texts.gettext("That's allowed: {told}", told=own.text) if own else ""
     return f"{line}\n{advice}".strip()
@@ -242,11 +242,22 @@ def _own_line(news: Sequence[Line], you: int) -> Line | None:
     return next(own, news[0] if news else None)
 
 
-def _lines(current: OpenLesson, events: Sequence[Event]) -> tuple[Line, ...]:
-    """Return what happened, with the numbers of the marks on the board."""
-    slug, visible = current.lesson.slug, rules.seen(events, current.lesson.you)
-    names, marks = names_of(current.game), RENDERERS[slug].numbered(visible)
-    return GAMES[slug].words.log.tell(visible, names, current.texts, marks)
+def numbered_lines(
+    current: OpenLesson, events: Sequence[Event], picture: Picture | None
+) -> tuple[Line, ...]:
+    """Return what happened, with the numbers of the marks on a picture of it."""
+    visible = rules.seen(events, current.lesson.you)
+    places = None if picture is None else picture.marked
+    marked = visible if places is None else [visible[place] for place in places]
+    return _lines(current, visible, RENDERERS[current.lesson.slug].numbered(marked))
+
+
+def _lines(
+    current: OpenLesson, visible: Sequence[Event], numbered: Iterable[tuple[int, Event]] = ()
+) -> tuple[Line, ...]:
+    """Return what happened, as far as the person sees it."""
+    names = names_of(current.game)
+    return GAMES[current.lesson.slug].words.log.tell(visible, names, current.texts, numbered)
 
 
 async def _change(
@@ -315,11 +326,15 @@ def _opened(lesson: Lesson, progress: LessonProgress, name: str, texts: Texts) -
     course = _course(lesson.slug)
     words = course.words(lesson, texts.locale)
     stands = point_after(lesson, progress.answers[: len(lesson.steps)])
-    return opened(lesson, words, course.titles(texts.locale), progress, stands, name, texts)
+    current = opened(lesson, words, course.titles(texts.locale), progress, stands, name, texts)
+    return replace(current, continues=course.continues(lesson))
 
 
-async def _show(press: Press, current: OpenLesson) -> None:
-    picture = await _picture(press, current)
+async def _show(press: Press, current: OpenLesson, events: Sequence[Event] = ()) -> None:
+    """Show a lesson, and `events`, which have happened, above its lines."""
+    picture = await _picture(press, current, events)
+    lines = (f"-# {line_text(line)}" for line in numbered_lines(current, events, picture))
+    current = replace(current, lines=(*lines, *current.lines))
     name = f"lesson-{current.lesson.number}-{current.point.step}"
     layout = lesson_layout(current, picture, name)
     dress(layout, press.client.app.signs.get(current.lesson.slug, {}))
@@ -327,7 +342,7 @@ async def _show(press: Press, current: OpenLesson) -> None:
     await press.edit_original_response(view=layout, attachments=files)
 
 
-async def _picture(press: Press, current: OpenLesson) -> Picture | None:
+async def _picture(press: Press, current: OpenLesson, events: Sequence[Event]) -> Picture | None:
     """Return the draft of a panel once it is begun, else what has happened and what is asked about.
 
     That is on the person's own board, with the names of its places, if the question is about it.
@@ -335,11 +350,11 @@ async def _picture(press: Press, current: OpenLesson) -> Picture | None:
     if current.panel is not None and current.panel.steps:
         return await picture_of(press, current.panel)
     drawing, game, texts = press.client.app.drawing, current.game, current.texts
-    point, you, mode = current.point, current.lesson.you, await picture_mode(press)
-    asked = () if current.is_over else current.lesson.steps[point.step].marks
+    state, you, mode = current.point.state, current.lesson.you, await picture_mode(press)
+    asked = () if current.is_over else current.lesson.steps[current.point.step].marks
     if current.enlarged and not has_hands(GAMES[game.slug].words):
-        return await drawing.seat(game, point.state, you, you, texts, point.events, mode, asked)
-    return await drawing.board(game, point.state, you, texts, point.events, mode=mode, asked=asked)
+        return await drawing.seat(game, state, you, you, texts, events, mode, asked)
+    return await drawing.board(game, state, you, texts, events, mode=mode, asked=asked)
 
 
 async def _play_first_game(press: Press, slug: str) -> None:

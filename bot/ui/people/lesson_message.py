@@ -127,7 +127,8 @@ class OpenLesson:
     `titles` are those of all lessons of the game, in order. `panel` is open where the question
     is answered by one, else `choices` are offered; `enlarged` says that there is a panel for
     it, so that it is about the person's own board. `lines` are the lines above the question,
-    `rules` lead to topics of the rulebook.
+    `rules` lead to topics of the rulebook. `continues` says that the lesson before
+    it ended in its first position.
     """
 
     lesson: Lesson
@@ -142,6 +143,7 @@ class OpenLesson:
     enlarged: bool = False
     lines: tuple[str, ...] = ()
     rules: tuple[Button, ...] = ()
+    continues: bool = True
 
     @property
     def is_over(self) -> bool:
@@ -298,7 +300,11 @@ def _heading(current: OpenLesson) -> str:
     if current.is_over:
         return heading
     step, steps = current.point.step + 1, len(lesson.steps)
-    return f"{heading}\n-# " + texts.gettext("Step {step} of {steps}", step=step, steps=steps)
+    line = texts.gettext("Step {step} of {steps}", step=step, steps=steps)
+    if step == 1 and lesson.number > 1 and not current.continues:
+        new = texts.gettext("This is a new position.")
+        line = f"{line} · {new}"
+    return f"{heading}\n-# {line}"
 
 
 def press_text(current: OpenLesson) -> str:

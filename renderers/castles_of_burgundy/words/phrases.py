@@ -160,8 +160,10 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
     """Name any id within a sentence, None if it is none.
 
     What is a castle, a mine or a ship is a tile; only in the gap `colour` it is a kind of cells,
-    in the gap `region` one of regions. The gap `effects` holds several ids between commas.
+    in the gap `region` one of regions. The gaps `effects` and `goods` hold several between commas.
     """
+    if gap == "goods":
+        return texts.listing(words.goods(int(each), texts) for each in name.split(", "))
     if gap == "effects":
         return texts.listing(effect(each, texts) for each in name.split(", "))
     if gap == "effect":

@@ -10,8 +10,10 @@ from rules.puerto_rico.data import Building
 def power(row: Building, texts: Texts) -> str:
     """Say in a few words what a building does."""
     if row.produces:
-        return texts.gettext(
-            "Each colonist here makes 1 barrel of {good} from an occupied plantation",
+        return texts.ngettext(
+            "{n} circle: 1 barrel of {good} per colonist here with an occupied plantation",
+            "{n} circles: 1 barrel of {good} per colonist here with an occupied plantation",
+            row.circles,
             good=names.good(row.produces, texts),
         )
     return {

@@ -80,6 +80,8 @@ def _refusal(player: Player, move: Move) -> Refusal | None:
             )
     if not can_store(player, move.goods):
         kinds, loose = storage(player)
+        if not kinds:
+            return Refusal(refusals.STORAGE_LOOSE, {"loose": loose})
         return Refusal(refusals.STORAGE, {"kinds": kinds, "loose": loose})
     return None
 

@@ -102,7 +102,9 @@ async def test_a_hint_grows_by_presses_and_its_move_is_never_played_unseen(
     assert text_of(third).startswith(text_of(second))
     assert "**+9.0** points (8.0 to 10.0)" in text_of(third)
     assert "**+9.0** quarries · for later" in text_of(third)
-    assert "You take a quarry in 16 of 16 continuations, otherwise in 4." in text_of(third)
+    assert "You take a quarry in 16 of 16 continuations, and in 4 after the other move." in text_of(
+        third
+    )
     assert thinker.thoughts == 1
     again = await hint(ann, question)
     assert text_of(again) == text_of(first)

@@ -83,7 +83,7 @@ async def test_a_review_is_made_and_leafed_through(
     told = await pressing(table, ben, point, "Show the answer")
     assert "which gave up about 4.0 points" in text_of(told)
     assert "- **+4.5** victory point chips · soon\n- **−0.5** everything else" in text_of(told)
-    assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
+    assert "in 16 of 16 continuations, and in 4 after the other move" in text_of(told)
     assert any(label.startswith("Show rule: ") for label in labels(told))
     assert any(label.startswith("Start lesson ") for label in labels(told))
     back = await pressing(table, ben, told, "Go back to the review")

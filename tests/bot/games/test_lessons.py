@@ -30,7 +30,8 @@ from bot.rulebook.books import explaining
 from bot.rulebook.topics import BadPage
 from bot.services.messages.drawing import table_info
 from bot.ui.layout import COMPONENT_LIMIT, Layout
-from bot.ui.people.lesson_actions import told_of_other
+from bot.ui.messages.game_messages import line_text
+from bot.ui.people.lesson_actions import numbered_lines, told_of_other
 from bot.ui.people.lesson_message import (
     PATIENCE,
     OpenLesson,
@@ -42,6 +43,7 @@ from bot.ui.people.lesson_message import (
 from renderers import RENDERERS
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import name_of
+from renderers.core.picture import Picture
 from renderers.core.renderer import CanvasRenderer
 from rules import RulesError
 from tests.sharing import in_turn
@@ -60,6 +62,8 @@ PRESSES_OF_A_DRAFT = 6
 PHONE, LEGIBLE = 375, 9.0
 """Pixels of a phone's width, and of a side of what is marked, where a picture is as wide."""
 _PRESSED = re.compile(re.escape(PRESS) + "[.。]?")
+_NUMBER = re.compile(r"`(\d+)`")
+"""The number of a mark before what happened there."""
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
 
 
@@ -86,7 +90,8 @@ def shown(lesson: Lesson, language: str, progress: LessonProgress) -> OpenLesson
     words = course(lesson).words(lesson, language)
     stands = point_after(lesson, progress.answers)
     titles = course(lesson).titles(language)
-    return opened(lesson, words, titles, progress, stands, "Ann", texts_for(language))
+    now = opened(lesson, words, titles, progress, stands, "Ann", texts_for(language))
+    return replace(now, continues=course(lesson).continues(lesson))
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
@@ -188,6 +193,7 @@ def test_whoever_presses_the_first_wrong_offer_first_is_answered_and_completes_i
         if wrong is not None:
             met += 1
             assert replies(now, wrong), step.id
+            assert not _NUMBER.search(replies(now, wrong)), step.id
             now = shown(lesson, language, replace(progress, tries=PATIENCE))
             assert any("👉" in label for label in labels(lesson_layout(now, None, "board"))) or (
                 now.panel is not None and not step.press
@@ -321,12 +327,51 @@ def test_what_a_step_speaks_of_is_marked_on_its_picture(lesson: Lesson) -> None:
             assert min(sides) >= LEGIBLE, (step.id, name)
 
 
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_what_happened_is_numbered_if_it_is_on_the_picture(lesson: Lesson) -> None:
+    renderer, you = RENDERERS[lesson.slug], lesson.you
+    assert isinstance(renderer, CanvasRenderer)
+    for number in range(1, len(lesson.steps) + 1):
+        now = shown(lesson, "en", LessonProgress(first_answers(lesson, number)))
+        canvas, view = canvas_of(now), rules.view(now.point.state, you)
+        events = rules.seen(now.point.events, you)
+        on_it = renderer.badges.on_canvas(canvas, view, events)
+        picture = Picture(b"", 1, 1, "", on_it if on_own_board(now) else None)
+        lines = numbered_lines(now, now.point.events, picture)
+        numbered = dict(renderer.numbered([events[place] for place in on_it]))
+        assert {
+            int(each) for line in lines for each in _NUMBER.findall(line_text(line))
+        } <= numbered.keys(), number
+
+
+def first_answers(lesson: Lesson, number: int) -> tuple[Answer, ...]:
+    """Return the right answers to so many steps."""
+    return tuple(each.expect[0] for each in lesson.steps[:number])
+
+
+def on_own_board(now: OpenLesson) -> bool:
+    """Whether the picture of a lesson's question is the person's own board."""
+    return now.enlarged and not has_hands(GAMES[now.lesson.slug].words)
+
+
+def test_what_others_did_has_no_number_beside_ones_own_board() -> None:
+    lesson = COURSES["castles-of-burgundy"].lesson(5)
+    assert lesson is not None
+    now = shown(lesson, "en", LessonProgress(first_answers(lesson, 2)))
+    renderer, view = RENDERERS[lesson.slug], rules.view(now.point.state, lesson.you)
+    table, events = table_info(now.game, now.texts), now.point.events
+    picture = renderer.seat(view, lesson.you, table, now.texts, events)
+    mine, bo, *_ = [line_text(line) for line in numbered_lines(now, events, picture)]
+    assert mine.startswith("`1` Ann takes 1 pink goods")
+    assert bo.startswith("· Bo places")
+
+
 def canvas_of(now: OpenLesson) -> Canvas:
     """Return the picture of a lesson's question before it is encoded."""
     renderer, you = RENDERERS[now.lesson.slug], now.lesson.you
     assert isinstance(renderer, CanvasRenderer)
     view, table = rules.view(now.point.state, you), table_info(now.game, now.texts)
-    if now.enlarged and not has_hands(GAMES[now.lesson.slug].words):
+    if on_own_board(now):
         return renderer.draw_seat(view, you, table, now.texts).canvas
     return renderer.draw_board(view, table, now.texts).canvas
 
@@ -385,6 +430,13 @@ def test_the_menu_of_someone_who_knows_all_begins_with_a_game() -> None:
     layout = menu_of("puerto-rico", dict.fromkeys(range(1, 8), True))
     assert next(labels(layout)) == "Play a first game"
     assert "Your first game is against 2 easy computer players." in said_in(layout)
+
+
+def test_a_lesson_says_that_its_position_is_new() -> None:
+    said = [
+        said_in(lesson_layout(first_of("puerto-rico", each), None, "board")) for each in (1, 2, 3)
+    ]
+    assert ["This is a new position." in each for each in said] == [False, False, True]
 
 
 def test_the_end_of_a_lesson_names_the_next_one() -> None:

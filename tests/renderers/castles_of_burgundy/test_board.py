@@ -563,3 +563,21 @@ def test_the_last_board_shows_the_points_of_the_result() -> None:
     for score in rules.scores(state):
         canvas = draw_seat(state, score.seat, info, English())
         assert str(score.total) in [each.text for each in canvas.written]
+
+
+def test_a_complete_region_is_marked_as_a_whole() -> None:
+    state = rules.new(SLUG, 2, seed="regions")
+    assert isinstance(state, Table)
+    done = events.RegionCompleted(1, "monastery", ("f3", "g2", "g3"), 3, 6, 8)
+    number = state.players[1].duchy
+    assert set(BADGES.others(done, state)) == {("cell", number, cell) for cell in done.cells}
+
+
+def test_each_tile_of_a_depot_can_be_marked() -> None:
+    state = rules.new(SLUG, 2, seed="depots")
+    assert isinstance(state, Table)
+    canvas = RENDERER.draw_board(state, people(2), English()).canvas
+    offered = {key[1:] for key in canvas.beside if key[0] == "offer"}
+    numbered = enumerate(state.depots, 1)
+    there = {(number, name) for number, depot in numbered for name in depots.tiles_of(depot)}
+    assert offered == there | {(0, name) for name in state.black if name}

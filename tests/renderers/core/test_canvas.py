@@ -278,6 +278,18 @@ def test_marks_of_one_thing_share_a_tab_and_unknown_things_have_none():
     assert [written.text for written in canvas.written] == ["1, 3", "2"]
 
 
+def test_tabs_of_neighbors_lie_closest_to_their_own_things():
+    one, other = things = [Box(100, 100, 44, 44), Box(146, 100, 44, 44)]
+    canvas = Canvas(300, 300, "en", PAPER)
+    for number, thing in enumerate(things):
+        canvas.mark(other.cx, other.y - 20, "thing", number, thing=thing)
+        canvas.keep_free(thing)
+    draw_marks(canvas, [(3, [("thing", 0)]), (5, [("thing", 1)])], around_it)
+    three, five = canvas.badges
+    assert abs(three.cx - one.cx) < abs(three.cx - other.cx)
+    assert abs(five.cx - other.cx) < abs(five.cx - one.cx)
+
+
 def test_a_tab_keeps_off_what_is_there():
     thing, room = Box(100, 100, 40, 40), Box(0, 0, 300, 300)
     alone = box_at(spots.free_spot(thing, (140, 100), TAB, [thing], room))

@@ -11,7 +11,9 @@ from renderers.core.renderer import Drawing
 from renderers.core.texts import English
 from renderers.puerto_rico import PuertoRicoRenderer, gallery_new_buildings
 from renderers.puerto_rico.gallery import GALLERY
+from renderers.puerto_rico.marks import BADGES
 from renderers.samples import choose, table
+from rules.puerto_rico.events import ColonistsPlaced, Sold
 from rules.puerto_rico.moves import Sell, Ship
 from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY
 from rules.puerto_rico.state import Table
@@ -122,3 +124,29 @@ def test_the_line_is_drawn_around_the_thing_itself() -> None:
         assert canvas.box.holds(thing)
         if kind in ("tile", "building"):
             assert thing.w * thing.h > 800
+
+
+def test_a_role_card_with_a_name_has_room_for_its_tab() -> None:
+    state = rules.new("puerto-rico", 3, seed="marks")
+    for role in state.roles:
+        drawing = RENDERER.draw_board(state, table(3), English())
+        canvas = RENDERER.badged(drawing, state, (), asked=(f"role:{role}",)).canvas
+        assert [canvas.beside["role", role].holds(tab) for tab in canvas.badges] == [True]
+
+
+def test_placed_colonists_are_marked_where_they_are() -> None:
+    event = ColonistsPlaced(0, (("corn", 1),), (("quarry", 1), ("large-market", 2)))
+    state = rules.new("puerto-rico", 3, seed="marks")
+    first, *_ = next(iter(BADGES.places(event, state)))
+    assert first == ("building", 0, "large-market")
+    assert set(BADGES.others(event, state)) == {
+        first,
+        ("tile", 0, "quarry"),
+        ("tile", 0, "corn"),
+    }
+
+
+def test_a_sale_is_marked_at_the_doubloons_where_the_trading_house_is_empty() -> None:
+    state = rules.new("puerto-rico", 3, seed="marks")
+    sale = Sold(1, "tobacco", 3, 0, 2)
+    assert next(iter(BADGES.places(sale, state))) == (("doubloons", 1),)

@@ -10,6 +10,7 @@ from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
 from renderers.puerto_rico.words import decisions
+from renderers.puerto_rico.words.effects import power
 from renderers.samples import play, table
 from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, BUILDINGS
@@ -174,3 +175,10 @@ def test_every_decision_has_words_and_perhaps_a_part_of_the_board():
     named = (decisions.ROLES, decisions.MARKET, decisions.PLANTATIONS, decisions.SUPPLY)
     players = decisions.CIRCLES, decisions.BARRELS
     assert areas == {"", *named, decisions.SHIPS, decisions.HOUSE, *players}
+
+
+def test_plants_of_a_good_differ_in_the_circles_that_are_told() -> None:
+    plants = "small-indigo-plant", "indigo-plant"
+    small, large = (power(BUILDING[plant], English()) for plant in plants)
+    assert small.startswith("1 circle: ")
+    assert large.startswith("3 circles: ")

@@ -44,7 +44,7 @@ def test_four_barrels_of_any_kinds_are_kept(kept):
 def test_a_fifth_barrel_is_refused(kept):
     assert (
         broken(storing("corn=5 sugar=3 tobacco=2 coffee=2"), f"P1: store {kept}")
-        == refusals.STORAGE
+        == refusals.STORAGE_LOOSE
     )
 
 
@@ -57,14 +57,14 @@ def test_what_is_not_kept_returns_to_the_supply():
 def test_without_a_colonist_only_the_free_barrel_is_kept():
     state = storing("corn=2 sugar=1", "storehouse")
     assert legal(state, "P1") == ["store none", "store sugar=1", "store corn=1"]
-    assert broken(state, "P1: store corn=2") == refusals.STORAGE
+    assert broken(state, "P1: store corn=2") == refusals.STORAGE_LOOSE
 
 
 def test_only_its_owner_keeps_more():
     state = table(p1=board(city="storehouse+"), p2=board(goods="coffee=2"), ships=NO_SHIP)
     state = play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
     state = play(state, "P1: store none")
-    assert broken(state, "P2: store coffee=2") == refusals.STORAGE
+    assert broken(state, "P2: store coffee=2") == refusals.STORAGE_LOOSE
 
 
 def test_fewer_may_be_kept():

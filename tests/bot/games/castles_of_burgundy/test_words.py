@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
 from bot.games.core.results import score_lines
-from bot.i18n import texts_for
+from bot.i18n import reason, texts_for
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import phrases
-from rules import Event, Score
+from rules import Event, IllegalMove, Score
 from rules.castles_of_burgundy import events as ev
+from rules.castles_of_burgundy import refusals
 from rules.castles_of_burgundy.data.tiles import COLOURS, MONASTERIES, TILES
 from rules.castles_of_burgundy.dice import Die
 from rules.castles_of_burgundy.moves import SKIPPED
@@ -301,3 +302,10 @@ def test_a_solo_game_tells_how_far_it_came() -> None:
     won = replace(score, total=37, sources={"covered": 37}, tie_break=-21, rank=1)
     (line,) = score_lines(WORDS, (won,), NAMES, ENGLISH)
     assert line == "Ann has won: all cells covered in round 21"
+
+
+def test_goods_of_a_refusal_are_named_by_their_colors() -> None:
+    error = IllegalMove(refusals.KEEP_NUMBER, number=1, goods="1, 4")
+    assert reason(error, ENGLISH, WORDS) == (
+        "Choose exactly 1 of the new types of goods: blue and red."
+    )

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import expect
 
-from tests.bot.playground.page.screen import Screen, Sit, choose, message_id, press
+from tests.bot.playground.page.screen import Screen, Sit, choose, message_id, press, starting
 from tests.bot.playground.page.table import (
     Table,
     open_lobby,
@@ -195,6 +195,21 @@ def test_a_select_with_a_long_label_fits_a_phone(sit: Sit) -> None:
     assert box is not None
     assert box["x"] + box["width"] <= 400
     press(panel, "Dismiss")
+
+
+def test_the_first_game_after_lessons_opens_from_each_link_to_it(sit: Sit) -> None:
+    [ann] = sit("Ann")
+    ann.command("learn", "game", "pue", "Puerto Rico")
+    press(ann.private.last, "Play a first game")
+    expect(ann.private.last).to_contain_text("Your first game has started")
+    places = ann.private.last, ann.messages.filter(has_text="started the thread").last
+    for place in places:
+        place.get_by_role("link", name=starting("Puerto Rico #")).click()
+        expect(ann.question()).to_contain_text("@Ann: choose a role.")
+        ann.page.go_back()
+    for left in (1, 0):
+        press(ann.private.last, "Dismiss")
+        expect(ann.private).to_have_count(left)
 
 
 def test_a_game_on_a_phone(sit: Sit) -> None:

@@ -33,7 +33,7 @@ def test_only_what_comes_after_the_better_move_speaks_for_it() -> None:
     lines = reason_lines(verdict(**{PART: 2.0}), COACH, ENGLISH)
     named = [COACH.milestones[one].name for one in (AFTER_RIVAL, AFTER_PLAYED)]
     told = [line for line in lines if "continuations" in line]
-    assert told == [f"- {named[0]} in 16 of 16 continuations, otherwise in 0."]
+    assert told == [f"- {named[0]} in 16 of 16 continuations, and in 0 after the other move."]
 
 
 def test_parts_are_signed_and_add_up_to_the_loss() -> None:
