@@ -482,8 +482,8 @@ def find_layout(moment: Moment, pictures: Mapping[str, Picture]) -> Layout:
         body.add_item(gallery(picture, name))
     lines = [
         texts.gettext(
-            "**{move}** was certainly better than the next best, **{other}**, which gives up "
-            "{points}.",
+            "**{move}** was certainly better than the next best, **{other}**, which would have "
+            "given up {points}.",
             move=moment.name_of(str(moment.better)),
             other=moment.name_of(str(verdict.played)),
             points=loss_text(verdict, texts),
