@@ -32,7 +32,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
         POINTS: NamedPart(
             PartGroup.NOW,
-            "points",
+            "points scored",
             "Look at the points on the board: what of yours counts when this era ends?",
             topic="tile-points",
             lesson="eras",
