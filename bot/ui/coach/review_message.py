@@ -91,15 +91,15 @@ def progress_text(progress: ReviewProgress, texts: Texts) -> str:
             time=about_time(progress.seconds, texts),
         )
     if not progress.decisions:
-        return texts.gettext("Looking at your game…")
+        return texts.gettext("Looking at the game…")
     if progress.judged == progress.decisions:
         return texts.gettext(
             "Checking the most important decisions again, {time}.",
             time=about_time(progress.seconds, texts),
         )
     return texts.ngettext(
-        "Looking at your game: {judged} of {n} decision, {time}.",
-        "Looking at your game: {judged} of {n} decisions, {time}.",
+        "Looking at the game: {judged} of {n} decision, {time}.",
+        "Looking at the game: {judged} of {n} decisions, {time}.",
         progress.decisions,
         judged=progress.judged,
         time=about_time(progress.seconds, texts),
@@ -201,10 +201,8 @@ def _compared(review: OpenReview) -> Iterator[str]:
         )
     if theme is not None:
         yield texts.ngettext(
-            "Where you lost points most often lately: **{part}** ({n} time, {points} points "
-            "in all).",
-            "Where you lost points most often lately: **{part}** ({n} times, {points} points "
-            "in all).",
+            "Lately, you most often lost out on **{part}** ({n} time, {points} points in all).",
+            "Lately, you most often lost out on **{part}** ({n} times, {points} points in all).",
             theme.losses,
             part=_theme_name(review.coach.words[theme.part], texts),
             points=number(theme.points),
@@ -212,9 +210,9 @@ def _compared(review: OpenReview) -> Iterator[str]:
 
 
 def _theme_name(part: NamedPart, texts: Texts) -> str:
-    """Return where points were lost."""
+    """Return what a person lost out on."""
     if part.group is PartGroup.DENIES:
-        return texts.gettext("points for the others")
+        return texts.gettext("keeping points from the others")
     return part_name(part, texts)
 
 
