@@ -349,7 +349,9 @@ class Moment:
     def is_right(self, notation: str) -> bool:
         """Whether an answer is not certainly worse than the best one."""
         verdict = self.verdict_on(notation)
-        return verdict is None or verdict.kind is not VerdictKind.MISTAKE
+        if verdict is None or verdict.kind is not VerdictKind.MISTAKE:
+            return True
+        return verdict.interval[0] <= 0.0
 
     @property
     def right(self) -> list[OfferedMove]:
