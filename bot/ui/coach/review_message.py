@@ -437,13 +437,15 @@ def _answer_rows(moment: Moment, place: int) -> list[discord.ui.ActionRow[Any]]:
 def _solution(moment: Moment, answer: str) -> Iterator[str]:
     """Yield what is best, what was played instead, and why."""
     texts, verdict = moment.review.texts, moment.move.verdict
-    equals = [f"**{moment.name_of(item.text)}**" for item in moment.right if item.text != answer]
+    equals = [f"- **{moment.name_of(item.text)}**" for item in moment.right if item.text != answer]
     if answer:
         yield texts.gettext("Right: **{move}**.", move=moment.name_of(answer))
         if equals:
-            yield texts.gettext("About as good: {moves}", moves=texts.listing(equals))
+            yield texts.gettext("About as good:")
+            yield from equals
     elif len(equals) > 1:
-        yield texts.gettext("About equal: {moves}.", moves=texts.listing(equals))
+        yield texts.gettext("About equal:")
+        yield from equals
     else:
         yield texts.gettext("Best here: **{move}**.", move=moment.name_of(str(moment.better)))
     played = moment.name_of(str(verdict.played))
