@@ -42,6 +42,11 @@ def test_only_what_comes_after_the_better_move_speaks_for_it() -> None:
     assert told == [f"- {named[0]} in 16 of 16 continuations, otherwise in 0."]
 
 
+def test_a_milestone_that_is_told_no_more_is_left_out() -> None:
+    older = replace(verdict(**{PART: 2.0}), rival_reaches={"?": 1.0}, played_reaches={"?": 0.0})
+    assert not any("continuations" in line for line in lines_of(older))
+
+
 def test_parts_are_signed_and_add_up_to_the_loss() -> None:
     lines = lines_of(verdict(**{PART: 2.0, OTHER: -0.5}))
     assert lines[0].startswith("- **+2.0** ")
