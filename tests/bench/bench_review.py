@@ -20,6 +20,7 @@ import rules
 from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.review import PlayedMove, ReviewedGame, Row, review
 from bot.games import COACHES, COMPUTERS, GUIDES
+from bot.services.base.processes import collect_seldom
 from rules import Move
 from tests.bench.coached import ODD, positions, seats_of
 
@@ -58,6 +59,8 @@ def main() -> None:
     parser.add_argument("--reviews", type=int, default=1)
     parser.add_argument("--playouts", type=int, default=0, help="positions to play on from")
     asked = parser.parse_args()
+    # as the process does that reviews games
+    collect_seldom()
     for slug in asked.games:
         if asked.playouts:
             tell_speed(slug, asked.playouts)

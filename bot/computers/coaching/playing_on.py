@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
 import rules
-from bot.games.core.coach import Coach
+from bot.games.core.coach import Coach, Scale
 from rules import Event, Move, State
 
 TRUTHS: Final = 4
@@ -27,6 +27,10 @@ class PlayedOn:
     parts: Mapping[str, float]
     milestones: frozenset[str]
     is_over: bool = False
+
+    def lead(self, scale: Scale) -> float:
+        """Return the lead at the end to be expected, in points."""
+        return scale.points_of_value(is_over=self.is_over) * self.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ OURS: Final = ("DISCORD_", "SLOWBOAT_")
 """The prefixes of settings that no child process needs, such as the token."""
 _LENGTH: Final = struct.Struct(">I")
 _BUFFER: Final = 1 << 20
+_COLLECTING: Final = (100_000, 50, 50)
+"""The thresholds of the garbage collector in child processes."""
 Reader: TypeAlias = Callable[[asyncio.StreamReader], Awaitable[bytes]]
 
 
@@ -54,14 +56,23 @@ def end_unheard(main: Callable[[], None]) -> None:
 
     If the bot was killed, no one would read the failure.
     """
-    # modules stay: to look through them for garbage takes longer than most answers
-    gc.freeze()
+    collect_seldom()
     try:
         main()
         sys.stdout.flush()
     except (BrokenPipeError, EOFError, pickle.UnpicklingError):
         # what is still to be written would fail again at the ordinary end
         os._exit(1)
+
+
+def collect_seldom() -> None:
+    """Look for garbage only after many more objects than usual, and never in the modules.
+
+    To look through what stays takes longer than most answers. Positions and moves are no cycles, so
+    that what is tried out and dropped is freed anyway.
+    """
+    gc.freeze()
+    gc.set_threshold(*_COLLECTING)
 
 
 def ignore_stops() -> None:

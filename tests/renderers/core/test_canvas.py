@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from renderers.core import png, spots
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, rounded_mask
+from renderers.core.canvas import Canvas
 from renderers.core.change_marks import Key, around, draw_marks
 from renderers.core.palette import (
     BRIGHT,
@@ -323,7 +323,7 @@ def test_a_stamped_piece_is_cut_out_by_its_mask_and_says_what_is_written_on_it()
 
     canvas = Canvas(100, 100, "en", PAPER)
     box = Box(20, 30, 60, 40)
-    canvas.stamped(box, rounded_mask(60, 40, 20), face, "7")
+    canvas.stamped(box, 20, face, "7")
     assert canvas.image.getpixel((20, 30)) == PAPER
     assert canvas.image.getpixel((21, 50)) == INK
     assert [each.text for each in canvas.written] == ["7"]
