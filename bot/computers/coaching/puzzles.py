@@ -313,11 +313,12 @@ class _Position:
     def _confirmed(self, verdicts: Sequence[MoveVerdict]) -> list[MoveVerdict]:
         """Return verdicts that games to the end agree with, [] unless they do.
 
-        Where estimates are calibrated, the second best answer speaks for all others.
+        Where estimates are calibrated, the second best answer speaks for all others that they put
+        clearly behind.
         """
         confirmed: list[MoveVerdict] = []
         for verdict in sorted(verdicts, key=lambda each: each.loss):
-            if not confirmed or not self.coach.scale.calibrated:
+            if not confirmed or not self.coach.scale.calibrated or verdict.interval[0] <= 0.0:
                 seed = f"{self.seed}/{verdict.played}"
                 verdict = confirm(self.coach, self.view, self.seat, verdict, seed)
             if verdict.kind is not VerdictKind.MISTAKE:

@@ -23,7 +23,7 @@ from bot.games.core.coach import (
 )
 from rules import Move
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.events import Built, Developed, Flipped, LinksLaid, LoanTaken, Sold
+from rules.brass_birmingham.events import Built, Developed, Flipped, LinksLaid, Sold
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
 
@@ -32,7 +32,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
         POINTS: NamedPart(
             PartGroup.NOW,
-            "points",
+            "points scored",
             "Look at the points on the board: what of yours counts when this era ends?",
             topic="tile-points",
             lesson="eras",
@@ -100,7 +100,6 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
         "building": Milestone("You build a tile", (Built,)),
         "link": Milestone("You build a link", (LinksLaid,)),
         "development": Milestone("You develop", (Developed,)),
-        "loan": Milestone("You take a loan", (LoanTaken,)),
     }
 )
 

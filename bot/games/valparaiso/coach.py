@@ -32,7 +32,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
         POINTS: NamedPart(
             PartGroup.NOW,
-            "points",
+            "points scored",
             "Look at what scores points right away.",
             topic="where-points-come-from",
             lesson="end",

@@ -225,8 +225,8 @@ def _good_moves(words: HintWords) -> Iterator[str]:
     for offer in words.rest:
         yield texts.gettext("Then: {move}", move=_line(offer))
     if len(equal) > 1:
-        others = texts.listing(words.name(move) for move in equal[1:])
-        yield texts.gettext("About as good: {moves}", moves=others)
+        yield texts.gettext("About as good:")
+        yield from (f"- {words.name(move)}" for move in equal[1:])
 
 
 def _why(words: HintWords) -> Iterator[str]:

@@ -23,8 +23,10 @@ _COUNTED: Final[Mapping[Severity, Forms]] = {
     Severity.SLIP: noted_forms("{n} slip", "{n} slips"),
 }
 MOST_MILESTONES: Final = 2
-UNNAMED: Final = 0.5
+UNNAMED: Final = 1 / 3
 """Reasons are given if no more of the loss than this is left over."""
+NARROW: Final = 0.3
+"""An interval that is not wider, in points, is more exact than what it rests on."""
 
 
 def counts_text(counts: Mapping[Severity, int], finds: int, texts: Texts) -> str:
@@ -50,7 +52,9 @@ def signed(points: float) -> str:
 
 
 def points_text(points: float, interval: tuple[float, float], texts: Texts) -> str:
-    """Return points with the interval in which they lie."""
+    """Return points with the interval in which they lie, where that says anything."""
+    if interval[1] - interval[0] < NARROW:
+        return texts.gettext("about {points} points", points=number(points))
     return texts.gettext(
         "about {points} points ({least} to {most})",
         points=number(points),
@@ -66,7 +70,10 @@ def loss_text(verdict: MoveVerdict, texts: Texts) -> str:
 
 def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return by what the better move is ahead, and what happens more often after it."""
-    return [*part_lines(verdict, coach, texts), *milestone_lines(verdict, coach, texts)]
+    lines = [*part_lines(verdict, coach, texts), *milestone_lines(verdict, coach, texts)]
+    if not lines and verdict.loss - sum(verdict.parts.values()) > verdict.loss / 2:
+        return ["- " + texts.gettext("Most of the difference only shows later in the game.")]
+    return lines
 
 
 def part_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
@@ -103,7 +110,9 @@ def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
 
 def milestone_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return what happens clearly more often after the better move than after the other one."""
-    more_often = [reached for reached in reasons(verdict).milestones if reached.more > 0]
+    # an older verdict may know milestones that are told no more
+    known = [item for item in reasons(verdict).milestones if item.milestone in coach.milestones]
+    more_often = [reached for reached in known if reached.more > 0]
     return [
         _milestone_line(reached, verdict, coach, texts) for reached in more_often[:MOST_MILESTONES]
     ]

@@ -91,15 +91,15 @@ def progress_text(progress: ReviewProgress, texts: Texts) -> str:
             time=about_time(progress.seconds, texts),
         )
     if not progress.decisions:
-        return texts.gettext("Looking at your game…")
+        return texts.gettext("Looking at the game…")
     if progress.judged == progress.decisions:
         return texts.gettext(
             "Checking the most important decisions again, {time}.",
             time=about_time(progress.seconds, texts),
         )
     return texts.ngettext(
-        "Looking at your game: {judged} of {n} decision, {time}.",
-        "Looking at your game: {judged} of {n} decisions, {time}.",
+        "Looking at the game: {judged} of {n} decision, {time}.",
+        "Looking at the game: {judged} of {n} decisions, {time}.",
         progress.decisions,
         judged=progress.judged,
         time=about_time(progress.seconds, texts),
@@ -201,10 +201,8 @@ def _compared(review: OpenReview) -> Iterator[str]:
         )
     if theme is not None:
         yield texts.ngettext(
-            "Where you lost points most often lately: **{part}** ({n} time, {points} points "
-            "in all).",
-            "Where you lost points most often lately: **{part}** ({n} times, {points} points "
-            "in all).",
+            "Lately, you most often lost out on **{part}** ({n} time, {points} points in all).",
+            "Lately, you most often lost out on **{part}** ({n} times, {points} points in all).",
             theme.losses,
             part=_theme_name(review.coach.words[theme.part], texts),
             points=number(theme.points),
@@ -212,9 +210,9 @@ def _compared(review: OpenReview) -> Iterator[str]:
 
 
 def _theme_name(part: NamedPart, texts: Texts) -> str:
-    """Return where points were lost."""
+    """Return what a person lost out on."""
     if part.group is PartGroup.DENIES:
-        return texts.gettext("points for the others")
+        return texts.gettext("keeping points from the others")
     return part_name(part, texts)
 
 
@@ -351,7 +349,9 @@ class Moment:
     def is_right(self, notation: str) -> bool:
         """Whether an answer is not certainly worse than the best one."""
         verdict = self.verdict_on(notation)
-        return verdict is None or verdict.kind is not VerdictKind.MISTAKE
+        if verdict is None or verdict.kind is not VerdictKind.MISTAKE:
+            return True
+        return verdict.interval[0] <= 0.0
 
     @property
     def right(self) -> list[OfferedMove]:
@@ -437,13 +437,15 @@ def _answer_rows(moment: Moment, place: int) -> list[discord.ui.ActionRow[Any]]:
 def _solution(moment: Moment, answer: str) -> Iterator[str]:
     """Yield what is best, what was played instead, and why."""
     texts, verdict = moment.review.texts, moment.move.verdict
-    equals = [f"**{moment.name_of(item.text)}**" for item in moment.right if item.text != answer]
+    equals = [f"- **{moment.name_of(item.text)}**" for item in moment.right if item.text != answer]
     if answer:
         yield texts.gettext("Right: **{move}**.", move=moment.name_of(answer))
         if equals:
-            yield texts.gettext("About as good: {moves}", moves=texts.listing(equals))
+            yield texts.gettext("About as good:")
+            yield from equals
     elif len(equals) > 1:
-        yield texts.gettext("About equal: {moves}.", moves=texts.listing(equals))
+        yield texts.gettext("About equal:")
+        yield from equals
     else:
         yield texts.gettext("Best here: **{move}**.", move=moment.name_of(str(moment.better)))
     played = moment.name_of(str(verdict.played))
@@ -482,8 +484,8 @@ def find_layout(moment: Moment, pictures: Mapping[str, Picture]) -> Layout:
         body.add_item(gallery(picture, name))
     lines = [
         texts.gettext(
-            "**{move}** was certainly better than the next best, **{other}**, which gives up "
-            "{points}.",
+            "**{move}** was certainly better than the next best, **{other}**, which would have "
+            "given up {points}.",
             move=moment.name_of(str(moment.better)),
             other=moment.name_of(str(verdict.played)),
             points=loss_text(verdict, texts),

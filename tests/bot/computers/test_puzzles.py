@@ -122,6 +122,13 @@ def test_the_best_answer_is_better_than_all_others(of_the_game: list[Puzzle]):
             rules.play(record().replay(puzzle.ply - 1), puzzle.seat, answer.move)
 
 
+def test_each_answer_is_behind_for_certain(monkeypatch: pytest.MonkeyPatch):
+    """What estimates alone leave open is confirmed by games to the end."""
+    monkeypatch.setattr(Known, "scale", replace(Known.scale, model_error=5.0))
+    for puzzle in found(Known(BUILDER), Easy("settler")):
+        assert all(verdict.interval[0] > 0.0 for verdict in puzzle.others)
+
+
 def test_a_puzzle_is_found_again_and_its_order_hangs_on_the_seed(of_the_game: list[Puzzle]):
     first = of_the_game[:5]
     assert first == found(Known(BUILDER), Easy("settler"), 5)
