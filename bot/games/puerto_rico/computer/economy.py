@@ -99,6 +99,12 @@ def economy(player: Player, outlook: Outlook) -> Economy:
     )
 
 
+def has_spare_circle(player: Player, good: str) -> bool:
+    """Whether the buildings for a kind of goods wait for another plantation."""
+    places = sum([circles for building, circles in _PRODUCING[good] if building in player.city])
+    return places > player.island.count(good)
+
+
 def loads(barrels: float) -> float:
     """Return how many of these barrels count in full, those beyond a usual load less."""
     return barrels if barrels <= FULL_LOADS else FULL_LOADS + BEYOND * (barrels - FULL_LOADS)

@@ -34,6 +34,8 @@ DOUBLOON_GROWTH: Final = 0.035
 DOUBLOON_TIE: Final = 0.02
 """A doubloon in hand at the end decides only between equals."""
 
+_CIRCLES: Final = {building.id: building.circles for building in BUILDING.values()}
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -99,7 +101,7 @@ def rounds_left(table: Table) -> float:
     captains = table.vp_pool / (table.seats * POINTS_A_CAPTAIN)
     empty = sum(
         [
-            BUILDING[building].circles - men
+            _CIRCLES[building] - men
             for player in table.players
             for building, men in player.city.items()
         ]
