@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.brass_birmingham.computer.links import FAR, Links, links_of, selling_places
@@ -83,6 +83,7 @@ class MatValue:
         self._buyers = [selling_places(table, industry) for industry in SOLD]
         self._stacks: dict[tuple[str, int, float], tuple[float, float]] = {}
         self._goods: dict[tuple[Links, int], tuple[float, ...]] = {}
+        self._gains: dict[tuple[tuple[int, ...], tuple[str, ...]], float] = {}
         self._mats: dict[tuple[tuple[int, ...], tuple[float, ...]], Mat] = {}
 
     def worth(self, table: Table, ahead: Outlook, tiles: Tiles, links: Links) -> float:
@@ -107,12 +108,19 @@ class MatValue:
         by_value = [(value, _PLACE[card], card) for value, card in zip(values, hand, strict=True)]
         return [card for _, _, card in sorted(by_value)]
 
-    def gain(self, table: Table, industries: Sequence[str]) -> float:
+    def gain(self, table: Table, industries: tuple[str, ...]) -> float:
         """Return by how much the mat is better without the next tiles of some industries."""
-        mat = table.players[self._seat].mat
+        removed = table.players[self._seat].mat
+        key = (tuple(removed.values()), industries)
+        gain = self._gains.get(key)
+        if gain is None:
+            gain = self._gains[key] = self._gain(removed, industries)
+        return gain
+
+    def _gain(self, removed: Mapping[str, int], industries: Sequence[str]) -> float:
         total = 0.0
         for number, industry in enumerate(industries):
-            place = mat[industry] + industries[:number].count(industry)
+            place = removed[industry] + industries[:number].count(industry)
             chance = CHANCE.get(industry, CONNECTED_GOODS)
             _, before = self._next_tiles(industry, place, chance)
             _, after = self._next_tiles(industry, place + 1, chance)
