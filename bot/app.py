@@ -55,6 +55,7 @@ from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.queue import PlayerQueue
 from bot.services.tables.queue_runner import QueueRunner
 from bot.services.tables.rematch import Rematches
+from bot.services.tables.reposts import Reposts
 from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.tables.seats import Seats
 from bot.services.tables.start import secret_seed
@@ -81,6 +82,7 @@ class App:
     db: Database
     clock: Callable[[], float]
     lobbies: Lobbies
+    reposts: Reposts
     invitations: Invitations
     queue: PlayerQueue
     queue_runner: QueueRunner
@@ -137,6 +139,7 @@ class App:
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
         self.lobbies.closing.register(self.scheduler)
+        self.reposts.register(self.scheduler)
         self.scheduled_starts.register(self.scheduler)
         self.queue_runner.register(self.scheduler)
         self.server_news.register(self.scheduler)
@@ -272,6 +275,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         db=db,
         clock=clock,
         lobbies=lobbies,
+        reposts=Reposts(db, clock),
         invitations=Invitations(db, lobbies, clock),
         queue=PlayerQueue(db, clock),
         queue_runner=QueueRunner(lobbies, clock),

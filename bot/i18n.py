@@ -176,6 +176,11 @@ def texts_for(locale: str) -> Texts:
     return _read(locale_of(locale))
 
 
+def texts_typed(locale: str) -> tuple[Texts, ...]:
+    """Return the words that a reader may type: those of their language, then English ones."""
+    return tuple(map(_read, dict.fromkeys((locale_of(locale), "en"))))
+
+
 def load() -> None:
     """Read all catalogues now, so that a damaged one stops the start. Raises PoFileError."""
     for language in LANGUAGES:

@@ -154,7 +154,7 @@ def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     valid while the position is not changed in place; where there are more moves than anybody
     could count, its length and its items end early.
     """
-    return steps.legal(state, _seat(state, seat), verb)
+    return steps.legal(state, seat, verb)
 
 
 def sample(state: State, seat: int, chance: Chance) -> Move:
@@ -166,7 +166,7 @@ def sample(state: State, seat: int, chance: Chance) -> Move:
     A view shows enough for the moves of its viewer alone: `imagine` a whole position for others.
     Raises NotYourTurn if the seat may not act, or is not the viewer of the view.
     """
-    return steps.sample(state, _seat(state, seat), chance)
+    return steps.sample(state, seat, chance)
 
 
 def forced(state: State, seat: int) -> Move | None:
@@ -276,7 +276,6 @@ def _accepted(state: State, seat: int, move: Move | str, recorded: bool = False)
 
     In this order: may the seat act, is it a move at all, is it legal.
     """
-    seat = _seat(state, seat)
     steps.require(state, seat)
     title = GAMES[state.slug]
     read = title.notation.read(move) if isinstance(move, str) else title.notation.canonical(move)

@@ -19,10 +19,10 @@ from urllib.parse import quote
 import psycopg
 
 from bot.store.dialects.base import REVISION_TABLE
+from tests.patience import PATIENCE
 
 DEBIAN = Path("/usr/lib/postgresql")
 USERS = ("postgres", "nobody")
-PATIENCE = 30.0
 WITH_STRATEGY = 150000
 """The version from which on the way of copying a database can be chosen."""
 PREFIX = "slowboat-postgresql-"

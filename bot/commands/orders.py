@@ -25,7 +25,7 @@ from bot.services.orders.reading import read_moves
 from bot.services.play.requirements import seat_of
 from bot.ui.completion import named_values
 from bot.ui.controls import is_mark
-from bot.ui.game_lookup import find_game, meant_game, position_of
+from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.orders.order_words import UNTIL, pass_words
 from bot.ui.orders.orders_panel import show_orders
@@ -84,7 +84,8 @@ class OrdersCog(
         if move is not None and preference is None:
             moves, end = await _written(press, game, move), _until(until, "round")
             wish = OrderRequest("moves", moves=moves, until=end, surprises=stop, locale=locale)
-            if await asked_at_once(press, await position_of(press, game.id), wish):
+            position = await press.client.app.play.games.position(game.id)
+            if await asked_at_once(press, position, wish):
                 return
         elif preference is not None and move is None:
             wish = replace(_preferred(preference, details, until, stop), locale=locale)
@@ -195,7 +196,7 @@ async def _written(press: Press, game: Game, move: str) -> str:
     """Return moves in notation; a mark stands for a long one that was offered."""
     if not is_mark(move):
         return move
-    position = await position_of(press, game.id)
+    position = await press.client.app.play.games.position(game.id)
     seat = seat_of(position.game, press.user.id)
     view, names = view_of(position.state, seat), position.game.names
     kind, texts = GAMES[game.slug], texts_of(press)

@@ -30,7 +30,7 @@ from bot.services.time.dates import parse_day
 from bot.ui.completion import find_kind, kind_choices, named_values
 from bot.ui.controls import is_mark
 from bot.ui.errors import CONTENT_LIMIT
-from bot.ui.game_lookup import find_game, find_seat, meant_game, position_of
+from bot.ui.game_lookup import find_game, find_seat, meant_game
 from bot.ui.layout import VALUE_LIMIT, fit_lines
 from bot.ui.names import escaped, names_of, person_of
 from bot.ui.play import actions
@@ -87,7 +87,7 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
-    position = await position_of(press, game.id)
+    position = await press.client.app.play.games.position(game.id)
     seat = seat_of(position.game, press.user.id)
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
@@ -264,7 +264,7 @@ class BoardCog(commands.Cog):
     async def log(self, press: Press, all: bool = False) -> None:
         """Show the newest lines of the log, or all of it as a file."""
         await press.response.defer(ephemeral=True, thinking=True)
-        game = (await position_of(press, (await find_game(press)).id)).game
+        game = (await press.client.app.play.games.position((await find_game(press)).id)).game
         texts = texts_of(press)
         viewer = game.seat_of(press.user.id)
         entries = await press.client.app.play.games.log(game.id, viewer=viewer)
@@ -285,7 +285,7 @@ class BoardCog(commands.Cog):
         """Show where the game stands in a few lines."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
-        position = await position_of(press, game.id)
+        position = await press.client.app.play.games.position(game.id)
         view = view_of(position.state, game.seat_of(press.user.id))
         texts, kind, names = texts_of(press), GAMES[game.slug], names_of(game)
         lines = [f"### {kind.words.headline(view, names, texts)}"]
@@ -308,7 +308,7 @@ class BoardCog(commands.Cog):
 async def position_after(press: Press, game_id: int, turn: str | None) -> Position:
     """Return a game as it is now, or as it was after a turn that a person named. Raises Refused."""
     if turn is None:
-        return await position_of(press, game_id)
+        return await press.client.app.play.games.position(game_id)
     chronicle = await press.client.app.history.chronicle(game_id)
     return await position_at(chronicle, chronicle.end_of(find_turn(chronicle, turn)))
 

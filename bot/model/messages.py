@@ -227,7 +227,9 @@ class PuzzlePost:
 
 MovePost: TypeAlias = TurnPost | UndoPost | ResultPost
 """Messages that show the board after a move."""
-Board: TypeAlias = StartPost | MovePost | AbandonedPost
+NewerBoard: TypeAlias = MovePost | AbandonedPost
+"""Messages that make an earlier turn, or an update of who is waited for, unnecessary."""
+Board: TypeAlias = StartPost | NewerBoard
 """Messages of which each shrinks the one before to its text and goes on where it ended."""
 LeaguePost: TypeAlias = RoundPost | RankingPost
 """Messages where a league has its home."""

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 import discord
 
 from bot.i18n import Texts, noted
-from bot.model import Game, Position
+from bot.model import Game
 from bot.services.errors import Refused, no_such_game
 from bot.ui.controls import Control, answers, chosen
 from bot.ui.layout import SELECT_LIMIT, option
@@ -83,13 +83,6 @@ async def find_game(press: Press) -> Game:
     return possible[0]
 
 
-async def position_of(press: Press, game_id: int) -> Position:
-    """Return a game that has started, and note it for the log. Raises Refused."""
-    position = await press.client.app.play.games.position(game_id)
-    remember_game(press, position.game)
-    return position
-
-
 async def numbered_game(press: Press, number: int) -> Game:
     """Return a running game by its number. Raises NotRunning if the person may not know of it."""
     game = (await press.client.app.play.games.position(number)).game
@@ -142,6 +135,7 @@ async def require_visible(press: Press, control: Control) -> None:
     """Raise NotRunning if a control is about a game that is not there for the person.
 
     Custom ids can be made up, so this is the answer wherever the person may not know of the game.
+    A game that is there is noted for the log.
     """
     app, named = press.client.app, vars(control)
     game_id: int | None = named.get("game")
@@ -156,6 +150,7 @@ async def require_visible(press: Press, control: Control) -> None:
     seat: int | None = named.get("seat")
     if not may_see(press, game) and (seat is None or not sees_offer(press, game, seat)):
         raise no_such_game()
+    remember_game(press, game)
 
 
 def find_seat(game: Game, player: str) -> int:

@@ -83,7 +83,7 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> No
     panel(canvas, box, active=seat.acts or won, accent=COINS if won else TURN)
     side, inner = box.inset(10, 6).split_left(LEFT, 0)
     token = Box(side.x, side.y, LEFT, 46)
-    seat_token(canvas, seat.number, seat.info.name, 40, token.x + 24, token.cy, plain=True)
+    seat_token(canvas, seat.number, 40, token.x + 24, token.cy)
     canvas.keep_free(token)
     canvas.mark(token.x, token.bottom, "seat", seat.number, thing=token)
     name, numbers, last = inner.rows(3, 0)

@@ -119,8 +119,7 @@ def industry_tile(canvas: Canvas, box: Box, tile: Tile) -> None:
         y = box.bottom - round(size * (0.12 + 0.17 * line))
         canvas.glyph(LINK, round(size * 0.2), box.x + round(size * 0.8), y, BRIGHT)
     corner = round(size * 0.19)
-    owner = tile.owner, "", round(size * 0.36)
-    seat_token(canvas, *owner, box.x + corner, box.y + corner, plain=True)
+    seat_token(canvas, tile.owner, round(size * 0.36), box.x + corner, box.y + corner)
 
 
 def empty_slot(canvas: Canvas, box: Box, accepts: tuple[str, ...]) -> None:

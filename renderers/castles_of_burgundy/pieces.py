@@ -9,7 +9,7 @@ from typing import Final
 
 from renderers.castles_of_burgundy import colours, icons
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, rounded_mask
+from renderers.core.canvas import Canvas
 from renderers.core.lettering import FIGURES
 from renderers.core.palette import (
     BRIGHT,
@@ -89,7 +89,7 @@ def die(
         canvas.dashed(box, LINE, radius, 3)
         canvas.glyph(icons.PIPS[value], size - 2 * max(2, size // 18), x, y, LINE)
     else:
-        canvas.stamped(box, rounded_mask(size, size, radius), _die, value, colour)
+        canvas.stamped(box, radius, _die, value, colour)
 
 
 def _die(canvas: Canvas, box: Box, value: int, colour: Colour) -> None:
@@ -108,7 +108,7 @@ def _face(canvas: Canvas, box: Box, fill: Colour, edge: Colour, radius: int, lin
 def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 1) -> None:
     """Draw goods of a type around a point; several with their number on a corner."""
     box = square(x, y, size)
-    canvas.stamped(box, rounded_mask(size, size, round(size * 0.16)), _goods, kind)
+    canvas.stamped(box, round(size * 0.16), _goods, kind)
     if count > 1:
         letters = max(FIGURES, round(size * 0.5))
         corner = box.right - letters // 6, box.bottom - letters // 6
@@ -125,7 +125,7 @@ def _goods(canvas: Canvas, box: Box, kind: int) -> None:
 
 def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     """Draw a chip in a colour (`posts` for border posts): its sign, and words behind it."""
-    canvas.stamped(box, rounded_mask(box.w, box.h, 10), _chip, colour, words)
+    canvas.stamped(box, 10, _chip, colour, words)
 
 
 def _chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
@@ -145,10 +145,14 @@ def _chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
 def key_space(canvas: Canvas, centre: tuple[int, int], width: int) -> None:
     """Draw an empty space of the storage around a point, a wide one with its key."""
     box = Box(*centre, 0, 0).centred(width, round(width * 1.1547))
-    canvas.shape(icons.HEX, box, LINE)
-    canvas.shape(icons.HEX, box.inset(max(2, width // 30)), canvas.ground)
-    if width >= KEYED:
-        canvas.glyph(icons.KEY, round(width * 0.46), *centre, LINE)
+    canvas.stamped(box, icons.HEX, _key_space, canvas.ground)
+
+
+def _key_space(canvas: Canvas, box: Box, ground: Colour) -> None:
+    canvas.area(box, LINE)
+    canvas.shape(icons.HEX, box.inset(max(2, box.w // 30)), ground)
+    if box.w >= KEYED:
+        canvas.glyph(icons.KEY, round(box.w * 0.46), box.cx, box.cy, LINE)
 
 
 def border_post(canvas: Canvas, size: int, x: int, y: int, *, linked: bool = False) -> None:

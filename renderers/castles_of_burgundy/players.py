@@ -14,7 +14,7 @@ from renderers.castles_of_burgundy.routes import draw_route, lines_of, trade_rou
 from renderers.castles_of_burgundy.sight import Sight
 from renderers.castles_of_burgundy.tiles import height, tile
 from renderers.castles_of_burgundy.words import player_facts
-from renderers.core.blocks import panel
+from renderers.core.blocks import RADIUS, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import around
@@ -144,8 +144,13 @@ def _ground(canvas: Canvas, box: Box, sight: Sight) -> None:
     panel(canvas, box, active=sight.active, accent=accent)
     if sight.table.duchy_of(sight.large).board:
         low = box.inset(6).split_top(box.h - 12 - (box.w - 12) // 9)[1]
-        canvas.shape(GLYPHS["far-hills"], low, PANEL if sight.active else FOCUS)
-        canvas.shape(GLYPHS["near-hills"], low, PAPER)
+        canvas.stamped(low, RADIUS - RIM, _hills, sight.active)
+
+
+def _hills(canvas: Canvas, box: Box, active: bool) -> None:
+    canvas.area(box, FOCUS if active else PANEL)
+    canvas.shape(GLYPHS["far-hills"], box, PANEL if active else FOCUS)
+    canvas.shape(GLYPHS["near-hills"], box, PAPER)
 
 
 class Own(NamedTuple):
@@ -313,7 +318,7 @@ def _token(canvas: Canvas, seat: int, size: int, place: tuple[int, int]) -> int:
     """Draw the shape of a seat from a left edge on; return where it ends."""
     x, y = place
     thing = Box(x, y - size // 2, size, size)
-    seat_token(canvas, seat, "", size, thing.cx, y, plain=True)
+    seat_token(canvas, seat, size, thing.cx, y)
     canvas.mark(x, thing.bottom, "seat", seat, thing=thing)
     return thing.right
 

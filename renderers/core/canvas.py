@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+import re
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, ClassVar, Concatenate, Final, Literal, ParamSpec, TypeVarTuple, Unpack
+from typing import (
+    Any,
+    ClassVar,
+    Concatenate,
+    Final,
+    Literal,
+    NamedTuple,
+    ParamSpec,
+    TypeVarTuple,
+    Unpack,
+)
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from renderers.core import png
 from renderers.core.boxes import Box
@@ -41,14 +52,16 @@ EDGE: Final = 3
 """The width of the edge of a picture."""
 SMALL: Final = 1 << 14
 """The mask of a rounded area of so many pixels is kept; larger ones are put together."""
+BANDED: Final = 1 << 12
+"""A piece of so many pixels is painted in bands."""
 DASH: Final = 7
 SPACE: Final = 6
 
 
 KEPT_PARTS: Final = KeptParts()
-REUSED: Final = 4
+REUSED: Final = 1
 """The memory of so many pictures that are no longer needed is used again, as the system takes a
-quarter of the time of a board to give new memory."""
+quarter of the time of a board to give new memory; with more, it is cut and extended again."""
 Image.core.set_blocks_max(REUSED)  # type: ignore[attr-defined]
 
 
@@ -218,7 +231,8 @@ class Canvas(Notes):
             between = part.inset(radius, 0)
             self._pen.rectangle(_drawn_to(between), fill=tone)
             self._pen.rectangle(_drawn_to(between.common_part(box.inset(0, line))), fill=face)
-        self._pen.rectangle(_drawn_to(box.inset(0, radius)), fill=tone)
+        for side in box.inset(0, radius).edges(line)[2:]:
+            self._pen.rectangle(_drawn_to(side), fill=tone)
         self._pen.rectangle(_drawn_to(box.inset(line, radius)), fill=face)
         corners = _round_corners(radius, line, tone, face)
         for place, (image, mask) in zip(_corner_places(box, radius), corners, strict=True):
@@ -288,7 +302,7 @@ class Canvas(Notes):
         if self._layers is not None:
             self.part(box, (draw, args, under), _again, draw, args, under)
             return
-        image, cuts, written = _component(draw, args, box.w, box.h, under, self.locale, self.mode)
+        image, cuts, written = _component(draw, args, (box.w, box.h), under, self.locale, self.mode)
         self.laid(image, box.x, box.y)
         self.cuts += cuts
         self.written += [each.moved(box.x, box.y) for each in written]
@@ -296,18 +310,25 @@ class Canvas(Notes):
     def stamped(
         self,
         box: Box,
-        mask: Image.Image,
+        outline: Glyph | int,
         draw: Callable[[Canvas, Box, Unpack[Ts]], None],
         *args: *Ts,
     ) -> None:
-        """Draw a piece that recurs on any ground: it is drawn once, kept, and cut out by its mask.
+        """Draw a piece that recurs on any ground: it is drawn once, kept, and cut out.
 
-        `draw` gets a canvas, the box to fill to its edges, and `args`, which must be hashable.
+        Its `outline` is a silhouette, or the radius of its corners. `draw` gets a canvas, the box
+        to fill to its edges, and `args`, which must be hashable.
         """
-        image, cuts, written = _component(draw, args, box.w, box.h, PANEL, self.locale, self.mode)
-        self.laid(image, box.x, box.y, mask)
-        self.cuts += cuts
-        self.written += [each.moved(box.x, box.y) for each in written]
+        piece = _piece(draw, args, (box.w, box.h), outline, self.locale, self.mode)
+        self._put(piece, box)
+        self.cuts += piece.cuts
+        self.written += [each.moved(box.x, box.y) for each in piece.written]
+
+    def _put(self, piece: Piece, box: Box) -> None:
+        """Paint a piece into a box of its size."""
+        self._touch(box)
+        for down, image, mask in piece.bands:
+            self.image.paste(image, (box.x, box.y + down), mask)
 
     def part(
         self,
@@ -444,18 +465,65 @@ class Canvas(Notes):
         return flat
 
 
+class Piece(NamedTuple):
+    """A piece that recurs on any ground, and the notes of what is written on it.
+
+    Its bands are how far down each begins, its part of the image, and its mask: None where the
+    piece is as wide as its box, for that is painted many times as fast.
+    """
+
+    image: Image.Image
+    bands: tuple[tuple[int, Image.Image, Image.Image | None], ...]
+    cuts: tuple[str, ...]
+    written: tuple[WrittenText, ...]
+
+
+@lru_cache(maxsize=1024)
+def _piece(
+    draw: Callable[..., None],
+    args: tuple[Any, ...],
+    size: tuple[int, int],
+    outline: Glyph | int,
+    locale: str,
+    mode: Mode,
+) -> Piece:
+    """Return a piece with its outline."""
+    canvas = Canvas(*size, locale, PANEL, mode)
+    draw(canvas, canvas.box, *args)
+    rounded = isinstance(outline, int)
+    mask = rounded_mask(*size, outline) if rounded else silhouette(outline, *size)
+    bands = tuple(_bands(canvas.image, mask))
+    return Piece(canvas.image, bands, tuple(canvas.cuts), tuple(canvas.written))
+
+
+def _bands(
+    image: Image.Image, mask: Image.Image
+) -> Iterator[tuple[int, Image.Image, Image.Image | None]]:
+    """Yield the bands of a piece, which is wholly there in its middle rows, if it is large."""
+    width, height = mask.size
+    gaps = bytes(ImageChops.invert(mask).getprojection()[1])
+    top, whole, _ = gaps.partition(max(re.findall(rb"\0+", gaps), key=len, default=b""))
+    if width * height < BANDED or not whole:
+        yield 0, image, mask
+        return
+    bottom = len(top) + len(whole)
+    for first, end in ((0, len(top)), (bottom, height)):
+        rows = 0, first, width, end
+        yield first, image.crop(rows), mask.crop(rows)
+    yield len(top), image.crop((0, len(top), width, bottom)), None
+
+
 @lru_cache(maxsize=1024)
 def _component(
     draw: Callable[..., None],
     args: tuple[Any, ...],
-    width: int,
-    height: int,
+    size: tuple[int, int],
     ground: Colour,
     locale: str,
     mode: Mode,
 ) -> tuple[Image.Image, tuple[str, ...], tuple[WrittenText, ...]]:
     """Return the picture of a component, its texts that were shortened, and all its texts."""
-    canvas = Canvas(width, height, locale, ground, mode)
+    canvas = Canvas(*size, locale, ground, mode)
     draw(canvas, canvas.box, *args)
     return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
 

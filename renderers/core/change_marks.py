@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import pairwise
-from typing import Final, Generic
+from typing import Final, Generic, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -13,7 +14,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
-from renderers.core.spots import Place, free_spot
+from renderers.core.spots import NEAR, Place, free_spot, spot_within
 from rules import Event
 
 Key = tuple[object, ...]
@@ -113,12 +114,13 @@ def draw_marks(
     line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
     Things `asked` about, by the names of their keys, have a tab without a number.
     """
+    has_room = cache(partial(_has_room, canvas, _occupied(canvas)))
     numbers: dict[Key, list[int]] = {}
     lines: dict[Key, None] = {}
     for number, keys in marks:
         if there := [key for key in keys if key in canvas.beside]:
             lines[there[0]] = None
-            roomy = (key for key in there if _has_room(canvas, key))
+            roomy = (key for key in there if has_room(key))
             numbers.setdefault(next(roomy, there[0]), []).append(number)
     named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
     for key in dict.fromkeys((*lines, *named)):
@@ -145,58 +147,61 @@ def _draw_tabs(canvas: Canvas, tabs: Mapping[Key, str]) -> None:
     """Draw tabs that cover no text, no thing that is kept free and no other tab."""
     occupied = _occupied(canvas)
     for key, text in tabs.items():
-        place = _place(canvas, key, text, occupied) if text else None
+        place = _place(canvas, occupied, key, text) if text else None
         if place is not None:
             box = tab(canvas, text, *place)
-            occupied.append(box)
+            occupied.whole.append(box)
             canvas.badges.append(box)
 
 
-def _occupied(canvas: Canvas) -> list[Box]:
-    return [*canvas.free, *(written.box for written in canvas.written)]
+class _Occupied(NamedTuple):
+    """What no tab may cover: things, but for the edges of one that it lies beside, and the rest."""
+
+    things: list[Box]
+    whole: list[Box]
+
+    @property
+    def boxes(self) -> list[Box]:
+        return [*self.things, *self.whole]
 
 
-def _place(canvas: Canvas, key: Key, text: str, occupied: Sequence[Box]) -> Place | None:
+def _occupied(canvas: Canvas) -> _Occupied:
+    return _Occupied(canvas.free, [written.box for written in canvas.written])
+
+
+def _place(canvas: Canvas, occupied: _Occupied, key: Key, text: str) -> Place | None:
     """Return where a tab goes: beside its thing, else near it; None if that would not be told."""
     wide, thing = width(canvas, text), canvas.beside[key]
-    place = _beside(canvas, key, wide, occupied)
+    place = _beside(canvas, occupied, key, wide)
     if place is not None or text == ASKED:
         return place  # away from its thing "?" would ask about another one
-    is_large = min(thing.w, thing.h) >= LEAST
-    return _near(canvas, key, wide, occupied) if is_large or _has_room(canvas, key) else None
+    if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key):
+        return None
+    size = wide + 2, TAB + 2
+    return free_spot(thing, canvas.places[key], size, occupied.boxes, canvas.box)
 
 
-def _has_room(canvas: Canvas, key: Key) -> bool:
+def _has_room(canvas: Canvas, occupied: _Occupied, key: Key) -> bool:
     """Whether there is a free place for a tab at a thing itself, or close to it."""
-    occupied, thing = _occupied(canvas), canvas.beside[key]
-    if _beside(canvas, key, TAB, occupied) is not None:
+    if _beside(canvas, occupied, key, TAB) is not None:
         return True
-    box = Box(*_near(canvas, key, TAB, occupied), 0, 0).centred(TAB, TAB)
-    return box.meets(thing.inset(-CLOSE)) and not any(box.meets(other) for other in occupied)
+    thing, wish, size = canvas.beside[key], canvas.places[key], (TAB + 2, TAB + 2)
+    return spot_within((NEAR, CLOSE), thing, wish, size, occupied.boxes, canvas.box) is not None
 
 
-def _near(canvas: Canvas, key: Key, wide: int, occupied: Sequence[Box]) -> Place:
-    """Return where a tab goes that has no place at its thing: as near as there is room."""
-    thing, wish = canvas.beside[key], canvas.places[key]
-    return free_spot(thing, wish, (wide + 2, TAB + 2), occupied, canvas.box)
-
-
-def _beside(canvas: Canvas, key: Key, wide: int, occupied: Sequence[Box]) -> Place | None:
+def _beside(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> Place | None:
     """Return a free place for a tab where it is wished, or at a corner or edge of its thing."""
-    thing, wish = canvas.beside[key], canvas.places[key]
+    thing, wish, room = canvas.beside[key], canvas.places[key], canvas.box
     area = thing.inset(-2 * TAB).joined(Box(*wish, 0, 0).inset(-wide, -TAB))
-    near = [box for box in occupied if box.meets(area)]
-    whole = {*canvas.badges, *(written.box for written in canvas.written)}
+    things = area.meeting(occupied.things)
+    own = thing.meeting(things)
+    others = [*area.meeting(occupied.whole), *(box for box in things if not box.meets(thing))]
     aside = (wide - TAB) // 2
-    wishes = [(wish[0] + away, wish[1]) for away in (0, aside, -aside)]
+    wishes = dict.fromkeys((wish[0] + away, wish[1]) for away in (0, aside, -aside))
     for over in (0, OVER):
         for x, y in (*wishes, *_round(thing.inset(over), wide)):
-            box = Box(x - wide // 2, y - TAB // 2, wide, TAB).inset(-1)
-            inner = box.inset(over + 2)
-            if canvas.box.holds(box) and not any(
-                (inner if other.meets(thing) and other not in whole else box).meets(other)
-                for other in near
-            ):
+            box = Box(x - wide // 2 - 1, y - TAB // 2 - 1, wide + 2, TAB + 2)
+            if not (box.meeting(others) or box.inset(over + 2).meeting(own) or not room.holds(box)):
                 return x, y
     return None
 

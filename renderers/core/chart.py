@@ -144,7 +144,7 @@ def _draw_lines(canvas: Canvas, plot: Plot, course: ChartLines, info: TableInfo)
     draw_rounds(canvas, plot, [standing.round for standing in course.standings], course.parts)
     for score in reversed(course.result):
         _race(canvas, plot, course, score.seat)
-    _ends(canvas, plot, course, info)
+    _ends(canvas, plot, course)
 
 
 def _name_and_total(
@@ -153,7 +153,7 @@ def _name_and_total(
     """Write place, name and total of a seat in one line."""
     place = place_of(score, course.result)
     canvas.text(place, box.x + 14, box.cy, 40, align="middle", colour=SOFT)
-    seat_token(canvas, score.seat, who.name, LAST, box.x + 64, box.cy, plain=True)
+    seat_token(canvas, score.seat, LAST, box.x + 64, box.cy)
     total = canvas.text(written(score.total), box.right, box.cy, 52, align="right")
     left = box.x + 106
     room = box.right - total - 20 - left
@@ -228,7 +228,7 @@ def _race(canvas: Canvas, plot: Plot, course: ChartLines, seat: int) -> None:
             canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].line)
 
 
-def _ends(canvas: Canvas, plot: Plot, course: ChartLines, info: TableInfo) -> None:
+def _ends(canvas: Canvas, plot: Plot, course: ChartLines) -> None:
     """Draw the tokens at the ends of the lines, beside each other where they meet."""
     taken: list[tuple[int, int]] = []
     for score in course.result:
@@ -236,8 +236,7 @@ def _ends(canvas: Canvas, plot: Plot, course: ChartLines, info: TableInfo) -> No
         while any(abs(x - a) < LAST and abs(y - b) < LAST for a, b in taken):
             x += LAST + 4
         taken.append((x, y))
-        name = info.seats[score.seat].name
-        seat_token(canvas, score.seat, name, LAST, x, y, plain=True)
+        seat_token(canvas, score.seat, LAST, x, y)
 
 
 def chart_alt(course: ChartLines, info: TableInfo, texts: Texts) -> str:

@@ -45,6 +45,13 @@ def coverage(face: str) -> frozenset[int]:
     raise ValueError(f"{face} has no table of characters")
 
 
+@lru_cache(maxsize=4096)
+def has_glyph(sign: str) -> bool:
+    """Whether one of the faces has a character."""
+    names = [name.format(weight=REGULAR) for name in _FACES]
+    return any(ord(sign) in coverage(name) for name in names)
+
+
 def _characters(data: bytes, cmap: int) -> Iterator[int]:
     (subtables,) = struct.unpack_from(">H", data, cmap + 2)
     for number in range(subtables):

@@ -173,9 +173,8 @@ def _line(canvas: Canvas, plot: Plot, line: LeadLine) -> None:
     for width, colour in ((CASING, PANEL), (LINE, SEATS[line.seat[0]].line)):
         for piece in pairwise(points):
             canvas.stroke(stroke((piece,), width), colour)
-    seat, name = line.seat
     x, y = points[-1]
-    seat_token(canvas, seat, name, LAST, round(x), round(y), plain=True)
+    seat_token(canvas, line.seat[0], LAST, round(x), round(y))
 
 
 def _marks(canvas: Canvas, plot: Plot, line: LeadLine) -> None:

@@ -8,9 +8,10 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from anyascii import anyascii
 from PIL import Image, ImageDraw
 
-from renderers.core.fonts import BOLD, coverage, faces, font
+from renderers.core.fonts import BOLD, coverage, faces, font, has_glyph
 from renderers.core.paths import stepped
 
 SMALLEST: Final = 18
@@ -49,9 +50,34 @@ class Label:
 
 
 def visible(text: str) -> str:
-    """Return a text in composed form, in one line, without marks that no face draws."""
-    composed = unicodedata.normalize("NFC", " ".join(text.split()))
-    return "".join(sign for sign in composed if unicodedata.category(sign) not in _INVISIBLE)
+    """Return a text in one line, as far as the faces can draw it.
+
+    A word with letters that no face has is spelled in Latin ones. Other signs that none has are
+    left out, unless nothing else is there: boxes stand for them then.
+    """
+    words = unicodedata.normalize("NFC", text).split()
+    drawn = [_latin(word) if _foreign(word) else _without(word) for word in words]
+    return " ".join(filter(None, drawn)) or " ".join(map(_seen, words))
+
+
+def _foreign(word: str) -> bool:
+    """Whether a word has a letter or figure that no face has."""
+    return any(sign.isalnum() and not has_glyph(sign) for sign in word)
+
+
+def _latin(word: str) -> str:
+    letters = [sign for sign in word if unicodedata.category(sign)[0] in "LMN"]
+    return anyascii("".join(letters))
+
+
+def _without(word: str) -> str:
+    """Leave out what no face has."""
+    return "".join(sign for sign in _seen(word) if has_glyph(sign))
+
+
+def _seen(word: str) -> str:
+    """Leave out marks that cannot be seen alone."""
+    return "".join(sign for sign in word if unicodedata.category(sign) not in _INVISIBLE)
 
 
 def runs(text: str, locale: str, weight: str) -> list[tuple[str, str]]:

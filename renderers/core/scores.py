@@ -214,7 +214,7 @@ def _draw_row(
     name = info.seats[score.seat].name
     place = place_of(score, ranking.scores)
     canvas.text(place, top.x + 18, top.cy, 48, align="middle", colour=SOFT)
-    seat_token(canvas, score.seat, name, 54, top.x + 76, top.cy, plain=True)
+    seat_token(canvas, score.seat, 54, top.x + 76, top.cy)
     total = canvas.text(written(score.total), top.right, top.cy, 64, align="right")
     left = top.x + 118
     room = top.right - total - 20 - left

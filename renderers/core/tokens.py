@@ -8,8 +8,6 @@ from typing import Final
 from PIL import Image
 
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import BOLD
-from renderers.core.lettering import visible
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -105,23 +103,12 @@ def layered(size: int, layers: tuple[tuple[Glyph, Colour], ...], mode: Mode = Mo
     return colours, mask
 
 
-def initial(name: str) -> str:
-    """Return the sign that stands for a name on a small token."""
-    return next((sign.upper() for sign in visible(name) if sign.isalnum()), "?")[:1]
-
-
-def seat_token(
-    canvas: Canvas, seat: int, name: str, size: int, x: int, y: int, *, plain: bool = False
-) -> None:
-    """Draw the colour and shape of a seat, with the player's initial unless it is `plain`."""
+def seat_token(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
+    """Draw the colour and shape of a seat around a point, `size` pixels high."""
     colour, shape = SEATS[seat]
     edge = max(3, size // 16)
     canvas.glyph(SHAPES[shape], size + 2 * edge, x, y, BRIGHT)
     canvas.glyph(SHAPES[shape], size, x, y, colour)
-    down = size // 9 if shape == "triangle" else 0
-    letters = round(size * (0.44 if shape in ("triangle", "diamond") else 0.54))
-    if letters >= 11 and not plain:
-        canvas.text(initial(name), x, y + down, letters, colour=BRIGHT, align="middle", weight=BOLD)
 
 
 def coin(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:

@@ -59,7 +59,7 @@ def _track(canvas: Canvas, box: Box, table: Table) -> None:
         if place < now:
             canvas.glyph(CHECK, 30, cell.cx, cell.cy, SOFT)
         else:
-            seat_token(canvas, seat, "", 40 if place == now else 36, cell.cx, cell.cy, plain=True)
+            seat_token(canvas, seat, 40 if place == now else 36, cell.cx, cell.cy)
 
 
 def _candidates(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
@@ -107,7 +107,7 @@ def _seat(canvas: Canvas, box: Box, seat: int, table: Table, info: TableInfo) ->
         right -= 54
     right -= canvas.text(str(player.doubloons), right, inner.cy, 38, align="right") + 6
     coin(canvas, "", 42, right - 21, inner.cy)
-    seat_token(canvas, seat, "", 42, inner.x + 21, inner.cy, plain=True)
+    seat_token(canvas, seat, 42, inner.x + 21, inner.cy)
     x = inner.x + 50
     canvas.text(info.seats[seat].name, x, inner.cy, 38, width=right - 52 - x, least=WORDS)
     canvas.mark(box.x + 16, box.y - 4, "seat", seat, thing=box)

@@ -116,7 +116,7 @@ def _who(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
         x += 38
     elif seat.result is not None:
         x += canvas.text(f"{seat.result.rank}.", x, box.cy, 36, colour=SOFT) + 8
-    seat_token(canvas, number, seat.info.name, 44, x + 22, box.cy, plain=True)
+    seat_token(canvas, number, 44, x + 22, box.cy)
     canvas.keep_free(Box(box.x, box.cy - 22, x + 44 - box.x, 44))
     x += 54
     if seat.result is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, panel, tag
 from renderers.core.boxes import Box
@@ -232,7 +232,8 @@ def _city(
         names = words.building(building, texts), words.short_building(building, texts)
         does = "" if row.produces else effects.tiny(row, texts)
         tab = width(canvas, "+1") if building in changed.colonists else 0
-        canvas.kept(place, draw_building, building, men, names, does, tab, building in used)
+        built = CityBuilding(building, men, names, does, building in used)
+        canvas.kept(place, draw_building, built, tab)
         canvas.keep_free(place._replace(w=CARD))
         canvas.mark(
             place.right - tab // 2 - 8, place.bottom - 26, "building", seat, building, thing=place
@@ -243,30 +244,32 @@ def _city(
         canvas.text(str(player.city_free()), place.cx, place.cy, 38, colour=SOFT, align="middle")
 
 
-def draw_building(
-    canvas: Canvas,
-    box: Box,
-    building: str,
-    men: int,
-    names: tuple[str, str],
-    does: str,
-    tab: int,
-    used: bool,
-) -> None:
+class CityBuilding(NamedTuple):
+    """What is shown of a building: colonists, name and short name, what it does, if used up."""
+
+    building: str
+    men: int
+    names: tuple[str, str]
+    does: str
+    used: bool
+
+
+def draw_building(canvas: Canvas, box: Box, card: CityBuilding, tab: int) -> None:
     """Draw a building: sign, name, circles, what it does; at the lower right a `tab` has room."""
+    building = card.building
     canvas.framed(box, FOCUS, LINE, 12, 3)
     canvas.ground = FOCUS
     large = box.h - 16
     house(canvas, building, large, box.x + large // 2 + 10, box.cy)
-    if used:
+    if card.used:
         used_up(canvas, large // 2, box.x + large - 8, box.cy + large // 4)
     inner = Box(box.x + large + 22, box.y, box.w - large - 34, box.h)
     number = BUILDING[building].circles
     if BUILDING[building].produces:
-        building_words(canvas, inner, names, does)
+        building_words(canvas, inner, card.names, card.does)
         low = Box(inner.x, box.cy, number * ROW, box.h // 2 - 4)
     else:
         up = inner.w - number * ROW - 6 * bool(number)
-        building_words(canvas, inner, names, does, up=up, low=inner.w - tab)
+        building_words(canvas, inner, card.names, card.does, up=up, low=inner.w - tab)
         low = Box(inner.right - number * ROW, box.y + 6, number * ROW, ROW)
-    circles(canvas, low, building, men, number)
+    circles(canvas, low, building, card.men, number)

@@ -202,7 +202,7 @@ def role_card(canvas: Canvas, box: Box, card: ShownRole) -> None:
     canvas.glyph(ROLE_GLYPHS[card.kind], size, box.x + side, low.cy, ink)
     right = box.right - side + 4
     if card.taker is not None:
-        seat_token(canvas, card.taker, "", 44, right, low.cy, plain=True)
+        seat_token(canvas, card.taker, 44, right, low.cy)
     elif card.doubloons:
         coin(canvas, card.doubloons, max(52, round(size * 0.8)), right, low.cy)
 

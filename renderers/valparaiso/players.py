@@ -105,7 +105,7 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
     if score is not None:
         x += canvas.text(f"{score.rank}.", x, box.cy, BOARD_SMALLEST, colour=SOFT) + 8
     token = Box(x, box.cy - TOKEN // 2, TOKEN, TOKEN)
-    seat_token(canvas, seat, name, TOKEN, token.cx, token.cy, plain=True)
+    seat_token(canvas, seat, TOKEN, token.cx, token.cy)
     standing = _standing(table, seat)
     right = box.split_right(signs.width(standing, 8))[1]
     signs.row(canvas, standing, right, gap=8)

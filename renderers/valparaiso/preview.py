@@ -295,7 +295,7 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
             return [person, word("–".join(path)), *_paid(pesos=cost)]
         case kinds.TollPaid(owner=owner, pesos=pesos) | kinds.FeePaid(owner=owner, pesos=pesos):
             glyph = TOLL if isinstance(event, kinds.TollPaid) else SCALES
-            token = signs.of(partial(seat_token, plain=True), SIGN - 4, owner, "")
+            token = signs.of(seat_token, SIGN - 4, owner)
             return [signs.glyph(glyph, SIGN, INK), *_paid(pesos=pesos), arrow, token]
         case kinds.LicencePaid(pesos=pesos):
             return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos)]

@@ -327,13 +327,6 @@ def pending(state: State) -> Decision[Any] | None:
     return top if isinstance(top, Decision) else None
 
 
-def _open(state: State) -> Decision[Any]:
-    """Return the pending question of a game that is not over: the top of its stack."""
-    top = state.stack[-1]
-    assert isinstance(top, Decision)
-    return top
-
-
 def may_act(state: State, seat: int) -> bool:
     """Whether `seat` may do anything now: answer, change an answer, or act meanwhile."""
     decision = pending(state)
@@ -358,7 +351,8 @@ def require(state: State, seat: int) -> Decision[Any]:
 
 def refusal(state: State, seat: int, move: Move) -> Refusal | None:
     """Say why `seat`, which may act, may not make `move` now; NOT_ASKED if it is not its turn."""
-    decision = _open(state)
+    decision = pending(state)
+    assert decision is not None
     aside = decision.interjection(state)
     if aside is not None and type(move) is aside.answer:
         return aside.refusal(state, seat, move)
@@ -367,7 +361,8 @@ def refusal(state: State, seat: int, move: Move) -> Refusal | None:
 
 def normal(state: State, seat: int, move: Move) -> Move:
     """Return a legal move as the record writes it."""
-    decision = _open(state)
+    decision = pending(state)
+    assert decision is not None
     aside = decision.interjection(state)
     if aside is not None and type(move) is aside.answer:
         return move
@@ -437,7 +432,8 @@ def advance(state: State, seat: int, move: Move) -> None:
 
 def apply(state: State, seat: int, move: Move) -> None:
     """Apply a move that is known to be legal, in place, without what follows by itself."""
-    decision = _open(state)
+    decision = pending(state)
+    assert decision is not None
     aside = decision.interjection(state)
     if aside is not None and type(move) is aside.answer:
         aside.apply(state, seat, move)

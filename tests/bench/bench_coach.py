@@ -95,7 +95,7 @@ def independent(
     for number in range(samples):
         sample = ImaginedPosition.drawn(coach, view, seat, f"{name} independent", number)
         for move, values in found.items():
-            values.append(coach.scale.factor * sample.played_on(move).value)
+            values.append(sample.played_on(move).lead(coach.scale))
     return found
 
 

@@ -88,7 +88,7 @@ def positions(slug: str, purpose: str, every: int) -> Iterator[Position]:
 class Contrast:
     """Two moves of a position: the loss at the horizon (coach's value), and at the end.
 
-    `name` is that of the position.
+    `name` is that of the position. `is_over` says whether the horizon is the end of the game.
     """
 
     name: str
@@ -97,6 +97,15 @@ class Contrast:
     far: float
     far_error: float
     close: bool
+    is_over: bool = False
+
+    def loss(self, factor: float) -> float:
+        """Return the loss that the coach tells, with so many points for one of its value."""
+        return self.near if self.is_over else factor * self.near
+
+    def loss_error(self, factor: float) -> float:
+        """Return the standard error of that."""
+        return self.near_error if self.is_over else factor * self.near_error
 
 
 class KeptContrasts:
@@ -121,17 +130,22 @@ class KeptContrasts:
 
 def contrast(
     coach: Coach[State], position: Position, one: Move, other: Move, pairs: int, games: int
-) -> tuple[list[float], list[float]]:
-    """Return the differences of two moves at the horizon and at the end, on different samples."""
+) -> tuple[list[float], list[float], bool]:
+    """Return the differences of two moves at the horizon and at the end, on different samples.
+
+    The last value says whether the horizon is the end of the game.
+    """
     view, seat, name = position.view, position.seat, position.name
-    near, far = [], []
+    near, far, is_over = [], [], True
     for number in range(pairs):
         sample = ImaginedPosition.drawn(coach, view, seat, f"{name} near", number)
-        near.append(sample.played_on(one).value - sample.played_on(other).value)
+        ends = sample.played_on(one), sample.played_on(other)
+        near.append(ends[0].value - ends[1].value)
+        is_over = is_over and all(end.is_over for end in ends)
     for number in range(games):
         sample = ImaginedPosition.drawn(coach, view, seat, f"{name} far", number)
         far.append(sample.final_lead(one) - sample.final_lead(other))
-    return near, far
+    return near, far, is_over
 
 
 def contrasts(
@@ -162,10 +176,9 @@ def contrasts(
         moves = compared(coach, position, close=made % 2 == 1)
         if moves is None:
             continue
-        near, far = contrast(coach, position, *moves, pairs, games)
-        new = Contrast(
-            position.name, mean(near), error(near), mean(far), error(far), close=made % 2 == 1
-        )
+        near, far, is_over = contrast(coach, position, *moves, pairs, games)
+        means = mean(near), error(near), mean(far), error(far)
+        new = Contrast(position.name, *means, close=made % 2 == 1, is_over=is_over)
         kept.add(new)
         made += 1
         yield new
@@ -196,16 +209,17 @@ class Line:
 
 
 def fitted(found: Sequence[Contrast], factor: float = 1.0) -> Line:
-    """Fit final leads to losses times `factor`, through 0, each position as much as any other.
+    """Fit final leads to losses as they are told with a `factor`, through 0.
 
-    Weighed by their precision, positions shortly before the end would count for nearly all, where
-    both are the same. The standard error holds for errors of any size (White's). The error of the
-    model is what the errors of both do not explain.
+    Each position counts as much as any other. Weighed by their precision, those shortly before the
+    end would count for nearly all. The standard error holds for errors of any size (White's). The
+    error of the model is what the errors of both do not explain.
     """
-    squares = sum((factor * each.near) ** 2 for each in found)
-    slope = sum(factor * each.near * each.far for each in found) / squares
-    rests = [each.far - slope * factor * each.near for each in found]
-    spread = sum((factor * c.near * rest) ** 2 for c, rest in zip(found, rests, strict=True))
-    known = mean(c.far_error**2 + (slope * factor * c.near_error) ** 2 for c in found)
+    losses = [each.loss(factor) for each in found]
+    squares = sum(loss**2 for loss in losses)
+    slope = sum(loss * each.far for loss, each in zip(losses, found, strict=True)) / squares
+    rests = [each.far - slope * loss for loss, each in zip(losses, found, strict=True)]
+    spread = sum((loss * rest) ** 2 for loss, rest in zip(losses, rests, strict=True))
+    known = mean(each.far_error**2 + (slope * each.loss_error(factor)) ** 2 for each in found)
     model = mean(rest**2 for rest in rests) - known
     return Line(slope, sqrt(spread) / squares, sqrt(max(0.0, model)))

@@ -52,7 +52,9 @@ def main() -> None:
 def report_scale(given: argparse.Namespace) -> float:
     """Print and return the points of lead at the end for one of the coach's value."""
     asked = (given.positions, given.pairs, given.games, given.every, given.keep)
-    found = list(contrasts(given.game, LEARN, *asked)) if given.positions else []
+    told = contrasts(given.game, LEARN, *asked) if given.positions else ()
+    # what is over is told as it was scored, whatever the factor
+    found = [each for each in told if not each.is_over]
     report("all", found)
     report("bad", [each for each in found if not each.close])
     report("close", [each for each in found if each.close])

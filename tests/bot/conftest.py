@@ -28,6 +28,7 @@ from bot.store.database import Database
 from bot.store.dialects import postgresql, sqlite
 from bot.store.errors import DatabaseError
 from tests.bot.services.ready_tables import Bot, Clock
+from tests.patience import PATIENCE
 from tests.postgresql_server import Server, programs
 from tests.remembering import differences
 from tests.sharing import SHARES, is_due
@@ -125,6 +126,12 @@ def remembered_rightly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Database, "close", compare_and_close)
     yield
     assert not wrong, wrong
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let searches think to their end, however busy the machine: else they play something else."""
+    monkeypatch.setattr("bot.services.play.computer_process.LEAST_LIMIT", PATIENCE)
 
 
 @pytest.fixture(scope="session")

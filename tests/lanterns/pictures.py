@@ -56,7 +56,7 @@ def draw_street(
     for seat in seats:
         canvas.framed(rooms[f"house {seat}"], PANEL, LINE)
         token = rooms[f"token {seat}"]
-        seat_token(canvas, seat, table.seats[seat].name, 84, token.cx, token.cy)
+        seat_token(canvas, seat, 84, token.cx, token.cy)
         name = rooms[f"name {seat}"]
         canvas.text(table.seats[seat].name, name.x, name.cy, 40, width=name.w, least=31)
         for number, box in enumerate(lanterns(rooms[f"house {seat}"])):

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageStat
 
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, Piece
 from renderers.core.lettering import CAP_HEIGHT, Label
 from renderers.core.palette import Colour, Tone, contrast
 from renderers.core.paths import Glyph, silhouette
@@ -149,7 +149,8 @@ def log(monkeypatch: pytest.MonkeyPatch) -> DrawingLog:
 
 def register(patch: pytest.MonkeyPatch, logged: DrawingLog) -> None:
     """Let a log note all that is drawn."""
-    paint, glyph, write, lay = Canvas._paint, Canvas.glyph, Canvas.text, Canvas.laid
+    paint, glyph, write = Canvas._paint, Canvas.glyph, Canvas.text
+    lay, put = Canvas.laid, Canvas._put
 
     def painted(canvas: Canvas, written: Label, left: int, y: int, colour: Colour) -> Box:
         logged.text(canvas, written, left, y, colour)
@@ -167,6 +168,10 @@ def register(patch: pytest.MonkeyPatch, logged: DrawingLog) -> None:
         logged.laid(canvas, image, x, y)
         lay(canvas, image, x, y, *mask)
 
+    def put_down(canvas: Canvas, piece: Piece, box: Box) -> None:
+        logged.laid(canvas, piece.image, box.x, box.y)
+        put(canvas, piece, box)
+
     def kept(canvas: Canvas, box: Box, draw, *args, ground=None) -> None:  # type: ignore[no-untyped-def]
         before, canvas.ground = canvas.ground, ground or canvas.ground
         draw(canvas, box, *args)
@@ -177,4 +182,5 @@ def register(patch: pytest.MonkeyPatch, logged: DrawingLog) -> None:
     patch.setattr(Canvas, "_paint", painted)
     patch.setattr(Canvas, "glyph", signed)
     patch.setattr(Canvas, "laid", laid)
+    patch.setattr(Canvas, "_put", put_down)
     patch.setattr(Canvas, "kept", kept)

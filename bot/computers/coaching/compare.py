@@ -27,11 +27,13 @@ RACE: Final = 6
 """Samples on which the rival is chosen."""
 SHORT_RACE: Final = 3
 """The same for a hint, for which somebody waits."""
+BEHIND_FROM: Final = 3
+"""After so many samples moves that are a mistake behind the best one are out of the race."""
 LISTED: Final = 60
 """Among so many legal moves those are looked for that a move which stands out is compared with."""
-LOOKS: Final = (8, 16, 32, 64)
+LOOKS: Final = (8, 12, 16, 24, 32, 48, 64)
 """After so many pairs it is asked whether the question is decided."""
-FINE_FROM: Final = 16
+FINE_FROM: Final = 8
 """With fewer pairs nothing is called fine."""
 SURE: Final = 3.0
 """Standard errors that a verdict keeps away from its threshold: it is asked several times."""
@@ -40,6 +42,8 @@ ENDS: Final = 32
 their spread is known too badly, and what happens to look sure early is told too large."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
+LIKELY: Final = 1.28
+"""Standard errors of what is to come: what one sample in ten would still reach is not given up."""
 LEAST_ERROR: Final = 0.05
 """No standard error is taken to be less, in the unit of the coach's value."""
 INTERVAL: Final = 1.96
@@ -129,8 +133,8 @@ def compare(
     others = [move for move, *_ in thought_of if not coach.same(view, move, played)]
     if not others:
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
-    worths = _race(coach, view, seat, [*others, played], f"{seed}/race", RACE).worths
-    rival = max(others, key=worths.__getitem__)
+    worths = _race(coach, view, seat, others, f"{seed}/race", RACE, beside=(played,)).worths
+    rival = max([move for move in others if move in worths], key=worths.__getitem__)
     at_sight = [*[move for move, *_ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
     return compare_with(coach, view, seat, rival, played, f"{seed}/pairs", time_is_up, good)
@@ -243,8 +247,8 @@ def confirm(
     if verdict.kind is not VerdictKind.MISTAKE or verdict.rival is None:
         return verdict
     leads: list[float] = []
-    joint = Estimate(verdict.loss, verdict.error)
-    for look in _looks(coach.scale.games):
+    joint, most = Estimate(verdict.loss, verdict.error), coach.scale.games
+    for look in _looks(most):
         while len(leads) < look and not time_is_up():
             sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/games", len(leads))
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
@@ -252,7 +256,8 @@ def confirm(
         is_sure = joint.surely_above(coach.scale.slip, SURE)
         if is_sure and (coach.scale.calibrated or look >= ENDS):
             break
-        if joint.mean + joint.error < coach.scale.slip:
+        last = _joint(coach, verdict, leads, most).error
+        if not joint.may_come_above(coach.scale.slip, CONFIRMED, last):
             break
         if len(leads) < look:
             break
@@ -277,18 +282,33 @@ class Estimate:
         """Whether it is so many standard errors above a threshold at least."""
         return self.mean - errors * self.error >= threshold
 
+    def may_come_above(self, threshold: float, errors: float, last: float) -> bool:
+        """Whether that is likely enough to come when further values bring its error to `last`."""
+        to_come = sqrt(max(0.0, self.error**2 - last**2))
+        return self.mean + LIKELY * to_come - errors * last >= threshold
+
+    def may_come_below(self, threshold: float, errors: float, last: float) -> bool:
+        """Whether it is likely enough to be so many errors below a threshold then."""
+        return Estimate(-self.mean, self.error).may_come_above(-threshold, errors, last)
+
     @classmethod
-    def of(cls, values: Sequence[float], least: float) -> Estimate:
-        """Return the mean of values; its standard error is taken to be `least` at least."""
-        error = sqrt(variance(values) / len(values)) if len(values) > 1 else float("inf")
+    def of(cls, values: Sequence[float], least: float, number: int = 0) -> Estimate:
+        """Return the mean of values; its standard error is taken to be `least` at least.
+
+        If a `number` is given, it is the error that so many of such values will leave.
+        """
+        number = number or len(values)
+        error = sqrt(variance(values) / number) if len(values) > 1 else float("inf")
         return cls(mean(values), max(least, error))
 
 
-def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) -> Estimate:
-    """Join what the comparison says with games to the end."""
+def _joint(
+    coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float], number: int = 0
+) -> Estimate:
+    """Join what the comparison says with games to the end, as if they were so many in `number`."""
     if len(leads) < 2:
         return Estimate(verdict.loss, float("inf"))
-    ends = Estimate.of(leads, LEAST_ERROR)
+    ends = Estimate.of(leads, LEAST_ERROR, number)
     if not coach.scale.calibrated:
         # where nothing is hidden games go alike, and many of them tell no more than one
         least = coach.scale.model_error / sqrt(len(set(leads)))
@@ -315,9 +335,10 @@ def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) 
 
 
 class Race(NamedTuple):
-    """What each move leads to in a few samples, in points of lead at the end.
+    """What moves lead to in a few samples, in points of lead at the end.
 
-    `is_over` says whether they all were played on to the end of the game.
+    What was far behind is left out. `is_over` says whether they all were played on to the end of
+    the game.
     """
 
     worths: Mapping[Move, float]
@@ -332,11 +353,16 @@ def _race(
     seed: str,
     samples: int,
     time_is_up: TimeIsUp = endless,
+    beside: Sequence[Move] = (),
 ) -> Race:
-    """Play moves on in a few samples; when time is up there is one at least."""
-    totals, drawn, is_over = dict.fromkeys(moves, 0.0), 0, True
+    """Play moves on in a few samples until one is far ahead; when time is up, in one at least.
+
+    Those `beside` them are played on in the same samples, and win or lose nothing.
+    """
+    racing, totals = list(moves), dict.fromkeys([*moves, *beside], 0.0)
+    drawn, is_over = 0, True
     for number in range(samples):
-        if number and time_is_up():
+        if number and (time_is_up() or (number >= BEHIND_FROM and len(racing) < 2)):
             break
         drawn += 1
         sample = ImaginedPosition.drawn(coach, view, seat, seed, number)
@@ -344,12 +370,16 @@ def _race(
         for move, end in ends.items():
             totals[move] += _factor(coach, ends.values()) * end.value
         is_over = is_over and all(end.is_over for end in ends.values())
+        if BEHIND_FROM <= drawn < samples:
+            least = max(totals[move] for move in racing) - drawn * coach.scale.mistake
+            racing = [move for move in racing if totals[move] >= least]
+            totals = {move: totals[move] for move in (*racing, *beside)}
     return Race({move: total / drawn for move, total in totals.items()}, is_over)
 
 
 def _factor(coach: Coach[State], ends: Iterable[PlayedOn]) -> float:
-    """Return the points of final lead for one of value; what is over is worth what it scored."""
-    return 1.0 if all(end.is_over for end in ends) else coach.scale.factor
+    """Return the points of lead at the end for one of the value by which some ends differ."""
+    return coach.scale.points_of_value(is_over=all(end.is_over for end in ends))
 
 
 def _good(
@@ -377,15 +407,18 @@ class Comparison:
         )
         self.pairs.append((sample.played_on(self.rival), sample.played_on(self.played)))
 
-    def loss(self) -> Estimate:
-        """Return the loss so far, in points of lead at the end."""
+    def loss(self, number: int = 0) -> Estimate:
+        """Return the loss so far, in points of lead at the end.
+
+        If a `number` is given, its error is the one that so many pairs will leave.
+        """
         losses = [
             _factor(self.coach, (rival, played)) * (rival.value - played.value)
             for rival, played in self.pairs
         ]
         if not losses:
             return Estimate(0.0, float("inf"))
-        return Estimate.of(losses, self.coach.scale.factor * LEAST_ERROR)
+        return Estimate.of(losses, self.coach.scale.factor * LEAST_ERROR, number)
 
     def verdict(self, kind: VerdictKind, good: tuple[Move, ...]) -> MoveVerdict:
         """Return all that the pairs say."""
@@ -440,4 +473,8 @@ def _decided(measured: Comparison, time_is_up: TimeIsUp) -> VerdictKind:
             return VerdictKind.MISTAKE
         if look >= FINE_FROM and loss.mean + SURE * loss.error <= scale.mistake:
             return VerdictKind.FINE
+        last = measured.loss(LOOKS[-1]).error
+        may_be_mistake = loss.may_come_above(scale.slip, SURE, last)
+        if not may_be_mistake and not loss.may_come_below(scale.mistake, SURE, last):
+            break
     return VerdictKind.UNCLEAR

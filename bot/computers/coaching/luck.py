@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, variance
-from typing import Final
+from typing import Final, NamedTuple
 
 import rules
 from bot.computers.coaching.playing_on import play_on, rounds_later
@@ -60,25 +60,33 @@ def luck(
     for number in range(samples):
         whole = coach.guide.imagine(before, f"{seed}/before/{number}")
         rules.advance(whole, mover, move)
-        expected.append(_leads(coach, before, whole, number))
+        less = _leads(coach, before, whole, number)
         whole = coach.guide.imagine(after, f"{seed}/after/{number}")
-        turned_out.append(_leads(coach, before, whole, number))
+        more = _leads(coach, before, whole, number)
+        points = coach.scale.points_of_value(is_over=less.is_over and more.is_over)
+        expected.append([points * lead for lead in less.of_seats])
+        turned_out.append([points * lead for lead in more.of_seats])
     return tuple(
-        _difference(
-            coach, [leads[seat] for leads in turned_out], [leads[seat] for leads in expected]
-        )
+        _difference([leads[seat] for leads in turned_out], [leads[seat] for leads in expected])
         for seat in range(before.seats)
     )
 
 
-def _leads(coach: Coach[State], start: State, whole: State, number: int) -> list[float]:
+class _Leads(NamedTuple):
+    """The leads of all seats some rounds later, in the coach's value."""
+
+    of_seats: list[float]
+    is_over: bool
+
+
+def _leads(coach: Coach[State], start: State, whole: State, number: int) -> _Leads:
     """Return the leads to which a position leads some rounds after `start`."""
     is_far = rounds_later(start, coach.rounds[number % len(coach.rounds)])
     play_on(coach, whole, is_far, SPECTATOR)
-    return [sum(coach.parts(whole, seat, start).values()) for seat in range(start.seats)]
+    leads = [sum(coach.parts(whole, seat, start).values()) for seat in range(start.seats)]
+    return _Leads(leads, not rules.waiting(whole))
 
 
-def _difference(coach: Coach[State], more: list[float], less: list[float]) -> Luck:
-    factor = coach.scale.factor
+def _difference(more: list[float], less: list[float]) -> Luck:
     error = sqrt((variance(more) + variance(less)) / len(more))
-    return Luck(factor * (mean(more) - mean(less)), factor * error)
+    return Luck(mean(more) - mean(less), error)

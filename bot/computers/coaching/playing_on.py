@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
 import rules
-from bot.games.core.coach import Coach
+from bot.games.core.coach import Coach, Scale
 from rules import Event, Move, State
 
 TRUTHS: Final = 4
@@ -27,6 +27,10 @@ class PlayedOn:
     parts: Mapping[str, float]
     milestones: frozenset[str]
     is_over: bool = False
+
+    def lead(self, scale: Scale) -> float:
+        """Return the lead at the end to be expected, in points."""
+        return scale.points_of_value(is_over=self.is_over) * self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +71,15 @@ class ImaginedPosition:
         return sum(self.coach.parts(state, self.seat, self.whole).values())
 
     def some_rounds_later(self, move: Move, events: list[Event] | None = None) -> State:
-        """Return the position in which a playout ends; what happens is added to `events`."""
+        """Return the position in which a playout ends.
+
+        What happens after the move is added to `events`; what it brings at once says no more than
+        the move does.
+        """
         state, rounds = rules.copy(self.whole), self.coach.rounds
         is_far = rounds_later(self.whole, rounds[self.number % len(rounds)])
-        state.sink = events
         rules.advance(state, self.seat, move)
+        state.sink = events
         play_on(self.coach, state, is_far, self.seat)
         return state
 

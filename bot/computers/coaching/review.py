@@ -35,7 +35,7 @@ from rules import Move, State
 Row: TypeAlias = dict[str, Any]
 """A step of a review as JSON data; its `step` says what it is."""
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Grows when the same game would be judged otherwise."""
 SUSPECTS: Final = 8
 """So many decisions are confirmed at most by games to the end, finds included."""
@@ -340,7 +340,7 @@ class _Reviewing:
         for number in range(LEAD_SAMPLES):
             sample = ImaginedPosition.drawn(self.coach, decision.view, self.game.seat, seed, number)
             if self.coach.scale.calibrated:
-                leads.append(self.coach.scale.factor * sample.played_on(decision.move).value)
+                leads.append(sample.played_on(decision.move).lead(self.coach.scale))
             else:
                 leads.append(sample.final_lead(decision.move))
         return [mean(leads), sqrt(variance(leads) / len(leads))]

@@ -15,6 +15,8 @@ from bot.games.brass_birmingham.parts import (
     card_part,
     effects,
     income_part,
+    links_part,
+    next_part,
     price_of,
     source_part,
     sources_of,
@@ -24,9 +26,11 @@ from bot.games.core.outcome import Outcome, with_you
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
+from renderers.brass_birmingham.words.effects import tile as tile_effect
 from rules import Event
 from rules.brass_birmingham import events as ev
-from rules.brass_birmingham.data import COAL, SLOT
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import COAL, KIND, SLOT
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
 
@@ -44,13 +48,13 @@ def with_owner(table: Table, seat: int, names: Names, texts: Texts) -> Owned:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The parts of a move that are told: with the `card` or without.
+    """The parts of a move that are told: the `whole` with its card and its use, or less.
 
     Of the goods that are `undecided` the sources are still to be chosen, so nothing is said of
     those in the move. The first `coal_known` cubes of coal were chosen before, so they are no news.
     """
 
-    card: bool = True
+    whole: bool = True
     undecided: frozenset[str] = NO_GOODS
     coal_known: int = 0
 
@@ -61,14 +65,14 @@ ALL: Final = Scope()
 def consequences(
     result: Outcome[Table], names: Names, texts: Texts, scope: Scope = ALL
 ) -> list[str]:
-    """Return how a move is paid for, and what it brings.
+    """Return what a move brings, and how it is paid for.
 
     Of several sales each is one part, with all that it brings.
     """
     names = with_you(names, result.seat, texts)
     levels = {other: player.level for other, player in enumerate(result.before.players)}
     owned = with_owner(result.before, result.seat, names, texts)
-    lines, groups = [], _actions(result.events)
+    lines, groups = _use(result, texts) if scope.whole else [], _actions(result.events)
     for group in groups:
         parts = price_of(group[0], texts)
         parts += _source_parts(group, owned, texts, levels, scope)
@@ -79,7 +83,7 @@ def consequences(
             assert isinstance(group[0], ev.Sold)
             parts = [SEPARATOR.join([sale_text(group[0], texts), *parts])]
         lines += parts
-    if scope.card and isinstance(result.move, Action):
+    if scope.whole and isinstance(result.move, Action):
         lines.append(card_part(result.move.card, texts))
     return lines
 
@@ -110,6 +114,21 @@ def _actions(events: Sequence[Event]) -> list[list[Event]]:
             groups.append([])
         groups[-1].append(event)
     return groups
+
+
+def _use(result: Outcome[Table], texts: Texts) -> list[str]:
+    """Return what is built, laid or developed for."""
+    after = result.after
+    match result.events[0]:
+        case ev.Built(industry=industry, level=level):
+            return [tile_effect(KIND[industry, level], result.before.era, texts)]
+        case ev.LinksLaid(links=links):
+            return [links_part(sum(queries.link_value(after, link) for link in links), texts)]
+        case ev.Developed(tiles=tiles):
+            player = after.players[result.seat]
+            following = [player.next_tile(industry) for industry in dict(tiles)]
+            return [next_part(kind, texts) for kind in following if kind is not None]
+    return []
 
 
 def _gains(event: Event, texts: Texts) -> list[str]:

@@ -24,6 +24,7 @@ from rules.brass_birmingham.data import (
     IRON,
     KIND,
     RAIL_COST,
+    Kind,
 )
 from rules.brass_birmingham.moves import MARKET
 
@@ -116,6 +117,16 @@ def market_part(telling: EventTelling) -> str:
         "{n} {good} go to the market for {money}",
         telling.about.number,
     )
+
+
+def links_part(points: int, texts: Texts) -> str:
+    """Return what links would score: "worth 2 points now"."""
+    return texts.gettext("worth {points} now", points=word.points(points, texts))
+
+
+def next_part(kind: Kind, texts: Texts) -> str:
+    """Return which tile of the mat follows those that leave it: "then coal mine II is next"."""
+    return texts.gettext("then {tile} is next", tile=word.tile(kind.industry, kind.level, texts))
 
 
 def bonus_part(event: ev.BonusTaken, texts: Texts) -> str:

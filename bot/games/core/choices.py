@@ -176,6 +176,19 @@ def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:
     )
 
 
+def uncut_labels(choices: Sequence[OfferedMove]) -> list[str]:
+    """Return the labels of choices for a text, which has more room than a control.
+
+    One that differs from others only in what it has taken from its consequence stays as it is.
+    """
+    whole = [choice.said[0] if choice.said else choice.label for choice in choices]
+    numbers = Counter(whole)
+    return [
+        label if numbers[label] == 1 else choice.label
+        for label, choice in zip(whole, choices, strict=True)
+    ]
+
+
 def _with_parts(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return labels and consequences; equal labels take the parts that are not shared."""
     shared: dict[str, set[str]] = {}

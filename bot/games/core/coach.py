@@ -103,6 +103,13 @@ class Scale:
         """The least loss of a blunder, in points of lead at the end."""
         return BLUNDER * self.spread
 
+    def points_of_value(self, *, is_over: bool) -> float:
+        """Return the points of lead at the end for one of the coach's value.
+
+        `is_over` says whether that is the value of games that are over: it is what they scored.
+        """
+        return 1.0 if is_over else self.factor
+
     def chance(self, lead: float, seats: int, to_come: float) -> float | None:
         """Return how likely a seat with an expected lead wins, None where it was not measured.
 

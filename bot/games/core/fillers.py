@@ -91,12 +91,15 @@ def _without(words: Sequence[str], left: Collection[int]) -> str:
 
 
 def stems(name: str, languages: Collection[str]) -> Iterator[str]:
-    """Yield a name without the endings that it seems to have, one after the other."""
+    """Yield a name without the endings that it seems to have, one after the other.
+
+    What stands apart from the word before it is no ending but may be a name.
+    """
     ended = True
     while ended:
         ended = False
         for ending in (each for language in languages for each in ENDINGS.get(language, ())):
-            if name.endswith(ending) and len(name) > len(ending):
+            if name.endswith(ending) and name.removesuffix(ending)[-1:].strip():
                 name = name.removesuffix(ending).rstrip()
                 ended = True
                 yield name

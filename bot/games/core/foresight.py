@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from bot.games.core.ahead import UNPLANNED, Ahead, is_timed, named_parts, unlike
 from bot.games.core.conditions import POSSIBLE
 from bot.games.core.preferences import Preference
 from bot.games.core.question import Question
-from bot.i18n import Texts, noted
-from rules import BadNotation, Move, OptionValue, State
+from bot.i18n import Texts
+from rules import Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
-NO_CONDITION: Final = noted("{text} isn't a condition in this game.")
 
 
 class Foresight(Generic[S]):
@@ -94,11 +93,13 @@ class Foresight(Generic[S]):
         ahead = self.of(planned)
         return unlike(ahead, ahead.about(planned), move)
 
-    def read_condition(self, text: str) -> str:
-        """Return a condition that was written, in notation. Raises BadNotation."""
-        if text != POSSIBLE:
-            raise BadNotation(NO_CONDITION, text=text[:60])
-        return text
+    def condition_names(self, texts: Texts) -> Mapping[str, str]:
+        """Return the words of conditions that no move has, with what players may type for each."""
+        return {POSSIBLE: texts.pgettext("condition", "possible")}
+
+    def read_condition(self, words: Collection[str]) -> str:
+        """Return the condition that consists of some words, in any order; "" if none does."""
+        return POSSIBLE if tuple(words) == (POSSIBLE,) else ""
 
     def holds(self, condition: str, view: S, seat: int) -> bool:
         """Return whether a condition is met, for `seat`, which is asked in `view`."""

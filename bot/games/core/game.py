@@ -17,7 +17,7 @@ from bot.games.core.lexicon import Lexicon
 from bot.games.core.question import Question, decision_of
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
-from bot.i18n import ENGLISH, Texts, locale_of, texts_for
+from bot.i18n import ENGLISH, Texts, locale_of, texts_typed
 from bot.rulebook.topics import Book
 from rules import State, pending
 
@@ -58,6 +58,7 @@ class BotGame(Generic[S]):
         self.coach, self.key, self.course = coach, key, course
         self._by_decision = {decision_of(question): question for question in questions}
         self._lexicons: dict[str, Lexicon] = {}
+        self._condition_lexicons: dict[str, Lexicon] = {}
 
     def name(self, texts: Texts) -> str:
         """Return the name of the game."""
@@ -76,9 +77,20 @@ class BotGame(Generic[S]):
         """Return what people with a language may type for the words of the notation."""
         language = locale_of(locale)
         if language not in self._lexicons:
-            languages = [texts_for(fromkey) for fromkey in dict.fromkeys((language, "en"))]
+            languages = texts_typed(language)
             self._lexicons[language] = Lexicon(self.slug, self.words, self.verbs, languages)
         return self._lexicons[language]
+
+    def condition_lexicon(self, locale: str) -> Lexicon:
+        """Return what people with a language may type for the words of conditions."""
+        language = locale_of(locale)
+        if language not in self._condition_lexicons:
+            languages = texts_typed(language)
+            names = map(self.foresight.condition_names, languages)
+            self._condition_lexicons[language] = Lexicon(
+                self.slug, self.words, (), languages, names
+            )
+        return self._condition_lexicons[language]
 
     def question(
         self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH

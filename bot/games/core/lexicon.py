@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, product
@@ -119,11 +119,17 @@ def begins_like(letters: str, other: str) -> bool:
 class Lexicon:
     """The names of a game in one language, and in English, with the words they stand for.
 
-    `fillers` are left out of a line where they are no words of the notation.
+    `fillers` are left out of a line where they are no words of the notation. `further` are words
+    besides those of the notation, with their names, in each of the languages.
     """
 
     def __init__(
-        self, slug: str, words: GameWords[Any], verbs: Iterable[Verb], languages: Sequence[Texts]
+        self,
+        slug: str,
+        words: GameWords[Any],
+        verbs: Iterable[Verb],
+        languages: Sequence[Texts],
+        further: Iterable[Mapping[str, str]] = (),
     ) -> None:
         self._notation = rules.GAMES[slug].notation
         self._languages = tuple(texts.locale for texts in languages)
@@ -138,6 +144,9 @@ class Lexicon:
             for texts in languages:
                 for name in typed_names(words, word, texts):
                     self._add(name, word)
+            self._add(word, word)
+        for word, name in (row for names in further for row in names.items()):
+            self._add(name, word)
             self._add(word, word)
         for verb in verbs:
             for texts in languages:

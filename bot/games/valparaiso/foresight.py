@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from bot.games.core.conditions import POSSIBLE
 from bot.games.core.foresight import Foresight
 from bot.games.valparaiso.questions import turned_up
@@ -13,8 +15,11 @@ from rules.valparaiso.state import Table
 class ValparaisoForesight(Foresight[Table]):
     """Foresight with conditions about the offers of markets."""
 
-    def read_condition(self, text: str) -> str:
-        return turned_up.read_condition(text) or super().read_condition(text)
+    def condition_names(self, texts: Texts) -> Mapping[str, str]:
+        return {**super().condition_names(texts), **turned_up.condition_names(texts)}
+
+    def read_condition(self, words: Collection[str]) -> str:
+        return turned_up.read_condition(words) or super().read_condition(words)
 
     def holds(self, condition: str, view: Table, seat: int) -> bool:
         return condition == POSSIBLE or turned_up.holds(condition, view)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from zlib import crc32
 
 import rules
@@ -31,7 +31,7 @@ from bot.services.base.tasks import Work
 from bot.services.errors import Refused
 from bot.services.play.computer_process import NoThought
 from bot.services.play.computer_turns import Searching
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.requirements import require_question, require_running, seat_of, stale
 from bot.services.play.services import PlayServices
 from bot.store.coach import hints
@@ -234,11 +234,10 @@ class Hints:
         return profile is not None and profile.second_look
 
 
-class HintObserver:
+class HintObserver(Observer):
     """Observes games and forgets what hints said in those that end."""
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
-    rows: ClassVar = None
+    kinds = frozenset(("ended",))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Keep of the hints of a game that they were given."""

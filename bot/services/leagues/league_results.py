@@ -9,9 +9,9 @@ else had paused the game, or because the bot couldn't post there, wasn't absent.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Final
 
 import rules
 from bot.model import Entrant, Forfeit, Game, League, Placing, StoredMove, Tenure
@@ -21,7 +21,7 @@ from bot.services.leagues.final_holders import holder, own_moves
 from bot.services.leagues.results import all_moves
 from bot.services.leagues.standings import points_of
 from bot.services.play.batch import OVERDUE
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.leagues import leagues
@@ -46,15 +46,14 @@ async def show(tx: Transaction, home: Game, now: float) -> None:
         await outbox.add(tx, home.id, LobbyUpdate(), now)
 
 
-class LeagueObserver:
+class LeagueObserver(Observer):
     """Observes the tables of leagues and keeps the results of those that end.
 
     A table that ended early is scored as it stands. Players who were absent too often are out of
     the league.
     """
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
-    rows: ClassVar = None
+    kinds = frozenset(("ended",))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Keep the result if this change ended the table of a league."""

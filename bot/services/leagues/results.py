@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import rules
 from bot.model import Game, Rating, Result, StoredMove, Tenure
@@ -17,7 +16,7 @@ from bot.services.errors import Refused
 from bot.services.leagues.final_holders import FormerHolder, former_holders, holder
 from bot.services.leagues.ratings import Skill, contest, course, played, rating_pool
 from bot.services.leagues.reliability import TimedMoves, answers
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.positions import restore
 from bot.store.database import Database, Transaction
 from bot.store.leagues import ratings, results
@@ -29,11 +28,10 @@ from rules import State
 logger = logging.getLogger(__name__)
 
 
-class ResultObserver:
+class ResultObserver(Observer):
     """Observes games and keeps the results of those that end."""
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
-    rows: ClassVar = None
+    kinds = frozenset(("ended",))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Keep the results of a game that was finished or abandoned."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import replace
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
 
 from bot.cluster.ownership import NotOwned, Ownership
@@ -17,11 +16,11 @@ from bot.i18n import noted
 from bot.meter import Meter
 from bot.model import DueMessage, Game, Queue
 from bot.model.messages import (
-    AbandonedPost,
     DirectMessage,
     HeadUpdate,
     LobbyUpdate,
     MovePost,
+    NewerBoard,
     NoticePost,
     PuzzlePost,
     QueueUpdate,
@@ -49,8 +48,6 @@ LEAST_REST: Final = 15.0
 """Seconds after which a queue is retried as soon as a message of another one gets through."""
 _AT_ONCE: Final = 8
 _TRIES_OF_A_BUG: Final = 5
-_NewerBoard: TypeAlias = MovePost | AbandonedPost
-"""Messages that make an earlier turn, or an update of who is waited for, unnecessary."""
 
 
 class Undeliverable(Exception):
@@ -285,7 +282,7 @@ class Sender:
         async with self._db.reading() as connection:
             if not await self._ownership.serves_queue(connection, queue):
                 return None
-            rows = self._judged(await outbox.due(connection, queue))
+            rows = await outbox.due(connection, queue, self._in_doubt)
             outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
             sendable = [row for row in rows if row not in outdated and self._ready(row)]
             about = sendable[0].game_id if sendable else None
@@ -293,18 +290,6 @@ class Sender:
         if outdated:
             await self._record(outdated[0], self._skip, *outdated[1:])
         return (sendable[0], game) if sendable else None
-
-    def _judged(self, rows: Sequence[DueMessage]) -> list[DueMessage]:
-        """Note of messages whether they may have been posted, of turns whether they are over."""
-        return [
-            replace(
-                row,
-                in_doubt=row.attempts > 0 or row.id in self._in_doubt,
-                superseded=isinstance(row.message, TurnPost)
-                and any(isinstance(row.message, _NewerBoard) for row in rows[at + 1 :]),
-            )
-            for at, row in enumerate(rows)
-        ]
 
     def _outdated(self, row: DueMessage, later: Sequence[DueMessage]) -> bool:
         """Whether newer rows include this one, and it was certainly never posted."""
@@ -315,11 +300,11 @@ class Sender:
             case LobbyUpdate():
                 return any(isinstance(each, LobbyUpdate | StartPost) for each in newer)
             case WaitingUpdate():
-                return any(isinstance(each, WaitingUpdate | _NewerBoard) for each in newer)
+                return any(isinstance(each, WaitingUpdate | NewerBoard) for each in newer)
             case HeadUpdate():
                 # each of these is followed by one of its own
                 return any(
-                    isinstance(each, HeadUpdate | WaitingUpdate | StartPost | _NewerBoard)
+                    isinstance(each, HeadUpdate | WaitingUpdate | StartPost | NewerBoard)
                     for each in newer
                 )
             case VoteUpdate():

@@ -17,6 +17,7 @@ import rules
 from bot.computers.levels import level_name
 from bot.i18n import texts_for
 from bot.model import Game, PictureMode, Seat
+from bot.services.base.tasks import Workers
 from bot.services.messages.artists import Artist, ArtistThread
 from bot.services.messages.pictures import (
     BoardPicture,
@@ -48,6 +49,9 @@ PATIENCE: Final = 60.0
 """The longest wait for so quiet a time."""
 Key: TypeAlias = tuple[Hashable, ...]
 T = TypeVar("T")
+_PREPARING: Final = "preparing"
+_DRAWING: Final = "drawing"
+"""The keys of what goes on in the background."""
 
 
 def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableInfo:
@@ -107,8 +111,7 @@ class GameArtist:
         self._artist = artist or ArtistThread(renderers)
         self._sheets: OrderedDict[Key, _Sheet] = OrderedDict()
         self._queue: list[_Sheet] = []
-        self._serving: asyncio.Task[None] | None = None
-        self._preparing: asyncio.Task[None] | None = None
+        self._workers = Workers[str]()
         self._quiet = quiet
         self._quiet_from = 0.0
         self._closed = False
@@ -288,7 +291,7 @@ class GameArtist:
         with
         the slugs `first` come before the others.
         """
-        self._preparing = asyncio.create_task(self._prepare(texts, first))
+        self._workers.start(_PREPARING, lambda _key: self._prepare(texts, first))
 
     async def quiet(self) -> None:
         """Wait until no one has wanted a picture for a while, but not for ever."""
@@ -300,15 +303,13 @@ class GameArtist:
 
     async def idle(self) -> None:
         """Wait until there is nothing to draw."""
-        while under_way := self._under_way():
-            await asyncio.wait(under_way)
+        await self._workers.wait()
 
     async def close(self) -> None:
         """Draw nothing more."""
         self._closed = True
-        for task in self._under_way():
-            task.cancel()
-            await asyncio.wait([task])
+        self._workers.cancel()
+        await self._workers.wait()
         for sheet in self._queue:
             self._drop(sheet)
         await self._artist.close()
@@ -320,12 +321,8 @@ class GameArtist:
             start = partial(StartPicture, texts.locale, slug)
             picture = asyncio.get_running_loop().create_future()
             self._queue.append(_Sheet(("start", slug), start, picture, ahead=True))
-            self._serve()
+            self._workers.start(_DRAWING, self._draw_all)
             await asyncio.wait([picture])
-
-    def _under_way(self) -> list[asyncio.Task[None]]:
-        tasks = (self._preparing, self._serving)
-        return [task for task in tasks if task is not None and not task.done()]
 
     def _newest(self, game: Game, state: State, events: Sequence[Event]) -> _Sheet:
         """Return everyone's board, and skip older ones of the game that aren't started yet."""
@@ -372,7 +369,7 @@ class GameArtist:
             self._quiet_from = loop.time() + self._quiet
             sheet = self._sheets[key] = _Sheet(key, wanted, loop.create_future(), series)
             self._queue.append(sheet)
-            self._serve()
+            self._workers.start(_DRAWING, self._draw_all)
         elif series is None:
             sheet.series = None
         self._sheets.move_to_end(key)
@@ -412,12 +409,8 @@ class GameArtist:
         if self._sheets.get(sheet.key) is sheet:
             del self._sheets[sheet.key]
 
-    def _serve(self) -> None:
-        if not self._closed and (self._serving is None or self._serving.done()):
-            self._serving = asyncio.create_task(self._draw_all())
-
-    async def _draw_all(self) -> None:
-        while self._queue:
+    async def _draw_all(self, _key: str) -> None:
+        while self._queue and not self._closed:
             sheet = self._queue.pop(0)
             if sheet.readers or sheet.ahead:
                 await self._draw_one(sheet)

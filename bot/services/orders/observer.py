@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
@@ -15,7 +15,7 @@ from bot.services.orders.evaluation import mark, over
 from bot.services.orders.judgement import is_judgement
 from bot.services.orders.orders import KIND
 from bot.services.orders.rows import parts_of
-from bot.services.play.observers import EVERY, GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -40,14 +40,13 @@ def pause() -> float:
     return random.SystemRandom().uniform(SOONEST, LATEST)
 
 
-class OrderObserver:
+class OrderObserver(Observer):
     """Ends orders, and sets the timers of seats that are asked and have orders.
 
     `delay` returns the seconds between a question and the answer by an order.
     """
 
-    kinds: ClassVar[Set[Kind]] = EVERY
-    rows: ClassVar = stored.ORDERS
+    rows = stored.ORDERS
 
     def __init__(
         self, kinds: Mapping[str, BotGame[Any]], delay: Callable[[], float] = pause

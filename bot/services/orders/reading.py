@@ -11,14 +11,14 @@ from itertools import chain, zip_longest
 from typing import Any, Final
 
 import rules
-from bot.games.core.conditions import split_condition, with_condition
+from bot.games.core.conditions import split_condition, with_condition, written_condition
 from bot.games.core.fillers import LINKS, loosely
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import ANY, Spelling
-from bot.i18n import noted, texts_for
+from bot.i18n import noted, texts_for, texts_typed
 from bot.services.errors import Refused
 from bot.services.orders.rows import THEN, parts_of
-from rules import RulesError
+from rules import BadNotation, RulesError
 
 _LENGTH: Final = 600
 """The most characters that a queued move may have."""
@@ -30,6 +30,7 @@ TOO_MANY: Final = noted("An order can have up to {n} moves.")
 TOO_LONG: Final = noted("A move in an order can be up to {n} characters long.")
 NOT_KNOWN: Final = noted('This game doesn\'t know "{text}".')
 DID_YOU_MEAN: Final = noted('This game doesn\'t know "{text}". Did you mean {names}?')
+NO_CONDITION: Final = noted("{text} isn't a condition in this game.")
 SEVERAL: Final = noted('"{text}" can mean several things: {names}.')
 
 
@@ -45,7 +46,12 @@ def read_moves(
     if isinstance(written, str):
         lines = rules.GAMES[kind.slug].notation.spelled(written.lower())
         split = lines.replace("\n", ";").split(";")
-        joined = _joined(kind.slug, [line for each in split if (line := " ".join(each.split()))])
+        rows = [
+            _with_condition_read(kind, line, locale)
+            for each in split
+            if (line := " ".join(each.split()))
+        ]
+        joined = _joined(kind.slug, rows)
         texts = [_understood(kind, each, locale, bare) for each in joined]
     else:
         texts = list(written)
@@ -57,6 +63,18 @@ def read_moves(
     if len(texts) > MOVES:
         raise Refused(TOO_MANY, n=MOVES)
     return tuple(dict.fromkeys(texts))
+
+
+def _with_condition_read(kind: BotGame[Any], row: str, locale: str) -> str:
+    """Return a row of moves as written, with its condition in notation. Raises BadNotation."""
+    condition, moves = written_condition(row[:_LENGTH], texts_typed(locale))
+    if not condition:
+        return row
+    for spelling in kind.condition_lexicon(locale).spellings(condition):
+        read = kind.foresight.read_condition(spelling.text.split())
+        if read and not spelling.unknown:
+            return with_condition(read, moves)
+    raise BadNotation(NO_CONDITION, text=condition[:60])
 
 
 def _joined(slug: str, lines: Sequence[str]) -> list[str]:
@@ -78,8 +96,6 @@ def _understood(kind: BotGame[Any], row: str, locale: str, bare: bool) -> str:
         raise Refused(TOO_LONG, n=_LENGTH)
     condition, _ = split_condition(row)
     moves = [_move(kind, part, locale, bare) for part in parts_of(row)]
-    if condition:
-        condition = kind.foresight.read_condition(condition)
     return with_condition(condition, THEN.join(moves))
 
 

@@ -1,11 +1,12 @@
 """Suggestions for the next turn of a seat: likely moves by the computer's weights, without search.
 
-They are made from what the seat may know, and take a fraction of a second.
+They are made from what the seat may know, and take a fraction of a second. Which moves the computer
+finds likely says what it thinks of them, so in rated games all choices are listed, or none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any, Final
@@ -21,6 +22,8 @@ from rules import Move, RulesError, State
 
 MOST: Final = 3
 """The maximum number of suggestions."""
+MOST_CHOICES: Final = 10
+"""In rated games so many choices are listed at most."""
 _LEAST: Final = 2
 """The minimum number of suggestions, however much worse the second is."""
 _WORSE: Final = 2.0
@@ -50,9 +53,9 @@ class Suggestion:
 
 
 def suggestions(
-    kind: BotGame[Any], view: State, seat: int, occasion: str = ""
+    kind: BotGame[Any], view: State, seat: int, occasion: str = "", *, rated: bool = False
 ) -> tuple[Suggestion, ...]:
-    """Return two or three likely turns, () where there is no choice.
+    """Return two or three likely turns, () where there is no choice; in rated games all choices.
 
     They are in the order of the board, so that nobody learns which of them is thought the best.
 
@@ -63,13 +66,27 @@ def suggestions(
     at = positions.get(named)
     if at is None:
         return ()
-    turns = list(islice(_turns(kind, at, seat), MOST))
+    turns = _choices(kind, at, seat) if rated else _likely_turns(kind, at, seat)
     if len(turns) < _LEAST:
         return ()
-    turns.sort(key=_on_board(kind, at, seat))
     return tuple(
         Suggestion(named, at, turn, is_unblockable(kind, turn, at, seat)) for turn in turns
     )
+
+
+def _choices(kind: BotGame[Any], at: State, seat: int) -> Sequence[MoveChain]:
+    """Return each choice of a question; () if it has very many or only a panel shows them."""
+    question = _question(kind, at, seat)
+    choices = () if question is None else question.choices()
+    if len(choices) > MOST_CHOICES:
+        return ()
+    return [(move,) for choice in choices if (move := _parsed(at, seat, choice.text)) is not None]
+
+
+def _likely_turns(kind: BotGame[Any], at: State, seat: int) -> Sequence[MoveChain]:
+    """Return likely turns in the order of the board."""
+    turns = islice(_turns(kind, at, seat), MOST)
+    return sorted(turns, key=_on_board(kind, at, seat))
 
 
 def _on_board(kind: BotGame[Any], at: State, seat: int) -> Callable[[MoveChain], tuple[int, str]]:

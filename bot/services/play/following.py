@@ -6,8 +6,7 @@ show. A private game can't be followed, because only its players may see it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Set
-from typing import ClassVar
+from collections.abc import Awaitable, Callable
 
 import rules
 from bot.model import Follower, Game, Person
@@ -16,7 +15,7 @@ from bot.model.notices import Followed
 from bot.services.base.tasks import Work
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.people.personal_settings import note_person
-from bot.services.play.observers import EVERY, GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.services import PlayServices
 from bot.services.time import availability
 from bot.services.time.calendar import free_from
@@ -95,11 +94,10 @@ class Followers:
                 await outbox.add(tx, game.id, HeadUpdate(), self._clock())
 
 
-class FollowObserver:
+class FollowObserver(Observer):
     """Observes games and tells those who follow them."""
 
-    kinds: ClassVar[Set[Kind]] = EVERY
-    rows: ClassVar = followers.FOLLOWERS
+    rows = followers.FOLLOWERS
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Announce the end, or another round; players who took a seat no longer follow."""
@@ -118,7 +116,7 @@ class FollowObserver:
 
 
 async def _tell(tx: Transaction, game: Game, follower: Follower, now: float) -> None:
-    times = await availability.load(tx.connection, follower.person_id, now)
+    times = await availability.load(tx.connection, follower.person_id)
     silent = free_from(times.free(), now) != now
     locale = times.profile.locale or follower.locale
     await outbox.direct(tx, follower.person_id, locale, Followed(silent), now, game.id)

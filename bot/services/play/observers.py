@@ -1,21 +1,24 @@
 """Observers of games: clocks, votes, orders, statistics.
 
 Observers work in the transaction of the change, so what they store is always consistent with the
-game. Each declares which kinds of changes it handles.
+game. Each declares which changes concern it.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeAlias
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
+import rules
 from bot.model import Game, StoredMove
+from bot.store.base.timers import TIMERS
 from bot.store.database import Transaction
 from bot.store.memory import Fact
 from rules import State
 
-Kind: TypeAlias = Literal["any", "started", "seats", "paused", "ended"]
+Kind: TypeAlias = Literal["any", "started", "seats", "paused", "resumed", "limited", "ended"]
 EVERY: Final[Set[Kind]] = frozenset(("any",))
 """Changes of every kind, moves and moves that were undone among them."""
 
@@ -38,41 +41,42 @@ class GameChange:
     undone: tuple[StoredMove, ...] = ()
 
     def kinds(self) -> Set[Kind]:
-        """Return the kinds of the change; one while the table is paused is always such a one."""
+        """Return the kinds of the change.
+
+        Every change while the table is paused is of the kind "paused", and every one to a question
+        that ends by itself is "limited".
+        """
         before, after = self.before, self.after
         holds: dict[Kind, bool] = {
             "any": True,
             "started": before.status == "lobby",
             "seats": before.seats != after.seats,
             "paused": after.paused_at is not None,
+            "resumed": before.paused_at is not None and after.paused_at is None,
+            "limited": rules.minutes(self.state) > 0,
             "ended": after.status != "running",
         }
         return {kind for kind, is_so in holds.items() if is_so}
 
 
-class Observer(Protocol):
-    """A part of the bot that stores what follows from changes of games of some `kinds`.
+class Observer(ABC):
+    """A part of the bot that stores what follows from changes of games.
 
-    With `rows`, it has nothing to do in games without such rows.
+    It receives the changes of some `kinds`. A game that has any of its `rows`, or timers of the
+    kinds in `timers`, concerns it in any case: of such a game it receives every change.
     """
 
-    @property
-    def kinds(self) -> Set[Kind]:
-        """The kinds of changes it receives."""
-        ...
+    kinds: Set[Kind] = frozenset()
+    rows: ClassVar[Fact[Any] | None] = None
+    timers: ClassVar[Set[str]] = frozenset()
 
-    @property
-    def rows(self) -> Fact[Any] | None:
-        """The rows without which it doesn't need changes of a game; None if it always does."""
-        ...
-
+    @abstractmethod
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Store what follows from a change, together with it."""
-        ...
 
 
-class Timekeeper(Observer, Protocol):
-    """The observer that knows what the clocks held."""
+class Timekeeper(Observer):
+    """The observer that knows what the clocks held; this one keeps none."""
 
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
         """Return what the clock of each seat that is waited for holds now, in seconds.
@@ -80,17 +84,6 @@ class Timekeeper(Observer, Protocol):
         It is stored with the moves that are made, so that what follows from an answer, the refill,
         goes when the answer is undone.
         """
-        ...
-
-
-class Untimed:
-    """The timekeeper of games without clocks."""
-
-    kinds: ClassVar = frozenset[Kind]()
-    rows: ClassVar = None
-
-    async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
-        """Return no banks: there are no clocks."""
         return {}
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
@@ -98,10 +91,12 @@ class Untimed:
 
 
 async def notify(tx: Transaction, observers: Iterable[Observer], change: GameChange) -> None:
-    """Run the observers of a change, one after the other."""
-    kinds = change.kinds()
+    """Run the observers that a change concerns, one after the other."""
+    game_id, kinds = change.after.id, change.kinds()
+    timers = {timer.kind for timer in (await tx.connection.know(TIMERS, game_id)).values()}
     for observer in observers:
-        if kinds.isdisjoint(observer.kinds):
-            continue
-        if observer.rows is None or await tx.connection.know(observer.rows, change.after.id):
+        concerns = not (kinds.isdisjoint(observer.kinds) and timers.isdisjoint(observer.timers))
+        if not concerns and observer.rows is not None:
+            concerns = bool(await tx.connection.know(observer.rows, game_id))
+        if concerns:
             await observer.observe(tx, change)

@@ -19,7 +19,7 @@ from bot.cluster.ownership import Ownership
 from bot.model import Game, StoredMove
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused, locked, stranded
-from bot.services.play.observers import Observer, Timekeeper, Untimed
+from bot.services.play.observers import Observer, Timekeeper
 from bot.services.play.positions import KEPT, GameLookup, LoadedGame
 from bot.services.play.requirements import require_running, stale
 from bot.store.database import Database, Transaction
@@ -105,7 +105,7 @@ class RunningGames:
         ownership: Ownership | None = None,
     ) -> None:
         self.ownership = ownership or Ownership()
-        self.timekeeper: Timekeeper = timekeeper or Untimed()
+        self.timekeeper = timekeeper or Timekeeper()
         self.games = GameLookup(db, kept, self.ownership)
         self.work = Work()
         self.prepare: Prepare = _nothing

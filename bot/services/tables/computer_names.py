@@ -1,7 +1,7 @@
 """Names of computer players: sea birds, each with another first letter.
 
-Pictures mark a seat with the first letter of its name, so no one at a table shares it with a
-computer as long as there are letters left.
+No one at a table shares the first letter of their name with a computer as long as there are
+letters left: names that begin alike are easily taken for one another.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Seat
-from renderers.core.tokens import initial
+from renderers.core.lettering import visible
 
 
 def with_computer(game: Game, level: str) -> Game:
@@ -40,6 +40,11 @@ def _free(names: Sequence[str], taken: Collection[str]) -> str:
     unused = [name for name in names if name not in taken]
     letters = _letters(taken)
     return next((name for name in unused if initial(name) not in letters), unused[0])
+
+
+def initial(name: str) -> str:
+    """Return the first letter or digit of a name, in capitals."""
+    return next((sign.upper() for sign in visible(name) if sign.isalnum()), "?")[:1]
 
 
 def _letters(names: Iterable[str]) -> set[str]:

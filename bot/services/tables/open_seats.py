@@ -6,13 +6,11 @@ names, and is brought up to date when the seat is no longer open.
 
 from __future__ import annotations
 
-from collections.abc import Set
 from dataclasses import replace
-from typing import ClassVar
 
 from bot.model import Game
 from bot.model.messages import OfferPost, OfferUpdate
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.people import server_settings
@@ -26,11 +24,10 @@ async def announce(tx: Transaction, game: Game, seat: int, now: float) -> bool:
     return True
 
 
-class OpenSeatObserver:
+class OpenSeatObserver(Observer):
     """Observes games and brings the announcements of seats that are taken up to date."""
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("seats", "ended"))
-    rows: ClassVar = None
+    kinds = frozenset(("seats", "ended"))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the messages about seats that this change has filled up to date."""

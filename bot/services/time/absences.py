@@ -122,7 +122,7 @@ class Absences:
         now = self._clock()
         if timer.due_at == absence.end:  # else it was put off to the end of their quiet hours
             await presence_changed(tx, absence.person_id, now)
-        times = await availability.load(tx.connection, absence.person_id, now)
+        times = await availability.load(tx.connection, absence.person_id)
         at = free_from(times.free(), now)
         if at == now:
             await self._tell_missed(tx, absence, now)
@@ -139,7 +139,7 @@ class Absences:
             await note_person(tx, person, now)
             async with self._clocks.rescheduling(tx, person.id):
                 absence = await self._insert(tx, wanted, now)
-            times = await availability.load(tx.connection, person.id, now)
+            times = await availability.load(tx.connection, person.id)
             zone = times.profile.zone
             until = _stops_until(absence, times)
             announced = await self._announce(tx, person.id, Away, absence, until, now)
@@ -203,7 +203,7 @@ class Absences:
             if plies or waits:
                 games_missed.append(MissedGame(game.id, plies, waits))
         if games_missed:
-            times = await availability.load(tx.connection, absence.person_id, now)
+            times = await availability.load(tx.connection, absence.person_id)
             missed = Missed(tuple(games_missed), absence.start, absence.person_id)
             locale = times.profile.locale
             if times.profile.direct_closed:

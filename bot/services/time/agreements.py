@@ -8,15 +8,15 @@ usual pace applies again, and no one is late.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from bot.model import Game, LiveHour, Pace, Timer, Window
 from bot.model.notices import LiveHourBegan, LiveHourOver
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.services import PlayServices
 from bot.services.time import availability
 from bot.services.time.availability import check_played
@@ -85,7 +85,7 @@ async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
     """Return the game with a live hour from now on, and announce it. Raises Refused."""
     require_not_live(game)
     until = now + LENGTH
-    times = await availability.load_many(tx.connection, game.asked, now)
+    times = await availability.load_many(tx.connection, game.asked)
     awake = [person for person in game.asked if free_from(times[person].free(game), now) == now]
     await outbox.notice(tx, game.id, LiveHourBegan(until, tuple(awake)), now)
     await end_at(tx, game.id, until)
@@ -98,11 +98,10 @@ async def end_at(tx: Transaction, game_id: int, at: float, seat: int | None = No
     await timers.put(tx, f"{LIVE}:{game_id}", LIVE, at, game_id=game_id, number=number)
 
 
-class LiveHourObserver:
+class LiveHourObserver(Observer):
     """Ends the live hour of a table that is paused."""
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("paused",))
-    rows: ClassVar = None
+    kinds = frozenset(("paused",))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """End the hour if no one can play."""

@@ -67,7 +67,7 @@ async def with_absent(connection: Connection, game: Game, vote: Vote, now: float
     """
     people = set(game.people)
     people.add(game.organiser_id)
-    times = await availability.load_many(connection, people, now)
+    times = await availability.load_many(connection, people)
     late = {game.seats[seat].person_id for seat in await late_seats(connection, game.id)}
     absent = [person for person in people if times[person].is_away(now) or person in late]
     return replace(vote, absent=frozenset(absent) - {vote.proposer_id})
@@ -155,7 +155,7 @@ async def plan_calls(
     tx: Transaction, game: Game, vote: Vote, people: Collection[int], now: float
 ) -> None:
     """Plan when each of these people is called to a vote: soon if they miss it, else later on."""
-    times = await availability.load_many(tx.connection, people, now)
+    times = await availability.load_many(tx.connection, people)
     for person in people:
         first = next_contact_time(times[person], game, now)
         at = _repeated(times[person], game, vote, now) if first == now else first
@@ -244,7 +244,7 @@ async def ask_after_absence(tx: Transaction, game: Game, seat: int, now: float) 
     person_id = game.seats[seat].player_id
     if person_id is None:
         return False
-    until = (await availability.load(tx.connection, person_id, now)).stops(now)
+    until = (await availability.load(tx.connection, person_id)).stops(now)
     if until is None:
         return False
     await ask_later(tx, game.id, seat, until + PATIENCE)
@@ -299,7 +299,7 @@ async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
     A person who is back is called to open votes, and has a day before the others are asked about
     them.
     """
-    times = await availability.load(tx.connection, person_id, now)
+    times = await availability.load(tx.connection, person_id)
     for game in await games.of_person(tx.connection, person_id):
         if game.status != "running":
             continue

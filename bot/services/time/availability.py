@@ -15,7 +15,6 @@ from bot.model import Absence, Clock, Game, Profile, ReminderMode, Window
 from bot.services.errors import Refused
 from bot.services.time.calendar import (
     DAY,
-    HORIZON,
     MINUTES_OF_DAY,
     Calendar,
     Span,
@@ -26,8 +25,8 @@ from bot.services.time.calendar import (
 )
 from bot.services.time.pace import HOUR
 from bot.store.memory import Connection
-from bot.store.people import personal_settings
-from bot.store.time import absences
+from bot.store.people.personal_settings import PROFILE
+from bot.store.time.absences import ABSENCES
 
 LONGEST_QUIET: Final = 12
 """The most hours of a day in which no one is disturbed."""
@@ -116,7 +115,7 @@ def check_played(window: Window) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Availability:
-    """A person's settings and the absences that still matter, in order."""
+    """A person's settings and absences, in order."""
 
     profile: Profile
     absences: tuple[Absence, ...] = ()
@@ -174,21 +173,19 @@ def _excludes(quiet: Window, game: Game) -> bool:
     return running(both, game.asked_at, game.asked_at + DAY) < SHORTEST_PLAYED * HOUR
 
 
-async def load(connection: Connection, person_id: int, now: float) -> Availability:
+async def load(connection: Connection, person_id: int) -> Availability:
     """Return a person's availability; anyone we do not know has the default settings."""
-    return (await load_many(connection, (person_id,), now))[person_id]
+    return (await load_many(connection, (person_id,)))[person_id]
 
 
 async def load_many(
-    connection: Connection, person_ids: Collection[int], now: float
+    connection: Connection, person_ids: Collection[int]
 ) -> Mapping[int, Availability]:
     """Return the availability of each of these people by their ids."""
-    profiles = await personal_settings.load_many(connection, person_ids)
-    away = await absences.of_people(connection, person_ids, now - HORIZON)
+    profiles = await connection.know_all(PROFILE, person_ids)
+    away = await connection.know_all(ABSENCES, person_ids)
     return {
-        person_id: Availability(
-            profiles.get(person_id, Profile(person_id, "", "")), away.get(person_id, ())
-        )
+        person_id: Availability(profiles[person_id] or Profile(person_id, "", ""), away[person_id])
         for person_id in person_ids
     }
 

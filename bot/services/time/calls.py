@@ -35,7 +35,7 @@ async def call(tx: Transaction, timer: Timer, now: float) -> None:
     if vote.message_id is None:  # there is nothing yet to lead to
         await schedule_call(tx, vote, timer.person_id, now + HOUR)
         return
-    times = await availability.load_many(tx.connection, missing, now)
+    times = await availability.load_many(tx.connection, missing)
     at = next_contact_time(times[timer.person_id], game, now)
     if at is None:
         return

@@ -8,15 +8,15 @@ wait has one timer, for its next action (`bot.services.time.reminder_schedule`).
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence, Set
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Final
 
 from bot.model import Clock, Game, ReminderMode, StoredMove
 from bot.model.messages import WaitingUpdate
 from bot.services.errors import Refused
-from bot.services.play.observers import EVERY, GameChange, Kind
+from bot.services.play.observers import EVERY, GameChange, Timekeeper
 from bot.services.time import availability, calendar
 from bot.services.time.asking import close_late_vote
 from bot.services.time.availability import Availability
@@ -41,6 +41,7 @@ from bot.store.memory import Connection
 from bot.store.messages import outbox
 from bot.store.tables import games, tenures
 from bot.store.time import clocks
+from bot.store.time.clocks import CLOCKS
 
 DIGEST: Final = "digest"
 """The kind of the timers of digests."""
@@ -67,15 +68,14 @@ class AwaitedPerson:
     timed: bool = False
 
 
-class Clocks:
+class Clocks(Timekeeper):
     """Starts, stops, charges and refills clocks: the timekeeper of all games.
 
     `clock` returns seconds since the epoch. What changes something takes the transaction that
     changes the game.
     """
 
-    kinds: ClassVar[Set[Kind]] = EVERY
-    rows: ClassVar = None
+    kinds = EVERY
 
     def __init__(self, db: Database, clock: Callable[[], float]) -> None:
         self._db = db
@@ -149,7 +149,7 @@ class Clocks:
             await clocks.save(tx, game.id, changed)
             waiting.append(replace(present, rows={**present.rows, **charged}))
         yield
-        times = await availability.load(tx.connection, person_id, now)
+        times = await availability.load(tx.connection, person_id)
         for present in waiting:
             present = replace(present, hours={**present.hours, person_id: times})
             rows = {
@@ -190,7 +190,7 @@ class Clocks:
         """Whether anyone of these people may be disturbed about a game now."""
         now = self._clock()
         async with self._db.reading() as connection:
-            times = await availability.load_many(connection, people, now)
+            times = await availability.load_many(connection, people)
         return any(free_from(own.free(game), now) == now for own in times.values())
 
     async def _waiting_for(self, tx: Transaction, person_id: int) -> list[Game]:
@@ -207,8 +207,8 @@ async def load_clocks(
 ) -> GameClocks:
     """Return the clocks of a game with the hours of those whom it asks, or asked `before`."""
     people = {*asked_persons(before or game).values(), *asked_persons(game).values()}
-    rows = await clocks.of_game(tx.connection, game.id)
-    return GameClocks(game, rows, await availability.load_many(tx.connection, people, now), now)
+    rows = await tx.connection.know(CLOCKS, game.id)
+    return GameClocks(game, rows, await availability.load_many(tx.connection, people), now)
 
 
 async def store_clocks(
@@ -219,10 +219,7 @@ async def store_clocks(
         after = ClocksAfter(after)
     changed = [row for seat, row in after.rows.items() if present.rows.get(seat) != row]
     await clocks.save(tx, present.game.id, changed)
-    planned = timers_after(present, after)
-    dropped = [key for key, timer in planned.items() if timer is None]
-    await timers.drop_in(tx, present.game.id, *dropped)
-    await timers.put_all(tx, [timer for timer in planned.values() if timer is not None])
+    await timers.plan(tx, present.game.id, timers_after(present, after))
     for hours in [present.hours[person_id] for person_id in after.starting]:
         if hours.reminders == "digest":
             await plan_digest(tx, hours, present.now)
@@ -293,8 +290,8 @@ async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[in
     people = asked_persons(game)
     if not people:
         return {}
-    times = await availability.load_many(connection, set(people.values()), now)
-    rows = await clocks.of_game(connection, game.id)
+    times = await availability.load_many(connection, set(people.values()))
+    rows = await connection.know(CLOCKS, game.id)
     return {
         seat: _asked(game, rows.get(seat), seat, times[person], now)
         for seat, person in people.items()

@@ -8,14 +8,14 @@ in quiet hours, but after them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Set
-from typing import ClassVar, Final
+from collections.abc import Callable, Collection
+from typing import Final
 
 from bot.model import Game, Timer
 from bot.model.notices import IdleWarning
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.services import PlayServices
 from bot.services.tables.seats import abandoned
 from bot.services.time import availability
@@ -97,11 +97,10 @@ class Idle:
             logger.info("game %d needs no closing: %s", seen.id, error)
 
 
-class IdleObserver:
+class IdleObserver(Observer):
     """Sets the timer of each game that starts, and drops those of games that are over."""
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("started", "ended"))
-    rows: ClassVar = None
+    kinds = frozenset(("started", "ended"))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Watch a game from its start to its end."""
@@ -135,7 +134,7 @@ async def _warn(
     If no one may be disturbed before the game closes, the message is silent.
     """
     persons = [person for person in people if person is not None]
-    times = await availability.load_many(tx.connection, persons, now)
+    times = await availability.load_many(tx.connection, persons)
     free = {person: free_from(times[person].free(game), now) for person in persons}
     later = {person: at for person, at in free.items() if at is not None and now < at < closes}
     warned = tuple([person for person, at in free.items() if at == now])

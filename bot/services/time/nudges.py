@@ -9,13 +9,13 @@ is notified. Players without nudges or without any notifications are left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Set
-from typing import ClassVar, Final
+from collections.abc import Callable, Collection, Iterable
+from typing import Final
 
 from bot.model import Game, Timer
 from bot.model.notices import Nudge
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.observers import GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.positions import read_snapshot
 from bot.services.time import availability
 from bot.services.time.availability import Availability
@@ -56,7 +56,7 @@ class Nudges:
         if game is None or game.status != "running":
             return
         now, told_at = self._clock(), timer.number
-        times = await availability.load_many(tx.connection, persons_of(game), now)
+        times = await availability.load_many(tx.connection, persons_of(game))
         people = tuple(times.values())
         if now - told_at >= SELDOM and should_nudge(game, people, timer.due_at, now):
             called = tuple(
@@ -69,11 +69,10 @@ class Nudges:
         await _plan(tx, game, now, told_at)
 
 
-class NudgeObserver:
+class NudgeObserver(Observer):
     """Sets the timer of each game that starts; it goes with the game's end."""
 
-    kinds: ClassVar[Set[Kind]] = frozenset(("started",))
-    rows: ClassVar = None
+    kinds = frozenset(("started",))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Watch a game from its start on."""
@@ -118,7 +117,7 @@ async def _turns_left(tx: Transaction, game: Game) -> int:
 
 async def _plan(tx: Transaction, game: Game, now: float, told_at: int) -> None:
     """Look at a game again when the next player wakes up, or after a day."""
-    people = await availability.load_many(tx.connection, persons_of(game), now)
+    people = await availability.load_many(tx.connection, persons_of(game))
     until = now + DAY
     wakings = [
         at

@@ -175,7 +175,7 @@ class Reminders:
         """Write to a person which games wait for them, and again tomorrow if any does."""
         assert timer.person_id is not None
         now = self._clock()
-        times = await availability.load(tx.connection, timer.person_id, now)
+        times = await availability.load(tx.connection, timer.person_id)
         if times.reminders != "digest":
             return
         waiting = await self._games_waiting(tx, timer.person_id)
@@ -237,7 +237,7 @@ class Reminders:
         self, tx: Transaction, game: Game, asked: AwaitedPerson, now: float
     ) -> None:
         """Notify a person when they may be disturbed; after an absence of all they missed."""
-        times = await availability.load(tx.connection, asked.person_id, now)
+        times = await availability.load(tx.connection, asked.person_id)
         at = None if times.is_away(now) else free_from(times.free(game), now)
         if at is not None:
             key = f"{CALL}:{game.id}:{asked.seat}"
@@ -289,7 +289,7 @@ class Reminders:
     async def _tell_organiser(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
         """Notify the host once that a person doesn't answer."""
         organiser = game.organiser_id
-        times = await availability.load(tx.connection, organiser, now)
+        times = await availability.load(tx.connection, organiser)
         silent = free_from(times.free(game), now) != now
         notice = Unanswered(organiser, seat, game.asked_at, silent)
         if times.profile.direct_closed or game.seats[seat].person_id == organiser:

@@ -8,15 +8,15 @@ timer is stopped, and the rest counts from when the game resumes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
 from bot.model import Game, Timer
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.observers import EVERY, GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.services import PlayServices
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
@@ -70,11 +70,11 @@ class TimeLimits:
         return timer.due_at if timer is not None and limited else None
 
 
-class TimeLimitObserver:
+class TimeLimitObserver(Observer):
     """Sets, stops and drops the timers of questions that have a time limit."""
 
-    kinds: ClassVar[Set[Kind]] = EVERY
-    rows: ClassVar = None
+    kinds = frozenset(("limited",))
+    timers = frozenset((KIND, STOPPED))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the timer of a game up to date after any change."""

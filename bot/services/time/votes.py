@@ -10,16 +10,16 @@ fallback.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Set
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, Final, Protocol
 
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
 from bot.model.messages import VoteUpdate
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
-from bot.services.play.observers import EVERY, GameChange, Kind
+from bot.services.play.observers import GameChange, Observer
 from bot.services.play.pauses import require_resumable, resumed_by_people
 from bot.services.play.requirements import seat_of
 from bot.services.play.services import PlayServices
@@ -103,14 +103,15 @@ class _Decision:
     outcome: str
 
 
-class VoteObserver:
+class VoteObserver(Observer):
     """Closes votes overtaken by events: the seat has moved, the game is over.
 
     While a game is paused, the time of its votes is stopped.
     """
 
-    kinds: ClassVar[Set[Kind]] = EVERY
-    rows: ClassVar = None
+    kinds = frozenset(("paused", "resumed"))
+    rows = votes.OPEN_VOTES
+    timers = frozenset((AGAIN, NEXT))
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the obsolete votes of a game, and cancel scheduled ones."""
@@ -165,7 +166,7 @@ class Votes:
         """Return the IDs of the voters who may be disturbed now."""
         now, people = self._clock(), called_voters(game, vote)
         async with self._db.reading() as connection:
-            times = await availability.load_many(connection, people, now)
+            times = await availability.load_many(connection, people)
         return tuple(
             [person for person in people if next_contact_time(times[person], game, now) == now]
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, replace
 from typing import Final
 
@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, delete, select
 
 from bot.model import Timer
 from bot.store.database import Transaction
-from bot.store.memory import Connection, Fact, Unknown, read_by_owner
+from bot.store.memory import UNKNOWN, Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import timers
 from bot.store.scope import ShardScope
 from bot.store.statements import update
@@ -42,21 +42,29 @@ async def put(
     number: int = 0,
 ) -> None:
     """Set a timer, in place of the one that its key stood for before."""
-    await put_all(tx, [Timer(key, kind, game_id, person_id, number, due_at)])
-
-
-async def put_all(tx: Transaction, planned: Sequence[Timer]) -> None:
-    """Set timers, each in place of the one that its key stood for before."""
-    of_games = _known(tx.connection, planned)
-    set_so = {timer for of_game in of_games.values() for timer in of_game.values()}
-    changed = [timer for timer in planned if timer not in set_so]
-    if not changed:
+    timer = Timer(key, kind, game_id, person_id, number, due_at)
+    if game_id is not None:
+        await plan(tx, game_id, {key: timer})
         return
-    await tx.connection.upsert(timers, [asdict(timer) for timer in changed])
-    for game_id, before in of_games.items():
-        after = {timer.key: timer for timer in changed if timer.game_id == game_id}
-        tx.connection.keep(TIMERS, game_id, dict(sorted({**before, **after}.items())))
-    tx.soonest = min(tx.soonest, *[timer.due_at for timer in changed])
+    await tx.connection.upsert(timers, [asdict(timer)])
+    tx.soonest = min(tx.soonest, due_at)
+
+
+async def plan(tx: Transaction, game_id: int, planned: Mapping[str, Timer | None]) -> None:
+    """Set timers of a game by their keys, in place of those before; drop the keys of None."""
+    before = tx.connection.known(TIMERS, game_id)
+    if not isinstance(before, Unknown):
+        planned = {key: timer for key, timer in planned.items() if before.get(key) != timer}
+    dropped = [key for key, timer in planned.items() if timer is None]
+    if dropped:
+        await tx.connection.execute(_DROP_IN, {"game": game_id, "keys": dropped})
+    fresh = [timer for timer in planned.values() if timer is not None]
+    await tx.connection.upsert(timers, [asdict(timer) for timer in fresh])
+    tx.soonest = min([tx.soonest, *[timer.due_at for timer in fresh]])
+    if not isinstance(before, Unknown):
+        both = sorted({**before, **planned}.items())
+        after = {key: timer for key, timer in both if timer is not None}
+        tx.connection.keep(TIMERS, game_id, after)
 
 
 async def is_set(connection: Connection, key: str) -> bool:
@@ -93,12 +101,7 @@ async def drop(tx: Transaction, *keys: str) -> None:
 
 async def drop_in(tx: Transaction, game_id: int, *keys: str) -> None:
     """Drop timers of a game by their keys."""
-    of_game = await tx.connection.know(TIMERS, game_id)
-    there = [key for key in keys if key in of_game]
-    if there:
-        await tx.connection.execute(_DROP_IN, {"game": game_id, "keys": there})
-        left = {key: timer for key, timer in of_game.items() if key not in there}
-        tx.connection.keep(TIMERS, game_id, left)
+    await plan(tx, game_id, dict.fromkeys(keys))
 
 
 async def drop_due(tx: Transaction, game_id: int, key: str, now: float) -> None:
@@ -115,8 +118,8 @@ async def drop_of_game(tx: Transaction, game_id: int) -> None:
 
 async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
     """Make the timers of one kind in a game due at `now`."""
-    planned = await of_game(tx.connection, game_id, (kind,))
-    await put_all(tx, [replace(timer, due_at=now) for timer in planned if timer.due_at > now])
+    later = [each for each in await of_game(tx.connection, game_id, (kind,)) if each.due_at > now]
+    await plan(tx, game_id, {timer.key: replace(timer, due_at=now) for timer in later})
 
 
 async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
@@ -128,7 +131,8 @@ async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
 
 async def take(tx: Transaction, timer: Timer) -> bool:
     """Remove a timer that is due; return whether it was still there, as it was read."""
-    of_games = _known(tx.connection, [timer])
+    game_id = timer.game_id
+    before = UNKNOWN if game_id is None else tx.connection.known(TIMERS, game_id)
     deleted = await tx.connection.execute(
         delete(timers).where(
             timers.c.key == timer.key,
@@ -138,7 +142,7 @@ async def take(tx: Transaction, timer: Timer) -> bool:
     )
     if deleted.rowcount != 1:
         return False
-    for game_id, before in of_games.items():
+    if game_id is not None and not isinstance(before, Unknown):
         left = {key: other for key, other in before.items() if key != timer.key}
         tx.connection.keep(TIMERS, game_id, left)
     return True
@@ -154,15 +158,6 @@ async def due(
     chosen = _DUE if scope is None else _DUE.where(scope.of_game(timers.c.game_id))
     rows = (await connection.execute(chosen, {"now": now, "most": most})).mappings()
     return tuple([Timer(**row) for row in rows])
-
-
-def _known(connection: Connection, planned: Sequence[Timer]) -> Mapping[int, Mapping[str, Timer]]:
-    """Return the timers that are in memory of the games of some."""
-    game_ids = {timer.game_id for timer in planned if timer.game_id is not None}
-    kept_by_game = {game_id: connection.known(TIMERS, game_id) for game_id in game_ids}
-    return {
-        game_id: kept for game_id, kept in kept_by_game.items() if not isinstance(kept, Unknown)
-    }
 
 
 async def _load(

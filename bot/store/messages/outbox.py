@@ -7,7 +7,6 @@ done too, with the reason in `failure`, until it is due again or something newer
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from secrets import token_urlsafe
@@ -25,6 +24,7 @@ from bot.model.messages import (
     GameMessage,
     GuildMessage,
     Message,
+    NewerBoard,
     NoticePost,
     Queue,
     ResultPost,
@@ -45,6 +45,8 @@ from bot.store.time.votes import note_message
 _BOARDS: Final = tuple(sorted(arg.kind for arg in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
 _QUEUE: Final = (outbox.c.game_id, outbox.c.person_id, outbox.c.guild_id)
+_MESSAGE: Final = ("kind", "from_ply", "to_ply", "question", "detail")
+"""The columns of the message itself, in the order of `StoredMessage`."""
 _IDS: Final = outbox.c.id.in_(bindparam("ids", expanding=True))
 _IN: Final = {
     "game": (outbox.c.game_id == bindparam("number")) & outbox.c.person_id.is_(None) & _IDS,
@@ -73,16 +75,12 @@ _OF_GUILDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _OutboxRow:
-    """A row of the outbox; its fields are the columns."""
+    """A row of the outbox: a message, and the columns that say what becomes of it."""
 
     id: int
     game_id: int | None
     person_id: int | None
-    kind: str
-    from_ply: int
-    to_ply: int
-    question: int
-    detail: Mapping[str, Any]
+    message: Message | Unreadable
     nonce: str = field(repr=False)
     created_at: float
     attempts: int = 0
@@ -104,21 +102,12 @@ class _OutboxRow:
     @property
     def is_board(self) -> bool:
         """Whether it is a board of a game."""
-        return self.kind in _BOARDS
+        return self.message.kind in _BOARDS
 
     @property
     def is_posted_board(self) -> bool:
         """Whether it is a board that was posted."""
-        return self.kind in _BOARDS and self.done_at is not None and not self.failure
-
-    @property
-    def message(self) -> Message | Unreadable:
-        """The message; one that cannot be read must not hold up those behind it."""
-        stored = StoredMessage(self.kind, self.from_ply, self.to_ply, self.question, self.detail)
-        try:
-            return decode(stored)
-        except (ValueError, KeyError) as error:
-            return Unreadable(stored.kind, str(error))
+        return self.message.kind in _BOARDS and self.done_at is not None and not self.failure
 
 
 async def add(tx: Transaction, game_id: int, message: GameMessage, at: float) -> None:
@@ -163,10 +152,8 @@ async def _insert(
     person_id: int | None = None,
     guild_id: int | None = None,
 ) -> None:
-    stored = encode(message)
-    columns = {
-        **stored._asdict(),
-        "detail": json.loads(json.dumps(stored.detail)),  # just as it will be read
+    fields: dict[str, Any] = {
+        "message": message,
         "game_id": game_id,
         "person_id": person_id,
         "nonce": token_urlsafe(16),
@@ -177,7 +164,7 @@ async def _insert(
     }
     fact, number = _FACTS[queue[0]], queue[1]
     before = tx.connection.known(fact, number)
-    row = _OutboxRow(id=await tx.connection.scalar(_INSERT, columns), **columns)
+    row = _OutboxRow(id=await tx.connection.scalar(_INSERT, _columns(fields)), **fields)
     if not isinstance(before, Unknown):
         tx.connection.keep(fact, number, (*before, row))
     tx.due.add(queue)
@@ -187,11 +174,18 @@ async def _update(tx: Transaction, queue: Queue, ids: Collection[int], **changed
     """Change rows of a queue."""
     fact, number = _FACTS[queue[0]], queue[1]
     before = tx.connection.known(fact, number)
-    statement = update(outbox).where(_IN[queue[0]]).values(changed)
+    statement = update(outbox).where(_IN[queue[0]]).values(_columns(changed))
     await tx.connection.execute(statement, {"number": number, "ids": list(ids)})
     if not isinstance(before, Unknown):
         after = [replace(row, **changed) if row.id in ids else row for row in before]
         tx.connection.keep(fact, number, tuple(after))
+
+
+def _columns(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return fields of a row as they are stored."""
+    columns = dict(fields)
+    message = columns.pop("message", None)
+    return columns if message is None else {**columns, **encode(message)._asdict()}
 
 
 async def _drop(tx: Transaction, queue: Queue, rows: Collection[int]) -> None:
@@ -240,15 +234,21 @@ async def in_doubt(connection: Connection) -> frozenset[int]:
     return frozenset((await connection.execute(union(oldest, behind))).scalars())
 
 
-async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
+async def due(
+    connection: Connection, queue: Queue, in_doubt: Collection[int] = ()
+) -> tuple[DueMessage, ...]:
     """Return the due messages of a queue, oldest first.
 
     Those of a game have the board before them as `previous`. The `from_ply` of the first board
-    makes sure that nothing is repeated or left out if one between was never posted.
+    makes sure that nothing is repeated or left out if one between was never posted. Rows with ids
+    `in_doubt` may have been posted, as those may that were tried before.
     """
     rows = await _rows(connection, queue)
     posted = next((row for row in reversed(rows) if row.is_posted_board), None)
-    to_ply = 0 if posted is None else posted.to_ply
+    standing = None if posted is None else posted.message
+    to_ply = standing.to_ply if isinstance(standing, AfterMoves) else 0
+    due_rows = [row for row in rows if row.is_due]
+    last_board = max([row.id for row in due_rows if isinstance(row.message, NewerBoard)], default=0)
     return tuple(
         [
             DueMessage(
@@ -260,11 +260,12 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
                 row.created_at,
                 row.attempts,
                 previous=None if posted is None else posted.message_id,
-                standing=None if posted is None else posted.message,
+                standing=standing,
+                in_doubt=row.attempts > 0 or row.id in in_doubt,
+                superseded=isinstance(row.message, TurnPost) and row.id < last_board,
                 guild_id=row.guild_id,
             )
-            for row in rows
-            if row.is_due
+            for row in due_rows
         ]
     )
 
@@ -297,9 +298,8 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
     if gone:
         await _drop(tx, row.queue, gone)
     if isinstance(row.message, Board):
-        done: dict[str, Any] = {"done_at": at, "message_id": message_id, "failure": ""}
-        if isinstance(row.message, AfterMoves):
-            done["from_ply"] = row.message.from_ply  # it may have told more than it was due for
+        # its message may have told more than it was due for
+        done = {"message": row.message, "done_at": at, "message_id": message_id, "failure": ""}
         await _update(tx, row.queue, {row.id}, **done)
 
 
@@ -310,12 +310,12 @@ async def _accepted(tx: Transaction, row: DueMessage) -> set[int]:
         for each in await _rows(tx.connection, row.queue)
         if each.id < row.id and not each.is_due
     ]
-    again = {each.id for each in older if each.is_refused and each.kind == VotePost.kind}
+    again = {each.id for each in older if each.is_refused and isinstance(each.message, VotePost)}
     if again:
         await _update(tx, row.queue, again, done_at=None)
         tx.due.add(row.queue)
     is_board = isinstance(row.message, Board)
-    refused = [each for each in older if each.is_refused and each.kind != VotePost.kind]
+    refused = [each for each in older if each.is_refused and not isinstance(each.message, VotePost)]
     return {each.id for each in refused if is_board or not each.is_board}
 
 
@@ -336,7 +336,7 @@ async def try_again(tx: Transaction, game_id: int) -> bool:
         return False
     boards = [row for row in refused if row.is_board]
     chosen = {(boards or refused)[-1].id}
-    chosen |= {row.id for row in boards if row.kind == StartPost.kind}
+    chosen |= {row.id for row in boards if isinstance(row.message, StartPost)}
     await _update(tx, queue, chosen, done_at=None)
     tx.due.add(queue)
     return True
@@ -386,7 +386,17 @@ async def _load_of_guilds(
 
 
 def _row(columns: RowMapping) -> _OutboxRow:
-    return _OutboxRow(**columns)
+    fields = dict(columns)
+    stored = StoredMessage(*[fields.pop(name) for name in _MESSAGE])
+    return _OutboxRow(message=_readable(stored), **fields)
+
+
+def _readable(stored: StoredMessage) -> Message | Unreadable:
+    """Return a stored message; one that cannot be read must not hold up those behind it."""
+    try:
+        return decode(stored)
+    except (ValueError, KeyError) as error:
+        return Unreadable(stored.kind, str(error))
 
 
 GAME_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](

@@ -32,11 +32,6 @@ _OF_PERSON: Final = (
 )
 
 
-async def of_game(connection: Connection, game_id: int) -> Mapping[int, Clock]:
-    """Return the clocks of a game by their seats."""
-    return await connection.know(CLOCKS, game_id)
-
-
 async def of_person(connection: Connection, person_id: int) -> tuple[Clock, ...]:
     """Return the clocks of a person that run in games that are being played."""
     rows = (await connection.execute(_OF_PERSON, {"person_id": person_id})).mappings()

@@ -9,7 +9,6 @@ from bot.games.core.drafts import draft_of
 from bot.services.coach.hints import Hint
 from bot.ui.coach.hint_message import HintButton, HintStep, HintWords, hint_layout
 from bot.ui.controls import answers
-from bot.ui.game_lookup import position_of
 from bot.ui.names import names_of
 from bot.ui.play import moves, panel_actions
 from bot.ui.press import Press, texts_of
@@ -40,7 +39,6 @@ async def press_hint(press: Press, pressed: HintButton) -> None:
 
 
 async def _hint(press: Press, game_id: int, question: int | None) -> Hint:
-    await position_of(press, game_id)
     return await press.client.app.hints.take(game_id, press.user.id, question)
 
 
@@ -54,5 +52,5 @@ async def _play(press: Press, hint: Hint) -> None:
     if draft is not None:
         await panel_actions.begin(press, game.id, game.question, draft)
         return
-    position = await position_of(press, game.id)
+    position = await press.client.app.play.games.position(game.id)
     await moves.ask_first(press, position, question, move, question.words(move).warning)

@@ -19,7 +19,7 @@ from bot.games.core.coach import CONTEXT, PartGroup
 from bot.games.core.question import described
 from bot.i18n import Texts, clip
 from bot.services.coach.hints import Hint
-from bot.ui.coach.reason_words import milestone_line, number, part_lines, part_name, signed
+from bot.ui.coach.reason_words import milestone_lines, number, part_lines, part_name, signed
 from bot.ui.controls import Control, Number
 from bot.ui.layout import TEXT_LIMIT, Layout, button, rows_of, text
 from bot.ui.names import names_of
@@ -240,9 +240,7 @@ def _why(words: HintWords) -> Iterator[str]:
     else:
         yield from _for_and_against(words, why)
     if verdict.pairs >= ENOUGH:
-        yield from (
-            milestone_line(item, verdict, words.hint.coach, texts) for item in why.milestones
-        )
+        yield from milestone_lines(verdict, words.hint.coach, texts)
     yield "-# " + texts.gettext(
         "This is how a strong computer would continue. Your plan may differ."
     )

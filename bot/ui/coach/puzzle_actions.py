@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import discord
-
-from bot.games import GAMES
-from bot.games.core.words import has_hands
 from bot.i18n import Texts, texts_for
 from bot.model import DueMessage, PictureMode
 from bot.model.messages import PuzzlePost
 from bot.services.coach.daily_puzzles import PuzzleNews
 from bot.services.coach.puzzles import OpenPuzzle
 from bot.ui.coach.controls import ANY_GAME, DailyButton, DailyMove, PuzzleButton, PuzzleMove
+from bot.ui.coach.pictures import files_of, seen_by_seat
 from bot.ui.coach.puzzle_message import (
     PuzzleWords,
     news_layout,
@@ -23,7 +18,7 @@ from bot.ui.coach.puzzle_message import (
     table_of,
 )
 from bot.ui.controls import answers, unused
-from bot.ui.layout import Layout, picture_file
+from bot.ui.layout import Layout
 from bot.ui.messages.game_messages import Post
 from bot.ui.messages.posted import post_to_server
 from bot.ui.names import person_of
@@ -120,7 +115,7 @@ async def _daily_post(client: Client, news: PuzzleNews, texts: Texts) -> Post:
     if news.asked is not None:
         pictures = await _pictures(client, PuzzleWords(news.asked, texts), "light")
     layout = news_layout(news, pictures, texts)
-    return Post(_dressed(client, layout, news.asked or news.solved), _files(pictures))
+    return Post(_dressed(client, layout, news.asked or news.solved), files_of(pictures))
 
 
 def _guild_of(press: Press) -> int:
@@ -142,22 +137,16 @@ async def _show(
     words = PuzzleWords(opened, texts_of(press))
     pictures = await _pictures(press.client, words, await picture_mode(press))
     layout = puzzle_layout(words, pictures, slug, wrong, solved=solved)
-    view, files = _dressed(press.client, layout, opened), _files(pictures)
+    view, files = _dressed(press.client, layout, opened), files_of(pictures)
     await press.edit_original_response(content=None, view=view, attachments=files)
 
 
 async def _pictures(client: Client, words: PuzzleWords, mode: PictureMode) -> dict[str, Picture]:
-    """Return what the seat that is to move sees, by names of files: the board, and its hand."""
-    puzzle, slug, name = words.opened.puzzle, words.opened.slug, f"puzzle-{words.opened.stored.id}"
-    shown, drawing = (table_of(words), puzzle.view, puzzle.seat, words.texts), client.app.drawing
-    pictures = {name: await drawing.board(*shown, mode=mode)}
-    if has_hands(GAMES[slug].words):
-        pictures[f"{name}-hand"] = await drawing.hand(*shown, mode=mode)
-    return {each: picture for each, picture in pictures.items() if picture is not None}
-
-
-def _files(pictures: Mapping[str, Picture]) -> tuple[discord.File, ...]:
-    return tuple([picture_file(picture, name) for name, picture in pictures.items()])
+    """Return what the seat that is to move sees, by names of files."""
+    puzzle, name = words.opened.puzzle, f"puzzle-{words.opened.stored.id}"
+    return await seen_by_seat(
+        client, table_of(words), puzzle.view, puzzle.seat, words.texts, mode, name
+    )
 
 
 def _dressed(client: Client, layout: Layout, opened: OpenPuzzle | None) -> Layout:

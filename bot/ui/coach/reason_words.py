@@ -12,16 +12,16 @@ from bot.i18n import Forms, Texts, noted, noted_forms
 from rules import State
 
 _WHEN: Final[Mapping[PartGroup, str]] = {
-    PartGroup.NOW: noted("now"),
+    PartGroup.NOW: noted("soon"),
     PartGroup.PREPARES: noted("for later"),
-    PartGroup.DENIES: noted("fewer points for the others"),
 }
+_LESS: Final = noted("the others get fewer points")
+_MORE: Final = noted("the others get more points")
 _COUNTED: Final[Mapping[Severity, Forms]] = {
     Severity.BLUNDER: noted_forms("{n} blunder", "{n} blunders"),
     Severity.MISTAKE: noted_forms("{n} mistake", "{n} mistakes"),
     Severity.SLIP: noted_forms("{n} slip", "{n} slips"),
 }
-_MORE: Final = noted("more points for the others")
 MOST_MILESTONES: Final = 2
 UNNAMED: Final = 0.5
 """Reasons are given if no more of the loss than this is left over."""
@@ -66,12 +66,7 @@ def loss_text(verdict: MoveVerdict, texts: Texts) -> str:
 
 def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return by what the better move is ahead, and what happens more often after it."""
-    why = reasons(verdict)
-    milestones = [item for item in why.milestones if item.more > 0]
-    return [
-        *part_lines(verdict, coach, texts),
-        *(milestone_line(item, verdict, coach, texts) for item in milestones[:MOST_MILESTONES]),
-    ]
+    return [*part_lines(verdict, coach, texts), *milestone_lines(verdict, coach, texts)]
 
 
 def part_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
@@ -91,22 +86,30 @@ def part_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[
 
 
 def part_name(part: NamedPart, texts: Texts) -> str:
-    """Return what a part is called without its points."""
+    """Return what a part is called without its points, where it speaks for a move."""
     if part.group is PartGroup.DENIES:
-        return texts.gettext(_WHEN[part.group])
+        return texts.gettext(_LESS)
     return texts.pgettext(CONTEXT, part.name)
 
 
 def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
     """Return how much a part makes, and when it counts."""
     if part.group is PartGroup.DENIES:
-        what = texts.gettext(_MORE if points < 0 else _WHEN[part.group])
+        what = texts.gettext(_MORE if points < 0 else _LESS)
     else:
         what = f"{texts.pgettext(CONTEXT, part.name)} · {texts.gettext(_WHEN[part.group])}"
     return f"- **{signed(points)}** {what}"
 
 
-def milestone_line(
+def milestone_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
+    """Return what happens clearly more often after the better move than after the other one."""
+    more_often = [reached for reached in reasons(verdict).milestones if reached.more > 0]
+    return [
+        _milestone_line(reached, verdict, coach, texts) for reached in more_often[:MOST_MILESTONES]
+    ]
+
+
+def _milestone_line(
     reached: Reached, verdict: MoveVerdict, coach: Coach[State], texts: Texts
 ) -> str:
     """Say in how many continuations something happens after the better move, and otherwise."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Final
 
 import rules
 from bot.computers.coaching.summary import ReviewedMove
 from bot.games import GAMES
 from bot.games.core.coach import NamedPart
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.model import Game, Review
 from bot.services.errors import Refused
 from bot.ui.coach.controls import (
@@ -18,6 +19,7 @@ from bot.ui.coach.controls import (
     ReviewMove,
     ReviewMoves,
 )
+from bot.ui.coach.pictures import files_of, seen_by_seat
 from bot.ui.coach.review_chart import lead_line
 from bot.ui.coach.review_message import (
     Moment,
@@ -29,7 +31,7 @@ from bot.ui.coach.review_message import (
     summary_layout,
 )
 from bot.ui.controls import answers, chosen, is_mark, meant, unused
-from bot.ui.layout import Button, Layout, button, picture_file
+from bot.ui.layout import Button, Layout, button
 from bot.ui.names import person_of
 from bot.ui.people.lesson_message import LessonButton
 from bot.ui.permissions import opens_tables
@@ -37,6 +39,7 @@ from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.signs import dress
 from bot.ui.tables.controls import ReviewGameButton
+from bot.ui.tables.opening import answer_with_thread
 from bot.ui.tables.rematch import require_place
 from renderers import RENDERERS
 from renderers.core.lead_chart import draw_lead
@@ -106,7 +109,7 @@ async def show_summary(press: Press, game_id: int, owner_id: int) -> None:
     part = None if theme is None else review.coach.words[theme.part]
     ways = await _ways(press, game.slug, part, review.texts)
     layout = summary_layout(review, picture, name, profile.reviews, _film(review), ways)
-    await _show(press, layout, picture, name)
+    await _show(press, layout, {} if picture is None else {name: picture})
 
 
 def _film(review: OpenReview) -> str:
@@ -192,12 +195,11 @@ async def _show_point(
     review = await _open(press, pressed.game, pressed.owner)
     moment = await _moment(review, review.summary.turning_points, pressed.place)
     notation = _given(moment, answer) if answer else ""
-    picture = await _board(press, moment)
-    name = f"review-{review.game.id}-{moment.move.ply}"
+    pictures = await _pictures(press, moment)
     part = explained_part(moment.move.verdict, review.coach) if tell or notation else None
     ways = await _ways(press, review.game.slug, part, review.texts)
-    layout = point_layout(moment, pressed.place, picture, name, notation, tell=tell, ways=ways)
-    await _show(press, layout, picture, name, review.game)
+    layout = point_layout(moment, pressed.place, pictures, notation, tell=tell, ways=ways)
+    await _show(press, layout, pictures, review.game)
 
 
 def _given(moment: Moment, answer: str) -> str:
@@ -213,9 +215,8 @@ def _given(moment: Moment, answer: str) -> str:
 async def _show_find(press: Press, pressed: ReviewButton) -> None:
     review = await _open(press, pressed.game, pressed.owner)
     moment = await _moment(review, review.summary.finds, pressed.place)
-    picture = await _board(press, moment)
-    name = f"review-{review.game.id}-{moment.move.ply}"
-    await _show(press, find_layout(moment, picture, name), picture, name, review.game)
+    pictures = await _pictures(press, moment)
+    await _show(press, find_layout(moment, pictures), pictures, review.game)
 
 
 async def _play_on(press: Press, pressed: ReviewButton) -> None:
@@ -237,6 +238,14 @@ async def _play_on(press: Press, pressed: ReviewButton) -> None:
         game=game.name,
     )
     await press.edit_original_response(content=text)
+    await answer_with_thread(
+        press,
+        game,
+        noted(
+            "The game continues from there against computers: [{game}]({link}). Its result "
+            "doesn't count."
+        ),
+    )
 
 
 def _require_own(press: Press, owner_id: int) -> None:
@@ -259,13 +268,12 @@ async def _moment(review: OpenReview, moves: tuple[ReviewedMove, ...], place: in
     return Moment(review, moves[place], rules.view(position, review.finished.review.seat))
 
 
-async def _board(press: Press, moment: Moment) -> Picture | None:
-    """Return the board before a decision as its seat saw it."""
-    review, seat = moment.review, moment.review.finished.review.seat
-    position = moment.as_game()
-    mode = await picture_mode(press)
-    return await press.client.app.drawing.board(
-        position, moment.view, seat, review.texts, mode=mode
+async def _pictures(press: Press, moment: Moment) -> dict[str, Picture]:
+    """Return what the seat saw before a decision, by names of files."""
+    review, name = moment.review, f"review-{moment.review.game.id}-{moment.move.ply}"
+    seat, mode = review.finished.review.seat, await picture_mode(press)
+    return await seen_by_seat(
+        press.client, moment.as_game(), moment.view, seat, review.texts, mode, name
     )
 
 
@@ -306,9 +314,8 @@ def _lesson(slug: str, part: NamedPart, texts: Texts) -> list[Button]:
 
 
 async def _show(
-    press: Press, layout: Layout, picture: Picture | None, name: str, game: Game | None = None
+    press: Press, layout: Layout, pictures: Mapping[str, Picture], game: Game | None = None
 ) -> None:
     if game is not None:
         dress(layout, press.client.app.signs.get(game.slug, {}))
-    files = [] if picture is None else [picture_file(picture, name)]
-    await press.edit_original_response(content=None, view=layout, attachments=files)
+    await press.edit_original_response(content=None, view=layout, attachments=files_of(pictures))

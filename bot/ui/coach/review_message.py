@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
@@ -14,8 +14,8 @@ import rules
 from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.summary import Points, ReviewedMove, ReviewSummary
 from bot.games import COACHES, GAMES
-from bot.games.core.choices import OfferedMove
-from bot.games.core.coach import Coach, NamedPart
+from bot.games.core.choices import OfferedMove, uncut_labels
+from bot.games.core.coach import Coach, NamedPart, PartGroup
 from bot.games.core.question import described
 from bot.i18n import Texts, clip
 from bot.model import Game, ReviewAudience
@@ -206,9 +206,16 @@ def _compared(review: OpenReview) -> Iterator[str]:
             "Where you lost points most often lately: **{part}** ({n} times, {points} points "
             "in all).",
             theme.losses,
-            part=part_name(review.coach.words[theme.part], texts),
+            part=_theme_name(review.coach.words[theme.part], texts),
             points=number(theme.points),
         )
+
+
+def _theme_name(part: NamedPart, texts: Texts) -> str:
+    """Return where points were lost."""
+    if part.group is PartGroup.DENIES:
+        return texts.gettext("points for the others")
+    return part_name(part, texts)
 
 
 def counted(summary: ReviewSummary, texts: Texts) -> str:
@@ -328,12 +335,13 @@ class Moment:
         moves.sort(key=lambda move: Chance(f"{seed} {move}").below(1 << 30))
         return described(self.question(), moves)
 
-    def name_of(self, move: Move) -> str:
-        """Return what a move is called, apart from the others that the page names."""
+    def name_of(self, notation: str) -> str:
+        """Return what a move is called in a sentence, apart from the others that the page names."""
         named = [self.better, self.move.verdict.played]
         named += [answer.played for answer in self.move.answers]
-        moves = list(dict.fromkeys([*named, move]))
-        return described(self.question(), moves)[moves.index(move)].label
+        moves = list(dict.fromkeys(named))
+        names = uncut_labels(described(self.question(), moves))
+        return names[list(map(str, moves)).index(notation)]
 
     def verdict_on(self, notation: str) -> MoveVerdict | None:
         """Return what is thought of an answer, None of the best one."""
@@ -354,8 +362,7 @@ class Moment:
 def point_layout(
     moment: Moment,
     place: int,
-    picture: Picture | None,
-    name: str,
+    pictures: Mapping[str, Picture],
     answer: str = "",
     *,
     tell: bool = False,
@@ -363,7 +370,8 @@ def point_layout(
 ) -> Layout:
     """Return a turning point: its question, what a wrong `answer` gives up, or the solution.
 
-    `ways` lead to the rules and to a lesson about it.
+    `pictures` are what its seat saw, by the names of their files; `ways` lead to the rules and to a
+    lesson about it.
     """
     review, texts = moment.review, moment.review.texts
     solved = tell or (answer != "" and moment.is_right(answer))
@@ -372,7 +380,7 @@ def point_layout(
     body = discord.ui.Container[Any](
         text_item(f"### {title} · {moment.round_name}"), accent_colour=COLOUR
     )
-    if picture is not None:
+    for name, picture in pictures.items():
         body.add_item(gallery(picture, name))
     lines = list(_solution(moment, answer) if solved else _asked(moment, answer))
     body.add_item(text_item(clip("\n".join(lines), TEXT_LIMIT - 200)))
@@ -405,7 +413,7 @@ def _asked(moment: Moment, answer: str) -> Iterator[str]:
     if verdict is not None:
         yield texts.gettext(
             "**{move}** gives up {points}.",
-            move=moment.name_of(verdict.played),
+            move=moment.name_of(str(verdict.played)),
             points=loss_text(verdict, texts),
         )
         lines = reason_lines(verdict, moment.review.coach, texts)
@@ -429,17 +437,16 @@ def _answer_rows(moment: Moment, place: int) -> list[discord.ui.ActionRow[Any]]:
 def _solution(moment: Moment, answer: str) -> Iterator[str]:
     """Yield what is best, what was played instead, and why."""
     texts, verdict = moment.review.texts, moment.move.verdict
-    equals = [f"**{item.label}**" for item in moment.right if item.text != answer]
+    equals = [f"**{moment.name_of(item.text)}**" for item in moment.right if item.text != answer]
     if answer:
-        label = next(item.label for item in moment.answers() if item.text == answer)
-        yield texts.gettext("Right: **{move}**.", move=label)
+        yield texts.gettext("Right: **{move}**.", move=moment.name_of(answer))
         if equals:
             yield texts.gettext("About as good: {moves}", moves=texts.listing(equals))
     elif len(equals) > 1:
         yield texts.gettext("About equal: {moves}.", moves=texts.listing(equals))
     else:
-        yield texts.gettext("Best here: **{move}**.", move=moment.name_of(moment.better))
-    played = moment.name_of(verdict.played)
+        yield texts.gettext("Best here: **{move}**.", move=moment.name_of(str(moment.better)))
+    played = moment.name_of(str(verdict.played))
     loss = loss_text(verdict, texts)
     if moment.review.is_own:
         yield texts.gettext(
@@ -460,25 +467,25 @@ def _solution(moment: Moment, answer: str) -> Iterator[str]:
         yield "-# " + texts.gettext("The move was planned ahead.")
     lines = reason_lines(verdict, moment.review.coach, texts)
     if lines:
-        yield texts.gettext("Why **{move}** is better:", move=moment.name_of(moment.better))
+        yield texts.gettext("Why **{move}** is better:", move=moment.name_of(str(moment.better)))
     yield from lines
 
 
-def find_layout(moment: Moment, picture: Picture | None, name: str) -> Layout:
+def find_layout(moment: Moment, pictures: Mapping[str, Picture]) -> Layout:
     """Return a find: what was played, and what the next best move would have given up."""
     review, texts, verdict = moment.review, moment.review.texts, moment.move.verdict
     title = texts.gettext("Find")
     body = discord.ui.Container[Any](
         text_item(f"### {title} · {moment.round_name}"), accent_colour=COLOUR
     )
-    if picture is not None:
+    for name, picture in pictures.items():
         body.add_item(gallery(picture, name))
     lines = [
         texts.gettext(
             "**{move}** was certainly better than the next best, **{other}**, which gives up "
             "{points}.",
-            move=moment.name_of(moment.better),
-            other=moment.name_of(verdict.played),
+            move=moment.name_of(str(moment.better)),
+            other=moment.name_of(str(verdict.played)),
             points=loss_text(verdict, texts),
         ),
         *reason_lines(verdict, review.coach, texts),

@@ -49,9 +49,10 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.model.notices import Followed, Missed, OrderStopped, QueueAsked
+from bot.model.notices import CupOpened, Followed, Missed, OrderStopped, QueueAsked
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
 from bot.services.tables.open_seats import is_on_offer
+from bot.services.tables.reposts import CALLING
 from bot.ui.coach.puzzle_actions import post_puzzle
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
@@ -172,7 +173,7 @@ class DiscordMessenger:
             case AbandonedPost():
                 return await self._post(row, game, await content.abandoned(app, message, game.id))
             case NoticePost():
-                if isinstance(message.notice, QueueAsked):
+                if isinstance(message.notice, QueueAsked | CupOpened):
                     await present_of(self._client, game.guild_id, message.notice.people)
                 post = notice_post(message, game)
                 return None if post is None else await self._post_beside(row, game, post)
@@ -205,6 +206,9 @@ class DiscordMessenger:
             game=game.name,
             reason=texts.gettext(reason),
         )
+        await self._write_to_host(game, sentence)
+
+    async def _write_to_host(self, game: Game, sentence: str) -> None:
         try:
             user = await self._client.fetch_user(game.organiser_id)
             await user.send(sentence)
@@ -223,12 +227,32 @@ class DiscordMessenger:
             if error.code == TOO_MANY_EDITS:
                 raise Transient("Discord takes no more edits of an old message now.") from error
             raise
-        return await self._open_table(row, game)
+        return await self._post_again(row, game)
 
-    async def _open_table(self, row: DueMessage, game: Game) -> int | None:
+    async def _post_again(self, row: DueMessage, game: Game) -> int | None:
+        """Post the lobby message of a table that someone has deleted.
+
+        If that happens again and again, it calls nobody, and the host is told once.
+        """
+        reposts = self._client.app.reposts
+        number = await reposts.number(game.id)
+        posted = await self._open_table(row, game, calling=number < CALLING)
+        if posted is not None:
+            await reposts.add(game.id)
+            if number == CALLING and game.organiser_id:
+                sentence = texts_for(game.locale).gettext(
+                    "Someone keeps deleting the message of your table {game}. Slowboat posts it "
+                    "again after each change. If you no longer need the table, cancel it.",
+                    game=game.name,
+                )
+                await self._write_to_host(game, sentence)
+        return posted
+
+    async def _open_table(self, row: DueMessage, game: Game, *, calling: bool = True) -> int | None:
         """Post the lobby message of a table that has none, unless it is closed by now.
 
-        In a forum it begins a post, unless the table has one that is still there.
+        In a forum it begins a post, unless the table has one that is still there. Unless it is
+        `calling`, nobody is mentioned.
         """
         if game.status != "lobby":
             return None
@@ -237,10 +261,11 @@ class DiscordMessenger:
             post_id = await self._threads.open_post(forum, game)
             game = await self._client.app.lobbies.set_post(game.id, post_id)
             await lobby_actions.refresh(self._client, game)
-            await self._ask_in_post(row, game)
+            if calling:
+                await self._ask_in_post(row, game)
             return post_id
         layout = await lobby_actions.table_layout(self._client, game)
-        post = Post(layout, called=await self._asked_for(game))
+        post = Post(layout, called=await self._asked_for(game) if calling else ())
         message = await self._post_where_played(row, game, lambda _: post)
         await lobby_actions.note_message(self._client, game, message.id)
         return message.id

@@ -9,7 +9,6 @@ from bot.games import GAMES
 from bot.model import Until
 from bot.services.orders.parsing import OrderRequest
 from bot.ui.controls import answers, chosen, entered, unused
-from bot.ui.game_lookup import position_of
 from bot.ui.orders.orders_panel import (
     JUDGE,
     LIMIT,
@@ -89,7 +88,7 @@ async def _limited(press: Press, game: int, order: int, value: str) -> None:
 
 async def _add_chosen(press: Press, game_id: int, value: str) -> None:
     """Add what needs nothing more to be known; else open the form that asks for it."""
-    game = (await position_of(press, game_id)).game
+    game = (await press.client.app.play.games.position(game_id)).game
     kind, _, name = value.partition("-")
     preferences = {
         preference.id: preference for preference in GAMES[game.slug].foresight.preferences

@@ -19,7 +19,6 @@ from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.orders.suggestions import Suggestion, suggestions
 from bot.services.play.requirements import seat_of, stale
 from bot.ui.controls import answers, chosen, mark, unused
-from bot.ui.game_lookup import position_of
 from bot.ui.layout import picture_file, rows_of
 from bot.ui.names import names_of
 from bot.ui.orders.plan_panel import (
@@ -80,7 +79,7 @@ async def open_question(press: Press, game_id: int, question: int, door: str | N
 
     A player who is not asked sees the plan for a later question.
     """
-    position = await position_of(press, game_id)
+    position = await press.client.app.play.games.position(game_id)
     game, seat = position.game, seat_of(position.game, press.user.id)
     early = game.question == question and not may_act(position.state, seat)
     kind = GAMES[game.slug]
@@ -115,7 +114,7 @@ async def open_plan(
 
 
 async def _load(press: Press, game_id: int, occasion: str, until: Until | None) -> PlanDraft:
-    position = await position_of(press, game_id)
+    position = await press.client.app.play.games.position(game_id)
     game, kind = position.game, GAMES[position.game.slug]
     seat = seat_of(game, press.user.id)
     if game.status != "running":
@@ -207,7 +206,8 @@ async def _suggested(plan: PlanDraft) -> Sequence[Suggestion]:
     if plan.is_asked:
         return ()
     kind, view = GAMES[opened.game.slug], view_of(opened.state, opened.seat)
-    return await asyncio.to_thread(suggestions, kind, view, opened.seat, plan.occasion)
+    rated = opened.game.is_rated
+    return await asyncio.to_thread(suggestions, kind, view, opened.seat, plan.occasion, rated=rated)
 
 
 async def _give(
@@ -229,7 +229,7 @@ async def _played_now(press: Press, plan: PlanDraft) -> bool:
         await press.client.app.orders.play_now(game.id, press.user.id, game.question)
     except Refused:  # the table is paused, or the plan is about another question
         return False
-    return (await position_of(press, game.id)).game.question != game.question
+    return (await press.client.app.play.games.position(game.id)).game.question != game.question
 
 
 async def _show(press: Press, plan: PlanDraft) -> None:
@@ -237,7 +237,8 @@ async def _show(press: Press, plan: PlanDraft) -> None:
     picture = await panel_actions.picture_of(press, plan.opened, plan.occasion)
     name = f"plan-{plan.opened.game.id}-{len(plan.opened.steps)}"
     game, seat = plan.opened.game, plan.opened.seat
-    suggested = () if plan.opened.steps else await _suggested(plan)
+    shows_all = game.is_rated  # the panel offers all choices anyway
+    suggested = () if plan.opened.steps or shows_all else await _suggested(plan)
     lines = suggestion_lines(GAMES[game.slug], suggested, seat, names_of(game), texts)
     heading = [texts.gettext("Likely moves:")] if suggested else []
     buttons = rows_of(suggestion_buttons(game, suggested, texts))

@@ -32,7 +32,7 @@ async def next_turn(press: Press, game: Game, state: State, seat: int) -> Follow
     if game.status != "running" or seat in game.waiting or not usable(kind, view, seat):
         return NO_OFFER
     texts = texts_of(press)
-    suggested = await asyncio.to_thread(suggestions, kind, view, seat)
+    suggested = await asyncio.to_thread(suggestions, kind, view, seat, rated=game.is_rated)
     lines = suggestion_lines(kind, suggested, seat, names_of(game), texts)
     heading = ["**" + texts.gettext("Plan your next turn") + "**"] if lines else []
     asked = occasion_label(kind, suggested[0].occasion, texts) if suggested else ""

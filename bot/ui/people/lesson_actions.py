@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
 
 import rules
 from bot.computers.levels import EASY
@@ -12,7 +11,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.games.core.lessons import Answer, Course, Lesson, answered, is_right, played, point_after
 from bot.games.core.words import has_hands
-from bot.i18n import Texts, reason
+from bot.i18n import Texts, noted, reason
 from bot.model import LessonProgress, Person
 from bot.services.errors import Refused
 from bot.ui.controls import answers, chosen, is_mark, mark, meant
@@ -41,14 +40,10 @@ from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.signs import dress
 from bot.ui.tables.controls import LessonsButton
-from bot.ui.tables.opening import find_place
-from bot.ui.time.deadlines import place_link
+from bot.ui.tables.opening import answer_with_thread, find_place
 from renderers import RENDERERS
 from renderers.core.picture import Picture
 from rules import Event, RulesError
-
-THREAD_SECONDS: Final = 20.0
-"""The longest wait for the thread of a first game, to which its answer leads then."""
 
 
 async def show_menu(press: Press, slug: str | None = None) -> None:
@@ -371,13 +366,7 @@ async def _play_first_game(press: Press, slug: str) -> None:
         "Your first game has started ({game}). Its thread opens in a moment.", game=game.name
     )
     await press.edit_original_response(content=answer)
-    await press.client.sender.settle(("game", game.id), THREAD_SECONDS)
-    game = await press.client.app.play.games.get(game.id)
-    if game.thread_id is not None:
-        answer = texts.gettext(
-            "Your first game has started: [{game}]({link}).", game=game.name, link=place_link(game)
-        )
-        await press.edit_original_response(content=answer)
+    await answer_with_thread(press, game, noted("Your first game has started: [{game}]({link})."))
 
 
 def _person(press: Press) -> Person:

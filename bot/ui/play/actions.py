@@ -14,7 +14,6 @@ from bot.model import Change, Game, Position
 from bot.services.errors import Refused
 from bot.services.play.requirements import seat_of
 from bot.ui.errors import CONTENT_LIMIT
-from bot.ui.game_lookup import position_of
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of, table_text
@@ -32,20 +31,19 @@ async def make_move(
 
     Raises Refused, StaleQuestion or RulesError, and nothing has changed then.
     """
-    await position_of(press, game_id)
     return await press.client.app.play.moves.make(game_id, press.user.id, moves, question)
 
 
 async def show_own_board(press: Press, game_id: int) -> None:
     """Show a player their board, enlarged; a spectator gets the table."""
-    position = await position_of(press, game_id)
+    position = await press.client.app.play.games.position(game_id)
     seat = position.game.seat_of(press.user.id)
     await show_board(press, position, seat)
 
 
 async def show_own_hand(press: Press, game_id: int) -> None:
     """Show a player the cards in their hand, in words and as a picture. Raises Refused."""
-    position = await position_of(press, game_id)
+    position = await press.client.app.play.games.position(game_id)
     game, texts = position.game, texts_of(press)
     seat, kind = seat_of(game, press.user.id), GAMES[game.slug]
     if not has_hands(kind.words):
@@ -63,7 +61,7 @@ async def show_own_hand(press: Press, game_id: int) -> None:
 
 async def show_effects(press: Press, game_id: int) -> None:
     """Show what each choice on offer does, which its button is too small to say. Raises Refused."""
-    position = await position_of(press, game_id)
+    position = await press.client.app.play.games.position(game_id)
     game, texts, viewer = position.game, texts_of(press), position.game.seat_of(press.user.id)
     if not game.waiting:
         raise Refused("That isn't available right now.")

@@ -123,6 +123,10 @@ def told(
     on the first line of a move; further lines tell what followed from it.
     """
     kind, names = GAMES[game.slug], names_of(game)
+    events = [event for entry in entries for event in entry.events]
+    lines = kind.words.log.tell(events, names, texts, numbered)
+    if not any(entry.by in ("forced", "order") for entry in entries):
+        return lines
     whole = {id(event): entry for entry in entries for event in entry.events}
     by_event = {id(_own(entry)): entry for entry in entries if entry.events}
     # a secret answer is one after which the question went on being asked
@@ -132,10 +136,8 @@ def told(
         if entry.question == after.question
     }
     begun = _Begun(by_event, whole, secret)
-    events = [event for entry in entries for event in entry.events]
     return tuple(
-        replace(line, text=line.text + _mark(kind, line, begun, names, texts))
-        for line in kind.words.log.tell(events, names, texts, numbered)
+        replace(line, text=line.text + _mark(kind, line, begun, names, texts)) for line in lines
     )
 
 

@@ -37,7 +37,6 @@ from bot.ui.controls import (
     marked,
     meant,
 )
-from bot.ui.game_lookup import position_of
 from bot.ui.layout import TEXT_LIMIT, Layout, button, gallery, picture_file, text
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
@@ -191,7 +190,7 @@ async def play_asked(press: Press, pressed: SureButton) -> None:
 
 
 async def _confirmed(press: Press, pressed: SureButton) -> Layout:
-    position = await position_of(press, pressed.game)
+    position = await press.client.app.play.games.position(pressed.game)
     game = position.game
     seat = seat_of(game, press.user.id)
     require_question(game, pressed.question)
@@ -240,7 +239,7 @@ async def _made(press: Press, game_id: int, offered: str, question: int) -> Chan
 
     Returns what the person is to be asked before that instead, if they want a second look.
     """
-    position = await position_of(press, game_id)
+    position = await press.client.app.play.games.position(game_id)
     if is_mark(offered):
         require_question(position.game, question)
         offered = _meant(position, press.user.id, offered, texts_of(press))

@@ -19,7 +19,6 @@ from bot.services.errors import Refused
 from bot.services.play.requirements import require_question, seat_of, stale
 from bot.ui.coach.second_look import second_look
 from bot.ui.controls import answers, chosen, mark
-from bot.ui.game_lookup import position_of
 from bot.ui.layout import Layout, gallery, picture_file, text
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
@@ -202,7 +201,7 @@ def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
 
 async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
     """Return position and seat of a person who may answer now. Raises Refused otherwise."""
-    position = await position_of(press, game_id)
+    position = await press.client.app.play.games.position(game_id)
     seat = seat_of(position.game, press.user.id)
     require_question(position.game, question)
     if not may_act(position.state, seat):

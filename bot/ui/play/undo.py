@@ -16,7 +16,6 @@ from bot.services.play.timeline import position_at
 from bot.services.play.undo import UndoPlan
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import Control, Number, answers
-from bot.ui.game_lookup import position_of
 from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
@@ -49,7 +48,7 @@ async def show_undo(press: Press, game_id: int) -> None:
     Raises Refused, CannotUndo if the player has not moved.
     """
     app, texts = press.client.app, texts_of(press)
-    game = (await position_of(press, game_id)).game
+    game = (await press.client.app.play.games.position(game_id)).game
     seat = seat_of(game, press.user.id)
     plan = await app.play.undo.plan(game_id, press.user.id)
     if plan.needs_vote and not _others(game, seat):
@@ -123,7 +122,7 @@ def _file(game: Game) -> str:
 async def take_back(press: Press, game_id: int, revision: int) -> str:
     """Take the player's last move back as it was shown; say what is gone. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
-    game = (await position_of(press, game_id)).game
+    game = (await press.client.app.play.games.position(game_id)).game
     plan = await app.play.undo.plan(game_id, press.user.id)
     undone = await app.play.games.log(game_id, plan.ply, seat_of(game, press.user.id))
     change = await app.play.undo.take_back(game_id, press.user.id, revision)
@@ -134,7 +133,7 @@ async def take_back(press: Press, game_id: int, revision: int) -> str:
 async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     """Let the others vote on taking the player's last move back; say so. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
-    game = (await position_of(press, game_id)).game
+    game = (await press.client.app.play.games.position(game_id)).game
     plan = await app.play.undo.plan(game_id, press.user.id)
     require_revision(game, revision)
     if not plan.needs_vote:

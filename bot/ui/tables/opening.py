@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import discord
 
-from bot.model import Guild
+from bot.model import Game, Guild
 from bot.services.people.server_settings import Opening
 from bot.ui.names import person_of
 from bot.ui.permissions import (
@@ -17,6 +18,10 @@ from bot.ui.permissions import (
 )
 from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
+from bot.ui.time.deadlines import place_link
+
+THREAD_SECONDS: Final = 20.0
+"""The longest wait for the thread of a game that has just started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +116,16 @@ async def open_table(
     layout = await lobby_actions.table_layout(press.client, game)
     message = await press.edit_original_response(view=layout)
     await lobby_actions.note_message(press.client, game, message.id)
+
+
+async def answer_with_thread(press: Press, game: Game, message: str) -> None:
+    """Say where a game that has just started is played, in the answer that is open.
+
+    `message` is a message with the gaps `game` and `link`. The answer stays as it is if the thread
+    takes too long.
+    """
+    await press.client.sender.settle(("game", game.id), THREAD_SECONDS)
+    game = await press.client.app.play.games.get(game.id)
+    if game.thread_id is not None:
+        answer = texts_of(press).gettext(message, game=game.name, link=place_link(game))
+        await press.edit_original_response(content=answer)

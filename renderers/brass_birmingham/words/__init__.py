@@ -107,10 +107,14 @@ def cost_text(kind: Kind, texts: Texts) -> str:
     return ", ".join(parts)
 
 
+def income(kind: Kind, texts: Texts) -> str:
+    """Say how far a tile moves the income marker once it flips: "income +5"."""
+    return texts.pgettext("merchant", "income +{n}", n=kind.income)
+
+
 def worth(kind: Kind, texts: Texts) -> list[str]:
     """Return what a tile costs, its points, and the income that it brings."""
-    brings = texts.pgettext("merchant", "income +{n}", n=kind.income)
-    return [cost_text(kind, texts), points(kind.vp, texts), brings]
+    return [cost_text(kind, texts), points(kind.vp, texts), income(kind, texts)]
 
 
 def buys(what: str, texts: Texts) -> str:

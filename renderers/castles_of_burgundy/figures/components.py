@@ -152,7 +152,7 @@ _MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
     "card": shield_card,
     "no": lambda size: signs.glyph(CROSS, size, TURN),
     "region": lambda number, size: hexes(GROUPS["region"][: int(number)], size),
-    "seat": _piece(lambda c, seat, *where: seat_token(c, int(seat), "", *where, plain=True), 64),
+    "seat": _piece(lambda c, seat, *where: seat_token(c, int(seat), *where), 64),
     "shielded": _shielded,
     "silver": _piece(pieces.silver, 80),
     "symbol": lambda *about, size: symbol(symbols.read(":".join(about))[0], size),

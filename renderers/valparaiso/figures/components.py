@@ -97,7 +97,7 @@ MAKERS: Final[Mapping[str, Callable[..., Sign]]] = {
     "house": lambda seat, size=76: signs.of(pieces.house, size, int(seat)),
     "merchant": lambda seat, size=76: signs.of(pieces.merchant, size, int(seat)),
     "ship": lambda seat, size=96: signs.of(pieces.ship, size, int(seat)),
-    "token": lambda seat, size=66: signs.of(partial(seat_token, plain=True), size, int(seat), ""),
+    "token": lambda seat, size=66: signs.of(seat_token, size, int(seat)),
     "unhired": lambda size=72: signs.glyph(PERSON, size, SOFT),
     "toll": lambda size=76: signs.glyph(TOLL, size, INK),
     "scales": lambda size=76: signs.glyph(SCALES, size, INK),

@@ -58,9 +58,11 @@ def test_fresh_positions_are_none_that_were_judged_before(seeds, monkeypatch):
 def test_a_run_that_was_cut_goes_on_with_the_next_position(tmp_path, monkeypatch):
     asked = list[str]()
 
-    def contrast(coach: object, position: Position, *_: object) -> tuple[list[float], list[float]]:
+    def contrast(
+        coach: object, position: Position, *_: object
+    ) -> tuple[list[float], list[float], bool]:
         asked.append(position.name)
-        return [1.0, 2.0], [float(len(asked)), 3.0]
+        return [1.0, 2.0], [float(len(asked)), 3.0], len(asked) == 1
 
     monkeypatch.setattr(coached, "contrast", contrast)
     monkeypatch.setattr(coached, "bad_move", lambda _, position: position.moves[-1])
@@ -80,3 +82,12 @@ def test_every_position_counts_the_same_for_the_slope() -> None:
     assert line.slope == pytest.approx(1.5)
     assert fitted([*exact, *twice], factor=1.5).slope == pytest.approx(1.0)
     assert fitted(exact) == Line(1.0, 0.0, 0.0)
+
+
+def test_losses_of_games_that_are_over_are_not_multiplied() -> None:
+    over = [
+        Contrast(f"over {near}", near, 0.0, near, 0.0, close=True, is_over=True)
+        for near in (1.0, 2.0)
+    ]
+    half = [Contrast(f"half {near}", near, 0.0, near / 2, 0.0, close=True) for near in (1.0, 2.0)]
+    assert fitted([*over, *half], factor=0.5) == Line(1.0, 0.0, 0.0)

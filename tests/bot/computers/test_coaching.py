@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -10,10 +11,12 @@ import pytest
 
 import rules
 from bot.computers.coaching.compare import (
+    BEHIND_FROM,
     ENDS,
     FINE_FROM,
     INTERVAL,
     LOOKS,
+    RACE,
     MoveVerdict,
     Race,
     Severity,
@@ -23,7 +26,7 @@ from bot.computers.coaching.compare import (
     confirm,
     severity,
 )
-from bot.computers.coaching.playing_on import ImaginedPosition
+from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
 from bot.computers.coaching.reasons import MOST, reasons
 from bot.computers.search import Candidate
 from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
@@ -129,10 +132,46 @@ def test_a_move_that_nobody_thought_of_is_judged_as_well():
 
 
 def test_what_chance_could_have_done_stays_unclear():
-    verdict = judged(Known(wavering(9, builder=1.0)), "settler")
+    verdict = judged(Known(wavering(2, builder=0.95)), "settler")
     assert verdict.kind is VerdictKind.UNCLEAR
     assert verdict.pairs == LOOKS[-1]
     assert verdict.interval[0] < verdict.loss < verdict.interval[1]
+
+
+def test_what_further_pairs_could_hardly_decide_is_given_up():
+    verdict = judged(Known(wavering(9, builder=1.0)), "settler")
+    assert verdict.kind is VerdictKind.UNCLEAR
+    assert FINE_FROM < verdict.pairs < LOOKS[-1]
+
+
+def test_what_further_games_to_the_end_could_hardly_confirm_is_given_up(monkeypatch):
+    monkeypatch.setattr(Known, "scale", replace(Known.scale, model_error=9.0, games=32))
+    coach = Known(always(builder=1.5), wavering(9, builder=1.5))
+    verdict = confirmed(coach, judged(coach, "settler"))
+    assert verdict.kind is VerdictKind.UNCLEAR
+    assert LOOKS[0] <= verdict.games < 32
+
+
+def test_moves_far_behind_are_out_of_the_race(monkeypatch):
+    tried = Counter[str]()
+
+    def played_on(sample: ImaginedPosition, move: TakeRole) -> PlayedOn:
+        tried[move.role] += 1
+        return PlayedOn({"builder": 9.0, "mayor": 8.9}.get(move.role, 0.0), {}, frozenset())
+
+    monkeypatch.setattr(ImaginedPosition, "played_on", played_on)
+    verdict = judged(Known(always()), "craftsman")
+    pairs = verdict.pairs
+    assert (str(verdict.rival), tried["settler"]) == ("role builder", BEHIND_FROM)
+    assert (tried["mayor"], tried["builder"], tried["craftsman"]) == (
+        RACE,
+        RACE + pairs,
+        RACE + pairs,
+    )
+    assert [str(move) for move in verdict.good] == ["role mayor", "role builder"]
+    tried.clear()
+    judged(Known(always()), "builder")
+    assert (tried["settler"], tried["mayor"]) == (BEHIND_FROM, BEHIND_FROM + FINE_FROM)
 
 
 def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():
@@ -309,8 +348,16 @@ def test_a_race_that_time_cuts_short_compares_what_it_has_seen():
     assert [str(move) for move in told.good] == ["role builder"]
 
 
+def test_what_a_move_itself_is_says_nothing_for_it():
+    verdict = judged(Known(always(mayor=3.0)), "settler")
+    assert verdict.rival == TakeRole("mayor")
+    assert reasons(verdict).milestones == ()
+
+
 def test_milestones_are_told_that_come_after_one_of_the_moves():
-    told = reasons(judged(Known(always(mayor=3.0)), "settler"))
+    verdict = judged(Known(always(mayor=3.0)), "settler")
+    reached = replace(verdict, rival_reaches={"mayor": 1.0}, played_reaches={"mayor": 0.0})
+    told = reasons(reached)
     assert [each.milestone for each in told.milestones] == ["mayor"]
     assert (told.milestones[0].after_rival, told.milestones[0].after_played) == (1.0, 0.0)
     assert told.milestones[0].more == 1.0

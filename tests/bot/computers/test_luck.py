@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import rules
 from bot.computers.coaching.luck import is_news, luck
 from bot.games import COACHES, GUIDES
+from bot.games.puerto_rico.coach import PuertoRicoCoach
 from rules import Event
 
 
@@ -41,3 +43,18 @@ def test_what_one_seat_gains_by_luck_the_others_lose():
         assert sum(each.points for each in found) == pytest.approx(0.0, abs=1e-6)
         assert all(each.error > 0 for each in found)
         assert found == luck(coach, before, after, seat, move, "seed", 4)
+
+
+@pytest.mark.parametrize(("rounds", "points"), [(1, 0.5), (99, 1.0)])
+def test_luck_in_games_that_are_over_is_told_in_full(monkeypatch, rounds, points):
+    coach = COACHES["puerto-rico"]
+    news = next(each[:4] for each in moves_of("puerto-rico") if is_news(coach, *each[:4], "seed"))
+    monkeypatch.setattr(PuertoRicoCoach, "rounds", (rounds,))
+    found = []
+    for factor in (1.0, 0.5):
+        scale = replace(PuertoRicoCoach.scale, factor=factor)
+        monkeypatch.setattr(PuertoRicoCoach, "scale", scale)
+        before, after, seat, move = news
+        found.append(luck(coach, before, after, seat, move, "seed", 2)[seat])
+    assert found[1].points == pytest.approx(points * found[0].points)
+    assert found[1].error == pytest.approx(points * found[0].error)

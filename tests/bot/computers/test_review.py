@@ -103,6 +103,25 @@ def test_a_review_is_taken_up_where_it_was_stopped(stored):
     assert rest == list(made()[stored:])
 
 
+@pytest.mark.parametrize(("rounds", "points"), [(1, 0.5), (99, 1.0)])
+def test_leads_in_games_that_are_over_are_told_in_full(rounds, points):
+    class Whole(QuickCoach):
+        pass
+
+    class Halved(QuickCoach):
+        scale = replace(QuickCoach.scale, factor=0.5)
+
+    Whole.rounds = Halved.rounds = (rounds,)
+    moves = tuple(move._replace(own=ply == OWN[-1]) for ply, move in enumerate(golden().moves, 1))
+    game = replace(golden(), moves=moves)
+    whole, halved = [
+        next(row["lead"] for row in review(coach, COMPUTERS[SLUG], game) if "lead" in row)
+        for coach in (Whole(), Halved())
+    ]
+    factor = Whole.scale.factor if points < 1.0 else 1.0
+    assert halved == pytest.approx([points / factor * each for each in whole], abs=1e-3)
+
+
 def test_luck_is_that_of_the_person(monkeypatch):
     def by_seat(_coach, before, *_):
         return tuple(Luck(10.0 * seat, 1.0) for seat in range(before.seats))

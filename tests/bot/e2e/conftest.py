@@ -18,6 +18,7 @@ from tests.bot.e2e.harbour import NEVER, Harbour, Json, Played, Table, TableAfte
 from tests.bot.playground.clients import aim
 from tests.bot.playground.openapi import VARIABLE, Checker
 from tests.databases import run
+from tests.patience import PATIENCE
 
 FIRST_CALLS, LATER_CALLS = 30, 10
 """So many calls of a kind are checked, then every so manieth."""
@@ -56,9 +57,24 @@ def checker(calls_seen: Counter[str]) -> Iterator[Checker]:
 
 
 @pytest.fixture(autouse=True)
-def no_index_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no bot make the index of the rules, for which nobody asks, in a process beside a test."""
+def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no bot do beside a test what nobody asks for.
+
+    It makes no index of the rules, and looks for old tables only when it starts.
+    """
     monkeypatch.setattr("bot.client.PREPARE_SECONDS", NEVER)
+    monkeypatch.setattr("bot.client.EXPIRY_SECONDS", NEVER)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot give nothing up that takes long because the machine is busy."""
+    for limit in (
+        "bot.ui.admission.ANSWER_SECONDS",
+        "bot.client.DRAIN_SECONDS",
+        "bot.ui.messages.messenger.HEAD_SECONDS",
+    ):
+        monkeypatch.setattr(limit, PATIENCE)
 
 
 @pytest.fixture

@@ -18,8 +18,9 @@ from bot.app import AppOptions
 from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.interaction_types import Interaction
 from bot.playground.world import GatewayEvent
-from tests.bot.e2e.harbour import NEVER, PATIENCE, Json, Table, quick_renderers
+from tests.bot.e2e.harbour import NEVER, Json, Table, quick_renderers
 from tests.killing import Doomed, Telling
+from tests.patience import PATIENCE, until
 
 SHARDS = 4
 LEASE_SECONDS = 5.0
@@ -101,19 +102,19 @@ class Fleet:
     async def until_held(self, *shares: int) -> dict[int, str]:
         """Wait until the shards are held in such numbers; return the holders."""
         wanted = sorted(shares)
-        await _until(lambda: sorted(Counter(self.holders().values()).values()) == wanted)
+        await until(lambda: sorted(Counter(self.holders().values()).values()) == wanted)
         return self.holders()
 
     async def until_shared(self, *shares: int) -> dict[int, str]:
         """Wait until the shards are held in such numbers, and each is connected once."""
         holders = await self.until_held(*shares)
         wanted = [(shard, SHARDS) for shard in range(SHARDS)]
-        await _until(lambda: sorted(self.playground.gateway.connected_shards()) == wanted)
+        await until(lambda: sorted(self.playground.gateway.connected_shards()) == wanted)
         return holders
 
     async def until_connected(self, count: int) -> None:
         """Wait until so many shards are connected, those of frozen processes included."""
-        await _until(lambda: len(self.playground.gateway.connected_shards()) == count)
+        await until(lambda: len(self.playground.gateway.connected_shards()) == count)
 
     async def tables(self, *shards: int) -> list[Table]:
         """Open tables in the servers of shards, and start the games."""
@@ -164,10 +165,3 @@ class Fleet:
             process.kill()
         for process in self.processes.values():
             await asyncio.to_thread(process.end)
-
-
-async def _until(condition: Callable[[], bool]) -> None:
-    """Ask again and again: the database tells nobody who only looks on."""
-    async with asyncio.timeout(2 * PATIENCE):
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)

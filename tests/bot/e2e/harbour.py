@@ -34,10 +34,9 @@ from renderers.core.game import Renderer, TableInfo
 from renderers.core.palette import Mode
 from rules import GAMES, Chance, sample
 from tests.bot.services.coach.made_up import made_up
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
-PATIENCE = 120.0
-"""Seconds until a test gives up waiting: only a fault takes that long, however busy the machine."""
 NEVER = 86400.0
 """Seconds after which a test has long ended."""
 EPHEMERAL = 1 << 6
@@ -113,6 +112,25 @@ def quick_renderers() -> dict[str, Renderer[Any]]:
     return {slug: QuickRenderer(real) for slug, real in RENDERERS.items()}
 
 
+class StartedBot(Slowboat):
+    """A bot that tells when it has done all that it does after a start."""
+
+    def __init__(self, app: App, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._rests = asyncio.Event()
+        app.scheduler._sleep = self._sleep
+
+    async def _sleep(self, seconds: float) -> None:
+        """Let the scheduler sleep, which it does once it has taken up what it found."""
+        self._rests.set()
+        await asyncio.sleep(seconds)
+
+    async def wait_until_started(self) -> None:
+        """Wait for what else would run into the first turns of a test."""
+        begun = [task for task in self._tasks if task.get_name() in ("computers", "send")]
+        await asyncio.gather(*begun, self._rests.wait())
+
+
 class Harbour:
     """The stand-in and a bot on a database file; the bot can be stopped and started again."""
 
@@ -129,7 +147,7 @@ class Harbour:
         self._ahead = 0.0
         self._stack: AsyncExitStack | None = None
         self._running: asyncio.Task[None] | None = None
-        self.bot: Slowboat
+        self.bot: StartedBot
         self.app: App
 
     def time(self) -> float:
@@ -164,11 +182,11 @@ class Harbour:
         await self.prepare(self._stack)
         self._running = asyncio.create_task(self.bot.start(self.playground.token))
         await self.playground.wait_online()
-        await self.bot.wait_until_ready()
+        await self.bot.wait_until_started()
 
-    def make_bot(self, **options: Any) -> Slowboat:
+    def make_bot(self, **options: Any) -> StartedBot:
         """Make the bot that is started next; what it can't deliver it soon tries again."""
-        made = Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits, **options)
+        made = StartedBot(self.app, guild_ready_timeout=0.01, limits=self.limits, **options)
         made.sender._backoff = tuple(seconds / 50 for seconds in BACKOFF)
         return made
 
@@ -210,10 +228,11 @@ class Harbour:
         channel: str = "games",
         slug: str = "puerto-rico",
         options: dict[str, object] | None = None,
+        rated: bool = True,
     ) -> Table:
         """Open a table for people, the first one as organiser, and start the game."""
         lobby = await self.lobby(names[0], channel, slug)
-        game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+        game_id = game_id_of(lobby)
         organiser = self.person(names[0])
         for name in names[1:]:
             await self.person(name).press(lobby, label="Join")
@@ -229,24 +248,36 @@ class Harbour:
         for option, value in {**chosen, **(options or {})}.items():
             by = int(organiser.id)
             await self.app.lobbies.set_option(game_id, by, option, value)
+        if not rated:
+            await self.app.lobbies.set_hints(game_id, int(organiser.id), hints=True)
         await self.until(lambda: _start_enabled(organiser.message(lobby)))
         await organiser.press(lobby, label="Start")
-        await self.until(lambda: self._thread_of(lobby) is not None)
-        thread = self._thread_of(lobby)
+        return await self.started(lobby, *names)
+
+    async def started(self, lobby: Json, *names: str) -> Table:
+        """Wait until a game that was started has its board in a thread."""
+        game_id = game_id_of(lobby)
+        await self.until(lambda: self.thread_of(game_id) is not None)
+        thread = self.thread_of(game_id)
         assert thread is not None
         return Table(self, lobby, thread, game_id, [self.person(name) for name in names])
 
-    def _thread_of(self, lobby: Json) -> str | None:
-        for thread in self.person("Ann").threads():
-            if thread["parent_id"] == lobby["channel_id"] and self._has_board(thread["id"]):
+    def thread_of(self, game_id: int) -> str | None:
+        """The thread in which the board of a game stands, None as long as there is none."""
+        reader, board = self.person("Ann"), f"board-{game_id}.png"
+        for thread in reader.threads():
+            files = [file for one in reader.messages(thread["id"]) for file in one["attachments"]]
+            if any(file["filename"] == board for file in files):
                 return str(thread["id"])
         return None
 
-    def _has_board(self, thread: str) -> bool:
-        return any(one["attachments"] for one in self.person("Ann").messages(thread))
-
     async def until(self, condition: Callable[[], bool]) -> None:
         await self.playground.wait_until(condition, PATIENCE)
+
+
+def game_id_of(lobby: Json) -> int:
+    """The id of the game that is to be played at a table."""
+    return int(controls_of(lobby)[0]["custom_id"].split(":")[1])
 
 
 def _start_enabled(lobby: Json | None) -> bool:
@@ -396,9 +427,14 @@ class Table:
 
         await self.harbour.until(happened)
 
+    async def question(self) -> Json:
+        """Wait until somebody is asked; returns the newest question."""
+        await self.harbour.until(self._somebody_is_asked)
+        return self.newest()
+
     def _somebody_is_asked(self) -> bool:
-        asking = any(any(controls_of(message)) for message in self.messages())
-        return asking and bool(self.asked())
+        newest = self._newest()
+        return newest is not None and bool(self.asked(newest))
 
     async def go_on(self, moves: int, app: App | None = None) -> None:
         """Let moves be made at random without anybody pressing anything."""

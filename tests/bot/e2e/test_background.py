@@ -20,7 +20,8 @@ from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree
 from renderers.core.texts import Texts
-from tests.bot.e2e.harbour import PATIENCE, Harbour
+from tests.bot.e2e.harbour import Harbour
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.stored
 

@@ -13,7 +13,8 @@ from bot.model import Game
 from bot.model import Person as Somebody
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.services.tables.moderation import Actor
-from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table
+from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.patience import PATIENCE
 
 DAY, NOON = 86400.0, 43200.0
 

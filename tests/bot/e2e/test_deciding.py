@@ -9,7 +9,8 @@ import pytest
 
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.playground.choosing import ClientRefusal
-from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table
+from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.patience import PATIENCE
 
 ONLY = "Only the host and channel moderators can do that."
 

@@ -61,13 +61,6 @@ async def refused(table: Table, moves: int = 1) -> Json:
     return before
 
 
-async def start_sending(harbour: Harbour) -> None:
-    """Start the bot and let it send what an earlier run left."""
-    await harbour.start()
-    await harbour.until(lambda: bool(harbour.bot.sender._listening))
-    await harbour.idle()
-
-
 def boards(table: Table) -> list[Json]:
     return [one for one in table.messages() if asks(one)]
 
@@ -225,7 +218,8 @@ async def test_boards_of_the_past_become_one_summary_after_a_crash(
         await table.go_on(4)
         await harbour.stop()
     harbour.later(60.0)
-    await start_sending(harbour)
+    await harbour.start()
+    await harbour.idle()
     assert len(table.messages()) == before + 1
     newest = table.newest()
     assert newest["attachments"]
@@ -242,7 +236,8 @@ async def test_a_board_that_was_posted_but_not_noted_is_not_posted_again(harbour
     assert len(run(harbour.database, f"{forgotten} RETURNING id", int(newest["id"]))) == 1
     harbour.playground.faults.forget_nonces()
     shown = len(table.messages())
-    await start_sending(harbour)
+    await harbour.start()
+    await harbour.idle()
     assert len(table.messages()) == shown
     await table.act(table.asked()[0])
     await harbour.idle()
@@ -259,7 +254,8 @@ async def test_a_lost_answer_after_a_long_wait_shows_nothing_twice(harbour: Harb
     await harbour.until(lambda: len(table.messages()) == before + 1)
     faults.forget_nonces()
     await harbour.stop()
-    await start_sending(harbour)
+    await harbour.start()
+    await harbour.idle()
     assert len(table.messages()) == before + 1
     assert len(boards(table)) == 1
 

@@ -14,7 +14,7 @@ from bot.i18n import texts_for
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.store.schema import hints
 from rules import State
-from tests.bot.e2e.harbour import Harbour, Json, Table, can_confirm, is_end
+from tests.bot.e2e.harbour import Harbour, Json, Table, can_confirm, game_id_of, is_end
 from tests.bot.e2e.test_lessons import changed_by, pressing
 from tests.bot.e2e.test_restart import until_the_end_is_near
 
@@ -61,20 +61,16 @@ async def table_with_hints(harbour: Harbour, *names: str, **table: Any) -> Table
     for name in names[1:]:
         await harbour.person(name).press(lobby, label="Join")
         await harbour.bot.admission.answered()
-    game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
     if lobby_kind(table) == "puerto-rico":
         await harbour.app.lobbies.set_option(
-            game_id, int(organiser.id), "start_player", "listed-first"
+            game_id_of(lobby), int(organiser.id), "start_player", "listed-first"
         )
     await harbour.idle()
     now = organiser.message(lobby)
     assert now is not None
     assert "Hints: **on** (not rated)" in text_of(now)
     await organiser.press(lobby, label="Start")
-    await harbour.until(lambda: harbour._thread_of(lobby) is not None)
-    thread = harbour._thread_of(lobby)
-    assert thread is not None
-    return Table(harbour, lobby, thread, game_id, [harbour.person(name) for name in names])
+    return await harbour.started(lobby, *names)
 
 
 def lobby_kind(table: dict[str, Any]) -> str:

@@ -97,9 +97,9 @@ async def asked_together(
     """A table of Ben, who organises it, and Ann, at the first question to both at once."""
     table = await harbour.table("Ben", "Ann", channel=channel, slug=slug, options=options)
     while True:
+        await harbour.idle()  # else it depends on the machine which moves a message tells together
         position = await harbour.app.play.games.position(table.game_id)
         if len(position.game.waiting) > 1:
-            await harbour.idle()
             return table
         (seat,) = position.game.waiting
         move = str(rules.legal(position.state, seat)[0])

@@ -122,6 +122,23 @@ async def test_a_table_whose_message_is_deleted_is_posted_again_when_it_changes(
     await harbour.until(lambda: "2. Ben" in now(ann, again))
 
 
+async def test_the_host_is_told_once_that_the_message_of_a_table_is_deleted_again_and_again(
+    harbour: Harbour,
+) -> None:
+    lobby, ann = await harbour.lobby(), harbour.person("Ann")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    channel = harbour.bot.get_channel(int(lobby["channel_id"]))
+    for label in ("Turn hints on", "Turn hints off") * 2:
+        await channel.get_partial_message(int(lobby["id"])).delete()  # type: ignore[union-attr]
+        await ann.press(ann.message(outcome.message or {}) or {}, label=label)
+        await harbour.bot.admission.answered()
+        await harbour.idle()
+        [lobby] = [one for one in ann.messages("games") if "Add computer" in labels(one)]
+    [told] = ann.dms
+    assert "keeps deleting the message" in text_of(told)
+
+
 async def test_two_people_who_join_at_the_same_time_both_sit(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann, people = harbour.person("Ann"), [harbour.person(n) for n in ("Ben", "Chloe", "Dan")]

@@ -17,7 +17,6 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert
 
 from bot import logs
-from bot.client import Slowboat
 from bot.model import Timer
 from bot.operator.metrics import PrometheusMeter, trace
 from bot.operator.server import watching
@@ -26,7 +25,7 @@ from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.admission import RateLimits
-from tests.bot.e2e.harbour import Harbour
+from tests.bot.e2e.harbour import Harbour, StartedBot
 
 pytestmark = pytest.mark.stored
 
@@ -40,7 +39,7 @@ class Watched(Harbour):
         super().__init__(playground, database)
         self.meter = PrometheusMeter()
 
-    def make_bot(self, **options: Any) -> Slowboat:
+    def make_bot(self, **options: Any) -> StartedBot:
         return super().make_bot(http_trace=trace(self.meter), **options)
 
     async def prepare(self, stack: AsyncExitStack) -> None:

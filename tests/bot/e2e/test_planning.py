@@ -29,6 +29,14 @@ async def works(harbour: Harbour) -> Table:
     return made
 
 
+@pytest.fixture
+async def unrated(harbour: Harbour) -> Table:
+    """A game in which the computer may say what is likely."""
+    made = await harbour.table("Ann", "Ben", "Chloe", rated=False)
+    await harbour.idle()
+    return made
+
+
 async def plan(table: Table, person: PlaygroundPerson) -> Json:
     return await shown(await person.press(table.newest(), label="Plan ahead…"))
 
@@ -206,10 +214,10 @@ async def test_nobody_else_plans(harbour: Harbour, table: Table) -> None:
     assert outcome.text == "You aren't in this game."
 
 
-async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(
-    harbour: Harbour, works: Table
-) -> None:
+async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(harbour: Harbour) -> None:
     """What is likely stands there at once, and one press queues it."""
+    works = await harbour.table("Ann", "Ben", slug="brass-birmingham", rated=False)
+    await harbour.idle()
     (asked,) = works.asked()
     (other,) = [person for person in works.people if person is not asked]
     (loan,) = [each for each in panel_doors(works.newest()) if "loan" in each["custom_id"]]
@@ -229,8 +237,9 @@ async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(
 
 
 async def test_a_suggestion_that_is_none_any_more_is_not_queued(
-    harbour: Harbour, table: Table
+    harbour: Harbour, unrated: Table
 ) -> None:
+    table = unrated
     _, _, third = await seated(table)
     panel = await plan(table, third)
     assert "Likely moves:" in text_of(panel)
@@ -243,8 +252,9 @@ async def test_a_suggestion_that_is_none_any_more_is_not_queued(
 
 
 async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
-    harbour: Harbour, table: Table
+    harbour: Harbour, unrated: Table
 ) -> None:
+    table = unrated
     _, second, _ = await seated(table)
     panel = await plan(table, second)
     panel = await press(table, second, panel, "Plan 2")
@@ -254,7 +264,7 @@ async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
 @pytest.mark.parametrize("slug", in_turn(GAMES))
 async def test_every_game_offers_the_next_turn_after_a_move(harbour: Harbour, slug: str) -> None:
     """A typed move is answered by likely moves; one press makes an order of one."""
-    made = await harbour.table("Ann", "Ben", "Chloe", slug=slug)
+    made = await harbour.table("Ann", "Ben", "Chloe", slug=slug, rated=False)
     await harbour.idle()
     for _ in range(40):
         position = await harbour.app.play.games.position(made.game_id)
@@ -277,3 +287,17 @@ async def test_every_game_offers_the_next_turn_after_a_move(harbour: Harbour, sl
     assert "`play " not in text_of(queued), "words, no notation"
     (order,) = (await harbour.app.orders.look(made.game_id, int(person.id))).orders
     assert order.until in ("next", "round")
+
+
+async def test_a_rated_game_offers_all_roles_after_a_move(harbour: Harbour, table: Table) -> None:
+    *_, third = await seated(table)
+    await move(table, "role settler")
+    await move(table, "settle pass")
+    await move(table, "settle pass")
+    outcome = await third.slash("move", table.thread, notation="settle pass")
+    await outcome.settled()
+    assert outcome.message is not None
+    offered = [each.get("label") for each in controls_of(outcome.message)]
+    assert [each for each in offered if each and each[-1].isdecimal()] == [
+        f"Plan {number}" for number in range(1, 6)
+    ]

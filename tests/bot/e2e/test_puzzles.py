@@ -17,7 +17,6 @@ DAY = 86400.0
 
 async def given(harbour: Harbour, person: PlaygroundPerson, **options: Any) -> Json:
     """Ask for a puzzle; returns the private message."""
-    await harbour.app.puzzle_maker.resume()  # those that the bot comes with are there
     outcome = await (await person.slash("puzzle", "games", **options)).settled()
     assert outcome.ephemeral
     assert outcome.message is not None
@@ -100,7 +99,6 @@ async def switch_on(harbour: Harbour) -> int:
     It is noon, so that a day later it is past the hour of the posts whenever the test runs.
     """
     harbour.later((DAY / 2 - harbour.time()) % DAY)
-    await harbour.app.puzzle_maker.resume()
     world = harbour.playground.world
     guild_id = int(world.guild["id"])
     channel = next(one["id"] for one in world.channels.values() if one["name"] == "games")

@@ -228,6 +228,20 @@ async def test_a_table_whose_message_is_deleted_is_shown_again_to_those_it_waits
     assert "Started" in text_of(ann.message(again) or {})
 
 
+async def test_a_table_whose_message_is_deleted_again_and_again_calls_people_twice_more(
+    harbour: Harbour,
+) -> None:
+    await queue(harbour, "Ann", "Ben", "Chloe")
+    ann, calls = harbour.person("Ann"), list[bool]()
+    for _ in range(4):
+        await delete(harbour, ready_table(ann))
+        harbour.later(HOUR)
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+        calls.append(is_called(harbour, "Ben", ready_table(ann)))
+    assert calls == [True, True, False, False]
+
+
 async def test_a_table_in_a_forum_is_shown_again_in_its_post_or_in_another(
     harbour: Harbour,
 ) -> None:
@@ -252,12 +266,13 @@ async def test_a_table_in_a_forum_is_shown_again_in_its_post_or_in_another(
     assert "Ann" in post_in(harbour, forum)["name"]
 
 
-async def test_a_place_in_a_cup_is_declined_with_a_press(harbour: Harbour) -> None:
-    world, ann = harbour.playground.world, harbour.person("Ann")
+async def wait_for_a_cup(harbour: Harbour, people: Sequence[int]) -> None:
+    """Let people join the queue for a cup, one after the other."""
+    world = harbour.playground.world
     guild = int(world.guild["id"])
     channel = next(one["id"] for one in world.channels.values() if one["name"] == "games")
-    for number in range(9):
-        person = Person(5000 + number if number else int(ann.id), f"P{number}", "en")
+    for person_id in people:
+        person = Person(person_id, f"P{person_id}", "en")
         # no table is made for so many
         for setting, value in (
             ("games", "castles-of-burgundy"),
@@ -268,6 +283,28 @@ async def test_a_place_in_a_cup_is_declined_with_a_press(harbour: Harbour) -> No
         await harbour.app.queue.join(guild, int(channel), person)
         await harbour.app.scheduler.run_due()
     await harbour.idle()
+
+
+def add_people(harbour: Harbour, number: int) -> list[int]:
+    world = harbour.playground.world
+    return [int(world.add_user(f"P{place}")["id"]) for place in range(number)]
+
+
+async def test_who_left_the_server_is_not_asked_for_a_cup(harbour: Harbour) -> None:
+    people, ann = add_people(harbour, 9), harbour.person("Ann")
+    gone, next_in_line = people[3], people[8]
+    harbour.playground.world.members.pop(str(gone))
+    await wait_for_a_cup(harbour, people)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    assert f"<@{next_in_line}>: there's a place for you" in text_of(public(ann)[-1])
+
+
+async def test_a_place_in_a_cup_is_declined_with_a_press(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    people = [int(ann.id), *add_people(harbour, 8)]
+    await wait_for_a_cup(harbour, people)
+    guild = int(harbour.playground.world.guild["id"])
     asked = public(ann)[-1]
     assert "there's a place for you in this cup" in text_of(asked)
     assert labels(asked) == ["Join", "Not now"]
@@ -275,7 +312,7 @@ async def test_a_place_in_a_cup_is_declined_with_a_press(harbour: Harbour) -> No
     assert told.ephemeral
     await harbour.app.scheduler.run_due()
     await harbour.idle()
-    assert "<@5008>: there's a place for you" in text_of(public(ann)[-1])
+    assert f"<@{people[8]}>: there's a place for you" in text_of(public(ann)[-1])
     await answer(harbour, "Ben", asked, "Not now")
     await answer(harbour, "Ben", asked, "Join")
     [league] = await harbour.app.leagues.of_guild(guild)

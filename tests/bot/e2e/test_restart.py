@@ -16,14 +16,16 @@ import pytest
 import bot.__main__
 import bot.client
 from bot.playground import ManualClock, Playground, controls_of, text_of
+from bot.playground.interactions import FIRST_ANSWER_SECONDS
 from bot.playground.world import GatewayEvent
 from bot.services.base import check
 from bot.store.database import Database
 from rules import Record
-from tests.bot.e2e.harbour import NEVER, PATIENCE, Harbour, Json, Table, is_end, move_controls
+from tests.bot.e2e.harbour import NEVER, Harbour, Json, Table, is_end, move_controls
 from tests.bot.playground.clients import aim
 from tests.databases import run
 from tests.killing import Doomed, Telling
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.stored
 
@@ -126,6 +128,7 @@ async def test_a_press_while_the_bot_leaves_is_refused_or_carried_out(harbour: H
     custom_id = move_controls(before)[0]["custom_id"]
     press = asyncio.create_task(asked.press(before, custom_id=custom_id))
     await harbour.stop()
+    harbour.playground.world.clock.advance(FIRST_ANSWER_SECONDS)  # else a press that is lost waits
     outcome = await press
     await harbour.start()
     told = [one["content"] for one in outcome.followups]
@@ -244,7 +247,7 @@ async def open_game(outside: Outside) -> Table:
 
 async def press_and_kill(outside: Outside, table: Table, chance: random.Random) -> None:
     """Answer the newest question and kill the bot some calls later."""
-    message = table.newest()
+    message = await table.question()
     person = table.asked(message)[0]
     controls = move_controls(message)
     reached = outside.reached(outside.calls + chance.randint(0, 3))

@@ -82,7 +82,7 @@ async def test_a_review_is_made_and_leafed_through(
     assert "4.0" not in text_of(point), "nothing is told before it is asked for"
     told = await pressing(table, ben, point, "Show the answer")
     assert "which gave up about 4.0 points" in text_of(told)
-    assert "- **+4.5** victory point chips · now\n- **−0.5** everything else" in text_of(told)
+    assert "- **+4.5** victory point chips · soon\n- **−0.5** everything else" in text_of(told)
     assert "in 16 of 16 continuations, otherwise in 4" in text_of(told)
     assert any(label.startswith("Show rule: ") for label in labels(told))
     assert any(label.startswith("Start lesson ") for label in labels(told))
@@ -132,6 +132,11 @@ async def test_the_game_goes_on_from_a_turning_point(played_table: Table) -> Non
     assert fork.asked == (int(ben.id),)
     finished = await harbour.app.reviews.finished(table.game_id, int(ben.id), int(ben.id))
     assert fork.ply == finished.summary.turning_points[0].ply - 1
+    await harbour.until(lambda: "](https://" in outcome.text)
+    fork = await harbour.app.play.games.get(fork.id)
+    link = f"https://discord.com/channels/{fork.guild_id}/{fork.thread_id}"
+    assert f"computers: [{fork.name}]({link})" in outcome.text
+    assert "Its result doesn't count" in outcome.text
 
 
 async def test_a_summary_is_shown_to_the_table_once(played_table: Table) -> None:

@@ -16,6 +16,7 @@ from rules import GAMES
 from tests.bot.e2e.harbour import EPHEMERAL, Harbour, Json, Table
 from tests.bot.e2e.test_waiting import PACE, answer, paced
 from tests.databases import run
+from tests.patience import PATIENCE
 from tests.sharing import in_turn
 
 GALLERY = 12
@@ -218,15 +219,16 @@ async def test_a_head_that_was_edited_too_often_rests_for_a_while(
     """Discord takes some edits of old messages only; the library waits as long as it is told to."""
     harbour, before = table.harbour, head(table)
     route = rf"{PATCH}/{before['id']}"
-    monkeypatch.setattr(messenger, "HEAD_SECONDS", 0.2)
     if in_time:
         harbour.playground.faults.reply_next(route, 400, code=30046)
     else:
+        monkeypatch.setattr(messenger, "HEAD_SECONDS", 0.2)
         harbour.playground.faults.reply_next(route, 429, code=30046, retry_after=6000)
     for _ in range(2):
         question = await move(table)
         assert text_of(head(table)) == text_of(before)
         assert question["attachments"], "boards go on"
+    monkeypatch.setattr(messenger, "HEAD_SECONDS", PATIENCE)
     harbour.later(messenger.HEAD_REST)
     question = await move(table)
     assert link(table, question) in text_of(head(table))

@@ -9,7 +9,7 @@ import pytest
 from bot.i18n import texts_for
 from bot.model import Pace, Window
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
-from tests.bot.e2e.harbour import Harbour, Json, Table, asks
+from tests.bot.e2e.harbour import Harbour, Json, Table, game_id_of
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -19,8 +19,7 @@ PACE = Pace(48 * HOUR, 12 * HOUR, 72 * HOUR)
 async def paced(harbour: Harbour, *names: str, pace: Pace | None = PACE) -> Table:
     """Start a game with a clock."""
     lobby = await harbour.lobby(names[0])
-    game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
-    organiser = harbour.person(names[0])
+    game_id, organiser = game_id_of(lobby), harbour.person(names[0])
     for name in names[1:]:
         await harbour.person(name).press(lobby, label="Join")
     by = int(organiser.id)
@@ -29,15 +28,7 @@ async def paced(harbour: Harbour, *names: str, pace: Pace | None = PACE) -> Tabl
     await harbour.app.lobbies.set_pace(game_id, by, pace)
     await harbour.until(lambda: started_by(organiser, lobby))
     await organiser.press(lobby, label="Start")
-    await harbour.until(lambda: bool(organiser.threads()))
-    thread = organiser.threads()[-1]["id"]
-    table = Table(harbour, lobby, thread, game_id, [harbour.person(name) for name in names])
-    await harbour.until(lambda: is_asking(table))
-    return table
-
-
-def is_asking(table: Table) -> bool:
-    return any(asks(message) for message in table.messages())
+    return await harbour.started(lobby, *names)
 
 
 def quiet_now(harbour: Harbour) -> dict[str, str]:

@@ -15,7 +15,7 @@ import pytest
 
 from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson, controls_of
 from bot.services.errors import Refused
-from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table, asks
+from tests.bot.e2e.harbour import Harbour, Json, Table, asks
 from tests.bot.e2e.walking import (
     DIRECT,
     MARKED,
@@ -32,6 +32,7 @@ from tests.bot.e2e.walking import (
     without_pages,
 )
 from tests.bot.playground.openapi import Checker
+from tests.patience import PATIENCE
 from tests.pseudo import NOTATION, WORD, unmarked
 from tests.sharing import in_turn
 

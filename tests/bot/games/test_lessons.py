@@ -279,7 +279,9 @@ def test_the_list_of_the_right_entry_is_pointed_at() -> None:
         for name, entries in lists(lesson_layout(now, None, "board")).items()
         if "👉" in name
     }
-    assert pointed == {"👉 Coal Mine I · £5": ["Coventry · £5", "👉 Dudley · £5"]}
+    [(name, entries)] = pointed.items()
+    assert name.startswith("👉 Coal Mine I · £5")
+    assert entries == ["Coventry · £5", "👉 Dudley · £5"]
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)

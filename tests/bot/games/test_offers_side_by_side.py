@@ -12,7 +12,15 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import LABEL_LIMIT, OfferedMove, cut_apart, told_apart
+from bot.games.core.choices import (
+    LABEL_LIMIT,
+    OfferedMove,
+    Words,
+    choice,
+    cut_apart,
+    told_apart,
+    uncut_labels,
+)
 from bot.games.core.panel import Panel
 from bot.games.core.question import describe, planner
 from bot.i18n import Texts, texts_for
@@ -161,6 +169,16 @@ def test_long_labels_keep_what_tells_them_apart() -> None:
     assert len({text.rstrip("…,→; ") for text in found}) == len(texts), found
     assert all(len(text) <= LABEL_LIMIT for text in found)
     assert all(text.startswith("Move M") for text in found)
+
+
+def test_a_sentence_names_moves_in_full_as_far_as_that_tells_them_apart() -> None:
+    long, twin = "Sell a tile, " * 9, "Sell two tiles, " * 9
+    given = [("a", long, ""), ("b", twin, "to Oxford"), ("c", twin, "to Leek"), ("d", "Loan", "")]
+    found = told_apart([choice(text, Words(name, note)) for text, name, note in given])
+    assert [len(each.label) <= LABEL_LIMIT for each in found] == [True] * 4
+    names = uncut_labels(found)
+    assert (names[0], names[3]) == (long, "Loan")
+    assert names[1] != names[2]
 
 
 def test_few_words_in_brackets_are_kept_whole() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -126,8 +127,15 @@ class Walk:
         return Timer(key, self.random.choice("ab"), game, None, 1, self.random.random())
 
     async def set_timers(self, tx: Transaction) -> None:
-        planned = {timer.key: timer for timer in (self.timer() for _ in range(30))}
-        await timers.put_all(tx, list(planned.values()))
+        planned: defaultdict[int | None, dict[str, Timer | None]] = defaultdict(dict)
+        for timer in (self.timer() for _ in range(30)):
+            dropped = timer.game_id is not None and self.random.random() < 0.2
+            planned[timer.game_id][timer.key] = None if dropped else timer
+        for timer in filter(None, planned.pop(None, {}).values()):
+            await timers.put(tx, timer.key, timer.kind, timer.due_at, number=timer.number)
+        for game_id, of_game in planned.items():
+            assert game_id is not None
+            await timers.plan(tx, game_id, of_game)
 
     async def drop_timers(self, tx: Transaction) -> None:
         timer = self.timer()

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from renderers.core import png, spots
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, rounded_mask
+from renderers.core.canvas import Canvas
 from renderers.core.change_marks import Key, around, draw_marks
 from renderers.core.palette import (
     BRIGHT,
@@ -35,7 +35,7 @@ from renderers.core.palette import (
 from renderers.core.paths import outlines, silhouette
 from renderers.core.picture import clipped
 from renderers.core.routes import along, length, outside, sleepers, smooth, stroke
-from renderers.core.tokens import SHAPES, initial
+from renderers.core.tokens import SHAPES
 from renderers.palette_maker import role_colours
 from renderers.puerto_rico.colours import GOODS_COLOURS, SIGNS, VIOLET
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
@@ -208,13 +208,6 @@ def test_alt_texts_are_cut_after_a_line():
     assert clipped("abcdefghij", 5) == "abcd…"
 
 
-@pytest.mark.parametrize(
-    ("name", "sign"), [("ann", "A"), ("  ", "?"), ("🎲 Bob", "B"), ("ßa", "S")]
-)
-def test_tokens_have_one_sign(name, sign):
-    assert initial(name) == sign
-
-
 def test_a_curve_goes_through_its_points():
     points = [(0, 0), (40, 10), (60, 50), (20, 90)]
     curve = smooth(points)
@@ -330,7 +323,7 @@ def test_a_stamped_piece_is_cut_out_by_its_mask_and_says_what_is_written_on_it()
 
     canvas = Canvas(100, 100, "en", PAPER)
     box = Box(20, 30, 60, 40)
-    canvas.stamped(box, rounded_mask(60, 40, 20), face, "7")
+    canvas.stamped(box, 20, face, "7")
     assert canvas.image.getpixel((20, 30)) == PAPER
     assert canvas.image.getpixel((21, 50)) == INK
     assert [each.text for each in canvas.written] == ["7"]

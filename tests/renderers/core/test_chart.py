@@ -98,12 +98,10 @@ def ends(told: ChartLines, info: TableInfo, monkeypatch: pytest.MonkeyPatch) -> 
     found: list[Box] = []
     paint = chart.seat_token
 
-    def token(
-        canvas: Canvas, seat: int, name: str, size: int, x: int, y: int, *, plain: bool = False
-    ) -> None:
+    def token(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
         if size == chart.LAST and x > 100:
             found.append(Box(x - size // 2, y - size // 2, size, size))
-        paint(canvas, seat, name, size, x, y, plain=plain)
+        paint(canvas, seat, size, x, y)
 
     monkeypatch.setattr(chart, "seat_token", token)
     chart_canvas(told, info, English())

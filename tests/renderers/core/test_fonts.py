@@ -63,8 +63,33 @@ def test_a_character_that_no_face_has_becomes_a_box():
     box = label("\U0001f600", 40)
     assert box.mask.getbbox() is not None
     assert runs("\U0001f600", "en", BOLD) == [("", "\U0001f600")]
-    other = label("\u0e01", 40)
+    other = label("\U0001f98a", 40)
     assert ImageChops.difference(box.mask, other.mask).getbbox() is None
+
+
+@for_each(
+    ("name", "drawn"),
+    [
+        ("שלום כהן", "slvm khhn"),
+        ("محمد", "mhmd"),
+        ("กิตติ", "kitti"),
+        ("张伟", "ZhangWei"),
+        ("陈晓明", "ChenXiaoMing"),
+        ("नेहा Rao", "neha Rao"),
+        ("𝓐𝓷𝓷", "Ann"),
+        ("Іван Ґанна", "Іван Ganna"),
+        ("Ann ٣", "Ann 3"),
+    ],
+)
+def test_words_in_other_scripts_are_spelled_in_latin_letters(name, drawn):
+    assert visible(name) == drawn
+
+
+@for_each(
+    ("name", "drawn"), [("Ann 🦊", "Ann"), ("✨Luna✨", "Luna"), ("꧁Bob꧂", "Bob"), ("🦊", "🦊")]
+)
+def test_signs_that_no_face_has_are_left_out_beside_others(name, drawn):
+    assert visible(name) == drawn
 
 
 @for_each("name", ["", " ", "\u200b", "\n\t", "e\u0301\u0327", "\ud800", "‮abc"])

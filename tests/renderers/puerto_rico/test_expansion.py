@@ -20,7 +20,7 @@ from renderers.puerto_rico.icons import BUILDING_GLYPHS
 from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scene import OFFER
 from renderers.puerto_rico.scores import SOURCES
-from renderers.puerto_rico.seat import CARD, BoardChanges, draw_building, draw_seat
+from renderers.puerto_rico.seat import CARD, BoardChanges, CityBuilding, draw_building, draw_seat
 from renderers.puerto_rico.things import PricedBuilding, offer_card
 from renderers.puerto_rico.words import effects, facts
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of
@@ -451,7 +451,8 @@ def test_names_and_effects_fit_on_cards(locale):
         does = effects.tiny(row, texts)
         card, building = (Canvas(520, high, locale, FOCUS) for high in (OFFER, CARD))
         offer_card(card, card.box, PricedBuilding(row.id, 10, *names, does, masked=True))
-        draw_building(building, building.box, row.id, 1, names, does, tab=60, used=False)
+        built = CityBuilding(row.id, 1, names, does, used=False)
+        draw_building(building, building.box, built, tab=60)
         assert (row.id, card.cuts, building.cuts) == (row.id, [], [])
 
 

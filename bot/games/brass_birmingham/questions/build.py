@@ -15,6 +15,7 @@ from bot.games.core.flow import DOT, GIVEN, Ask, Picks, first, values
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import reason_text
+from renderers.brass_birmingham.words.effects import tile as tile_effect
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, INDUSTRIES, IRON, SLOT, SLOTS, WILDS
@@ -113,10 +114,11 @@ class BuildFlow(ActionFlow):
         for industry in INDUSTRIES:
             if industry in places:
                 chosen, slots = (*picks, (INDUSTRY, industry)), tuple(places[industry])
+                name = self._industry_name(industry, prices[industry])
                 yield Ask(
                     AT + industry,
                     slots,
-                    self._industry_name(industry, prices[industry]),
+                    DOT.join(filter(None, (name, self._effect(industry)))),
                     partial(self._listed_place, chosen, slots),
                     needed=False,
                     after=partial(_with_place, chosen),
@@ -188,7 +190,12 @@ class BuildFlow(ActionFlow):
         """Return an industry as an answer."""
         offers = (offer for offer, _ in self._fitting(picks, INDUSTRY))
         prices = {offer.price for offer in offers if offer.site.industry == industry}
-        return Words(self._industry_name(industry, prices))
+        return Words(self._industry_name(industry, prices), self._effect(industry))
+
+    def _effect(self, industry: str) -> str:
+        """Return what the next tile does, "" if there is none."""
+        kind = self.player.next_tile(industry)
+        return "" if kind is None else tile_effect(kind, self.view.era, self.texts)
 
     def _listed_place(self, picks: Picks, others: Sequence[str], slot: str) -> Words:
         return self._place(picks, others, slot)._replace(short="")
@@ -210,7 +217,7 @@ class BuildFlow(ActionFlow):
             name = f"{name}{DOT}{words.tile(site.industry, kind.level, texts)}"
         name = f"{word.capital(name)}{DOT}{word.pounds(offer.price)}"
         move = replace(offer.ways[0], card=offer.cards[0])
-        brings = self.result(move, Scope(card=False, undecided=_undecided(offer)))
+        brings = self.result(move, Scope(whole=False, undecided=_undecided(offer)))
         over = self._over(site)
         note = SEPARATOR.join(filter(None, (over, brings)))
         return Words(name, note, short=DOT.join(filter(None, (name, over))))

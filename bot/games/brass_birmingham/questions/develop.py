@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
 
+from bot.games.brass_birmingham.parts import next_part
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
 from bot.games.core.choices import Words
 from bot.games.core.flow import Ask, Picks, first, values
@@ -83,6 +84,5 @@ class DevelopFlow(ActionFlow):
         removed = tiles.count(industry)
         after, note = self.player.next_tile(industry, removed + 1), ""
         if after is not None:
-            following = word.tile(industry, after.level, self.texts)
-            note = self.texts.gettext("then {tile} is next", tile=following)
+            note = next_part(after, self.texts)
         return Words(self._name(industry, removed), note)

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import ClassVar
 
 from bot.games.brass_birmingham.consequences import Scope
-from bot.games.brass_birmingham.parts import SEPARATOR
+from bot.games.brass_birmingham.parts import SEPARATOR, links_part
 from bot.games.brass_birmingham.questions.action import BEER, CARD, LIKELY, ActionFlow, preferred
 from bot.games.core.choices import Words
 from bot.games.core.flow import DOT, GIVEN, Ask, Picks, first
@@ -159,8 +159,8 @@ class NetworkFlow(ActionFlow):
         used = tuple(source for laid in move.links for source in laid.coal)
         price = queries.links_price(self.view, len(move.links), used)
         scope = Scope(False, undecided, coal_known=len(move.links) - 1)
-        points = word.points(queries.link_value(self.view, link), texts)
-        worth = texts.gettext("worth {points} now", points=points)
+        value = queries.link_value(self.view, link)
+        worth, points = links_part(value, texts), word.points(value, texts)
         note = SEPARATOR.join(filter(None, (worth, self.result(move, scope))))
         name = f"{word.link(link, texts)}{DOT}{word.pounds(price)}"
         return Words(name, note, short=f"{name}{DOT}{points}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from bot.games.brass_birmingham.parts import SEPARATOR
+from bot.games.brass_birmingham.parts import SEPARATOR, next_part
 from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow, tile_at
 from bot.games.core.choices import Words
 from bot.games.core.flow import Ask, Picks, first
@@ -152,11 +152,12 @@ class SellFlow(ActionFlow):
         return barrel
 
     def _bonus_words(self, progress: Progress, industry: str) -> Words:
-        """Return a tile that the bonus develops."""
-        kind = self.player.next_tile(industry, progress.developed.count(industry))
+        """Return a tile that the bonus develops, with the one that lies behind it."""
+        removed = progress.developed.count(industry)
+        kind, after = (self.player.next_tile(industry, removed + n) for n in range(2))
         assert kind is not None
         name = words.tile(industry, kind.level, self.texts)
-        return Words(name, short=name)
+        return Words(name, "" if after is None else next_part(after, self.texts), short=name)
 
     def _pair_words(self, progress: Progress, pair: str) -> Words:
         """Return a sale with what it brings."""

@@ -6,7 +6,7 @@ takes silver`: a market, and what the offer in use there gives or takes, includi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -18,35 +18,50 @@ from rules import Move, RulesError
 from rules.valparaiso import queries
 from rules.valparaiso.data import BOARDS, DISCARD_PESOS, GOODS, PESOS_PER_VP
 from rules.valparaiso.elements import Amount
-from rules.valparaiso.moves import NOTATION, Play, PlayBuild, PlayBuildOf, PlayTrade
+from rules.valparaiso.moves import Play, PlayBuild, PlayBuildOf, PlayTrade
 from rules.valparaiso.state import Table
 
 GIVES, TAKES = "gives", "takes"
 PESOS, POINTS = "pesos", "points"
 _MARKETS: Final = frozenset(market for board in BOARDS.values() for market in board.markets)
+_OFFERED: Final[Mapping[str, Sequence[str]]] = {GIVES: (*GOODS, PESOS, POINTS), TAKES: GOODS}
+"""What an offer can give and take."""
 _LISTED: Final = 60
 """How many moves with a card are compared at most."""
 
 
 def conditions(moves: Sequence[Move], view: Table, seat: int) -> Sequence[str]:
     """Return conditions about the markets where a seat has merchants, now or after `moves`."""
-    gives = [f"{GIVES} {what}" for what in (*GOODS, PESOS, POINTS)]
-    takes = [f"{TAKES} {good}" for good in GOODS]
+    offers = [f"{way} {what}" for way, things in _OFFERED.items() for what in things]
     markets = dict.fromkeys(queries.markets_of(view, seat))
     with suppress(RulesError):
         there = rules.try_out(view, seat, moves).state
         markets = dict.fromkeys(queries.markets_of(there, seat)) | markets
-    return [f"{market} {what}" for market in markets for what in (*gives, *takes)]
+    return [f"{market} {what}" for market in markets for what in offers]
 
 
-def read_condition(text: str) -> str:
-    """Return a condition as it is stored, "" if the text isn't one."""
-    market, way, what = [*text.split(), "", "", ""][:3]
-    market = NOTATION.spelled(market)
-    possible = {GIVES: (*GOODS, PESOS, POINTS), TAKES: GOODS}.get(way, ())
-    if market not in _MARKETS or what not in possible or len(text.split()) != 3:
-        return ""
-    return f"{market} {way} {what}"
+def condition_names(texts: Texts) -> Mapping[str, str]:
+    """Return the words of conditions, except markets and goods, with their names."""
+    return {
+        GIVES: texts.pgettext("condition", "gives"),
+        TAKES: texts.pgettext("condition", "takes"),
+        **_offered_names(texts),
+    }
+
+
+def _offered_names(texts: Texts) -> Mapping[str, str]:
+    return {
+        PESOS: texts.pgettext("offer", "pesos"),
+        POINTS: texts.pgettext("offer", "points"),
+    }
+
+
+def read_condition(words: Collection[str]) -> str:
+    """Return the condition of a market, a way and a thing, in any order; "" if it isn't one."""
+    market = next((word for word in words if word in _MARKETS), "")
+    way = next((word for word in words if word in _OFFERED), "")
+    what = next((word for word in words if word in _OFFERED.get(way, ())), "")
+    return f"{market} {way} {what}" if {market, way, what} == set(words) else ""
 
 
 def holds(condition: str, view: Table) -> bool:
@@ -68,11 +83,7 @@ def condition_words(condition: str, texts: Texts) -> str:
     """Return a condition as the end of "if …": "Limache gives wheat"."""
     market, way, what = condition.split()
     place = names.place(market, texts)
-    named = {
-        PESOS: texts.pgettext("offer", "pesos"),
-        POINTS: texts.pgettext("offer", "points"),
-    }.get(what)
-    named = named or word.good(what, texts)
+    named = _offered_names(texts).get(what) or word.good(what, texts)
     if way == GIVES:
         return texts.gettext("{place} gives {what}", place=place, what=named)
     return texts.gettext("{place} takes {what}", place=place, what=named)

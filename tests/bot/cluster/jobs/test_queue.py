@@ -15,6 +15,7 @@ from bot.cluster.jobs.load import Load, NoAnswer
 from bot.cluster.jobs.queue import FILM, THOUGHT, JobQueue, open_queue
 from bot.store.errors import DatabaseError
 from tests.bot.cluster.jobs.working import at_work
+from tests.patience import PATIENCE
 from tests.postgresql_server import Server
 
 
@@ -78,7 +79,7 @@ async def test_a_question_that_is_over_stops_the_work(queue: JobQueue, jobs_addr
         asked = asyncio.create_task(queue.ask("think", {}, 0, 60.0))
         await begun.wait()
         asked.cancel()
-        await asyncio.wait_for(stopped.wait(), 20.0)
+        await asyncio.wait_for(stopped.wait(), PATIENCE)
     # it is not begun anew
     assert await queue.load() == Load(0, 0, 0.0, 0)
 

@@ -34,6 +34,7 @@ from bot.store.database import Database
 from rules import State
 from tests.bot.cluster.jobs.working import at_work
 from tests.killing import Doomed, Telling
+from tests.patience import PATIENCE
 from tests.postgresql_server import Server
 
 SECONDS = 0.05
@@ -43,7 +44,6 @@ CONNECT_SECONDS = 2.0
 """How long the queue of a worker waits for a connection."""
 OUTAGE_SECONDS = 3.0
 """Longer than that."""
-PATIENCE = 120.0
 MOST_LINES = 20
 """How many lines a worker may log from its start to its end, with an outage between them."""
 
@@ -77,11 +77,9 @@ def looking_always(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def seen(queue: JobQueue) -> None:
     """Wait until the bot sees a worker."""
-    for _ in range(400):
-        if await queue.has_workers():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("no worker came")
+    async with asyncio.timeout(PATIENCE):
+        while not await queue.has_workers():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
 
 
 async def test_a_worker_finds_the_move_that_the_bot_would_find(
@@ -128,7 +126,7 @@ async def test_a_job_whose_worker_died_is_begun_anew(
     manager = queue.app.job_manager
     dead = await manager.register_worker()
     asked = asyncio.create_task(queue.ask("think", local.question(view, 0, SEED, STRONG), 0, 60.0))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while await manager.fetch_job(queues=["think"], worker_id=dead) is None:
             pass  # it is just being asked
     with psycopg.connect(jobs_address, autocommit=True) as server:

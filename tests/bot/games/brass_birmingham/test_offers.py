@@ -108,21 +108,25 @@ DESCRIBED = (
     (
         "build coal at leek#2 with leek",
         "Build: level I coal mine in Leek, £5",
-        "card Leek",
+        "2 coal; once empty: 1 point, income +4, 2 link icons; card Leek",
     ),
     (
         "build iron at dudley#2 coal dudley#1 with iron",
         "Build: level I iron works in Dudley, £5",
         (
-            "coal from Dudley (Ben), which flips: +7 income spaces (level 0 → 4); "
-            "2 iron go to the market for £2…"
+            "4 iron; once empty: 3 points, income +3, 1 link icon; coal from Dudley (Ben), which "
+            "flips: +7 incom…"
         ),
     ),
-    ("network birmingham~walsall with coal", "Network: Birmingham–Walsall, £3", "card Coal Mine"),
+    (
+        "network birmingham~walsall with coal",
+        "Network: Birmingham–Walsall, £3",
+        "worth 0 points now; card Coal Mine",
+    ),
     (
         "develop cotton,brewery iron market,market with leek",
         "Develop: cotton mill I and brewery I, £4",
-        "card Leek",
+        "then cotton mill I is next; then brewery I is next; card Leek",
     ),
     (
         "sell birmingham#2 to oxford#1 beer merchant with leek",

@@ -8,13 +8,16 @@ import rules
 from bot.games import GAMES
 from bot.games.core.ahead import differences
 from bot.games.core.ahead import standing as standing_of
+from bot.games.core.conditions import on_condition
 from bot.games.core.panel import Panel
 from bot.games.core.question import planner as planner_of
 from bot.games.valparaiso.questions.cards import CardAhead
 from bot.games.valparaiso.questions.terms import terms
+from bot.i18n import LANGUAGES, texts_for
 from bot.services.orders.reading import read_moves
 from bot.services.orders.rows import THEN, parts_of
 from rules.valparaiso import queries
+from rules.valparaiso.data import BOARDS
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
 from tests.asked import NAMES
@@ -32,6 +35,11 @@ from tests.cases import for_each
 
 GAME = GAMES["valparaiso"]
 FORESIGHT = GAME.foresight
+EVERY_CONDITION = [
+    f"{market} {offered}"
+    for market in dict.fromkeys(market for board in BOARDS.values() for market in board.markets)
+    for offered in ("gives wheat", "gives copper", "gives pesos", "gives points", "takes silver")
+]
 CARD_AHEAD = CardAhead("card")
 
 
@@ -319,6 +327,34 @@ def test_conditions_can_be_written() -> None:
     assert other == "if possible: play trade alt"
     with pytest.raises(rules.BadNotation, match="isn't a condition"):
         read_moves(GAME, "if it rains: play trade alt")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_conditions_can_be_written_as_they_are_shown(locale: str) -> None:
+    texts, move = texts_for(locale), "play trade alt"
+    for condition in EVERY_CONDITION:
+        shown = on_condition(condition, move, FORESIGHT.condition_words, texts)
+        assert read_moves(GAME, shown, locale) == (f"if {condition}: {move}",)
+
+
+@for_each(
+    ("locale", "written", "read"),
+    (
+        ("en", "if limache gives wheat", "LIM gives wheat"),
+        ("en", "if Limahce gives the weat", "LIM gives wheat"),
+        ("en", "if LIM takes Silver", "LIM takes silver"),
+        ("ko", "if 리마체 gives 밀", "LIM gives wheat"),
+        ("ko", "리마체에서 점수를 얻는 경우", "LIM gives points"),
+        ("ko", "가능한 경우", "possible"),
+        ("ja", "if リマチェ gives 小麦", "LIM gives wheat"),
+        ("ja", "リマチェで銀を支払う場合", "LIM takes silver"),
+        ("ja", "可能な場合", "possible"),
+    ),
+)
+def test_conditions_have_names(locale: str, written: str, read: str) -> None:
+    for sign in (": ", "： "):
+        text = f"{written}{sign}play trade alt"
+        assert read_moves(GAME, text, locale) == (f"if {read}: play trade alt",)
 
 
 @pytest.mark.parametrize("before", ["if CAS gives silver: ", "discard 1 copper then "])

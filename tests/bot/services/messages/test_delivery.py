@@ -22,6 +22,7 @@ from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy
 from bot.store.messages import outbox
 from tests.bot.services.ready_tables import ANN, BEN, Bot, Clock, Postbox, Stored
+from tests.patience import PATIENCE
 
 
 def sender(bot: Bot, postbox: Postbox, **settings: object) -> Sender:
@@ -54,7 +55,7 @@ async def test_messages_follow_moves(bot: Bot) -> None:
     assert [row.previous for row in posted] == [None, 1000, 1001, 1002, 1003]
     assert {len(row.nonce) <= 25 for row in posted} == {True}
     assert await bot.due(game.id) == []
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_one_message_for_each_handover_bundles_computers(bot: Bot) -> None:
@@ -79,7 +80,7 @@ async def test_one_message_for_each_handover_bundles_computers(bot: Bot) -> None
         for row in posted
     }
     assert len(last_of_person) == len(posted), "two messages between two moves of a person"
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_a_transient_failure_is_tried_again_with_the_same_nonce(bot: Bot) -> None:
@@ -91,7 +92,7 @@ async def test_a_transient_failure_is_tried_again_with_the_same_nonce(bot: Bot) 
     await sending.idle()
     assert postbox.kinds == ["started", "turn"]
     assert next(iter(postbox.posted)) == first.nonce
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_a_message_waits_for_a_database_that_is_busy_for_long(
@@ -104,7 +105,7 @@ async def test_a_message_waits_for_a_database_that_is_busy_for_long(
     await sending.idle()
     assert postbox.kinds == ["started", "turn"]
     assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_waiting_grows_with_every_try(bot: Bot) -> None:
@@ -119,7 +120,7 @@ async def test_waiting_grows_with_every_try(bot: Bot) -> None:
     await bot.table()
     await sending.idle()
     assert waits == [1, 2, 5, 5]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_what_can_never_be_posted_is_told_to_the_organiser_once(bot: Bot) -> None:
@@ -138,7 +139,7 @@ async def test_what_can_never_be_posted_is_told_to_the_organiser_once(bot: Bot) 
     assert await sending.trouble(game.id) is None
     last = list(postbox.posted.values())[-1]
     assert (last.from_ply, last.to_ply) == (0, 3), "what was lost is told now"
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_who_takes_no_direct_messages_is_nobodys_fault(
@@ -167,7 +168,7 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
     assert [(each.levelname, each.getMessage()) for each in told] == [
         ("INFO", "person 11: direct message 3: This person doesn't accept direct messages.")
     ]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ async def test_what_becomes_of_a_message_is_measured(
     await sending.idle()
     assert meter.outcomes[0] == ("started", outcome)
     assert meter.outcomes[-1] == ("turn", "sent")
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_a_bug_does_not_hold_up_the_game_for_ever(
@@ -214,7 +215,7 @@ async def test_a_bug_does_not_hold_up_the_game_for_ever(
     assert "bug" in caplog.text
     assert postbox.kinds == ["turn"]
     assert postbox.told == ["Slowboat ran into an internal error."]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_a_message_that_hangs_is_given_up_for_now(bot: Bot) -> None:
@@ -230,7 +231,7 @@ async def test_a_message_that_hangs_is_given_up_for_now(bot: Bot) -> None:
     await bot.table()
     await sending.idle()
     assert postbox.kinds == ["started", "turn"]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_outdated_questions_and_edits_are_left_out(bot: Bot) -> None:
@@ -249,7 +250,7 @@ async def test_outdated_questions_and_edits_are_left_out(bot: Bot) -> None:
         ("started", 0, 0),
         ("turn", 0, 3),
     ]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def backlog(bot: Bot, *, noted: bool = True) -> tuple[Postbox, list[Stored]]:
@@ -276,7 +277,7 @@ async def test_boards_of_the_past_become_one_summary_after_a_crash(bot: Bot) -> 
     posted = [(row.kind, row.from_ply, row.to_ply) for row in postbox.posted.values()]
     assert posted == [("started", 0, 0), ("turn", 0, 4)]
     assert await bot.due(rows[0].game_id) == []
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_a_board_that_was_posted_but_not_noted_is_found(bot: Bot) -> None:
@@ -293,7 +294,7 @@ async def test_a_board_that_was_posted_but_not_noted_is_found(bot: Bot) -> None:
     ]
     assert posted[-1].previous == 1001
     assert not posted[-1].in_doubt
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_only_the_oldest_of_a_queue_and_what_was_tried_is_in_doubt(bot: Bot) -> None:
@@ -311,7 +312,7 @@ async def test_only_the_oldest_of_a_queue_and_what_was_tried_is_in_doubt(bot: Bo
     await sending.start()
     await sending.idle()
     assert doubted == [("started", True), ("turn", False), ("turn", True), ("notice", False)]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_a_message_behind_a_film_can_be_in_doubt(bot: Bot) -> None:
@@ -351,7 +352,7 @@ async def test_games_do_not_wait_for_each_other(bot: Bot) -> None:
         "started",
         "turn",
     ]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_draining_sends_what_is_due_without_further_tries(bot: Bot) -> None:
@@ -367,7 +368,7 @@ async def test_draining_sends_what_is_due_without_further_tries(bot: Bot) -> Non
     failing = await bot.table()
     await slept.wait()
     game = await bot.table([ANN, BEN])
-    await sending.drain(5)
+    await sending.drain(PATIENCE)
     assert {row.game_id for row in postbox.posted.values()} == {game.id}
     assert [row.kind for row in await bot.due(failing.id)] == ["started", "turn"]
     sending.wake(failing.id)
@@ -392,13 +393,11 @@ async def test_a_queue_that_rests_goes_on_once_another_gets_through(
     await slept.wait()
     bot.clock.now += rested
     game = await bot.table([ANN, BEN])
-    wanted = {game.id, resting.id} if tried else {game.id}
-    for _ in range(200):
-        if not await bot.due(game.id) and tried == (not await bot.due(resting.id)):
-            break
-        await asyncio.sleep(0.01)
-    assert {row.game_id for row in postbox.posted.values()} == wanted
-    await sending.drain(1)
+    served = (game, resting) if tried else (game,)
+    for each in served:
+        await sending.settle(("game", each.id), PATIENCE)
+    assert {row.game_id for row in postbox.posted.values()} == {each.id for each in served}
+    await sending.drain(PATIENCE)
 
 
 async def test_draining_ends_in_time_although_a_message_hangs(bot: Bot) -> None:
@@ -430,7 +429,7 @@ async def test_what_a_bot_that_stops_cannot_post_is_left_without_a_warning(
     await sending.start()
     game = await bot.table()
     await slept.wait()
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
     assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
     assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
@@ -448,7 +447,7 @@ async def test_an_undo_is_told_from_where_the_game_stands(bot: Bot) -> None:
     await sending.idle()
     told = [(row.kind, row.from_ply, row.to_ply) for row in postbox.posted.values()]
     assert told[-2:] == [("undone", 1, 1), ("turn", 1, 2)]
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_finished_games_keep_only_their_last_message(bot: Bot) -> None:
@@ -461,7 +460,7 @@ async def test_finished_games_keep_only_their_last_message(bot: Bot) -> None:
     async with bot.db.reading() as connection:
         rows = await connection.execute(outbox.outbox.select())
         assert len(rows.all()) == 1
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 async def test_what_is_not_ready_yet_holds_up_nothing(bot: Bot) -> None:
@@ -483,7 +482,7 @@ async def test_what_is_not_ready_yet_holds_up_nothing(bot: Bot) -> None:
     await sending.idle()
     assert postbox.kinds[-1] == "film"
     assert await bot.due(game.id) == []
-    await sending.drain(1)
+    await sending.drain(PATIENCE)
 
 
 FAILURES = st.sampled_from(["ok", "before", "after", "crash before", "crash after"])
@@ -548,7 +547,7 @@ async def _survive(empty_database: Path, plan: list[str], moves: int) -> None:
             idle = asyncio.create_task(sending.idle())
             crash = asyncio.create_task(network.crashed.wait())
             await asyncio.wait([idle, crash], return_when=asyncio.FIRST_COMPLETED)
-            await sending.drain(0 if network.crashed.is_set() else 1)
+            await sending.drain(0 if network.crashed.is_set() else PATIENCE)
             await asyncio.gather(idle)
             crash.cancel()
         arrived = list(network.arrived.values())

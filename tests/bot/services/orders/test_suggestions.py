@@ -10,7 +10,12 @@ import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.services.orders.parsing import OrderRequest, read_order
-from bot.services.orders.suggestions import MOST, Suggestion, suggestions
+from bot.services.orders.suggestions import (
+    MOST,
+    MOST_CHOICES,
+    Suggestion,
+    suggestions,
+)
 from bot.ui.orders.suggestions import suggestion_lines
 from rules import State
 from tests.asked import NAMES
@@ -64,6 +69,21 @@ def test_the_same_position_has_the_same_suggestions(slug: str) -> None:
         assert [each.text for each in again] == [each.text for each in given]
         if given:
             return
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_in_rated_games_all_choices_are_suggested_and_no_computer_judges(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = GAMES[slug]
+    positions = [(view, seat) for view, seat, _ in met(slug)]
+    monkeypatch.setattr(kind, "guide", None)
+    for view, seat in positions:
+        for occasion, at in kind.foresight.ahead(view, seat).items():
+            offered = [choice.text for choice in kind.choices(at, seat, texts_for("en"))]
+            given = suggestions(kind, view, seat, occasion, rated=True)
+            few = 1 < len(offered) <= MOST_CHOICES
+            assert [each.text for each in given] == (offered if few else [])
 
 
 @pytest.mark.parametrize("slug", in_turn(GAMES))

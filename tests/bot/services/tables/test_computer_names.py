@@ -9,9 +9,12 @@ from bot.computers.levels import level_name
 from bot.i18n import texts_for
 from bot.model import Game, Person, Seat
 from bot.services.messages.drawing import table_info
-from bot.services.tables.computer_names import with_computer, with_distinct_computers
+from bot.services.tables.computer_names import (
+    initial,
+    with_computer,
+    with_distinct_computers,
+)
 from renderers import RENDERERS
-from renderers.core.tokens import initial
 from tests.bot.services.ready_tables import ANN, BEN, SLUG, Bot
 
 
@@ -94,3 +97,10 @@ async def test_words_and_levels_in_pictures_tell_computers_apart(bot: Bot, slug:
         named = [line for line in lines if f"{seat.name} (" in line and "computer" in line]
         assert len(named) == bool(seat.computer)
         assert all(f"computer, {level_name(seat.computer, texts)}" in line for line in named)
+
+
+@pytest.mark.parametrize(
+    ("name", "sign"), [("ann", "A"), ("  ", "?"), ("🎲 Bob", "B"), ("ßa", "S")]
+)
+def test_the_first_letter_of_a_name_is_its_first_letter_or_digit(name: str, sign: str) -> None:
+    assert initial(name) == sign

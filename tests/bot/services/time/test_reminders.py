@@ -21,6 +21,7 @@ from bot.store.messages import outbox
 from bot.store.people import personal_settings
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Clock, Postbox
 from tests.bot.services.time.waiting_tables import DAY, WaitingBot, at
+from tests.patience import PATIENCE
 
 NOON = at("2026-03-02 12:00")
 
@@ -542,7 +543,7 @@ async def test_what_gathers_while_nothing_can_be_sent_is_not_sent_all_at_once(
         "digest": ("direct", None, None),
     }
     assert sorted(shown, key=str) == sorted([bens, anns[mode]], key=str)
-    await sender.drain(1)
+    await sender.drain(PATIENCE)
 
 
 async def test_a_digest_comes_again_after_a_pause(bot: WaitingBot) -> None:

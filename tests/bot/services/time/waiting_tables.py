@@ -20,7 +20,7 @@ from bot.services.time.pace import HOUR
 from bot.services.time.reminders import Reminders
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
-from bot.store.time import clocks
+from bot.store.time.clocks import CLOCKS
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, AnyMove, Clock, Stored
 
 DAY = 24 * HOUR
@@ -97,7 +97,7 @@ class WaitingBot:
     async def bank(self, game_id: int, seat: int) -> float | None:
         """What the seat's bank held when it was last settled."""
         async with self.db.reading() as connection:
-            row = (await clocks.of_game(connection, game_id)).get(seat)
+            row = (await connection.know(CLOCKS, game_id)).get(seat)
         return None if row is None else row.bank
 
     async def asked(self, game_id: int) -> dict[int, AwaitedPerson]:

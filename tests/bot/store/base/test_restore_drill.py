@@ -22,7 +22,8 @@ from bot.services.base.status import status
 from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
-from tests.postgresql_server import PATIENCE, Server, programs
+from tests.patience import PATIENCE
+from tests.postgresql_server import Server, programs
 
 pytestmark = pytest.mark.nightly
 FOLDER = Path(__file__).parents[4] / ".deploy"

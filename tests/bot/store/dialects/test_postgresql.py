@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ from bot.store.dialects.postgresql import Postgresql
 from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError
 from bot.store.schema import REVISION, metadata
 from tests.databases import run
+from tests.patience import PATIENCE, until
 from tests.postgresql_server import Server
 
 END_ALL = (
@@ -56,15 +57,6 @@ async def put(db: Database, value: str) -> None:
 async def stored(db: Database) -> str | None:
     async with db.reading() as connection:
         return await key_values.get(connection, "key")
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something that a server does, which tells nobody."""
-    for _ in range(1000):
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise TimeoutError
 
 
 async def test_connections_that_were_lost_meanwhile_are_made_anew(
@@ -261,7 +253,7 @@ async def test_a_bot_whose_place_was_taken_stops(
     monkeypatch.setattr("bot.store.dialects.postgresql.HOLD_SECONDS", 0.01)
     stopped = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-    async with dialect_of(address).hold(), asyncio.timeout(10), Rival(address):
+    async with dialect_of(address).hold(), asyncio.timeout(PATIENCE), Rival(address):
         await stopped.wait()
     asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
     assert "another Slowboat has taken" in caplog.text
