@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from rules.brass_birmingham.data import (
     BEER,
@@ -48,11 +49,15 @@ class Tile:
 
     def less(self) -> Tile:
         """Return it with a cube or barrel less."""
-        return Tile(self.owner, self.industry, self.level, self.left - 1, self.flipped)
+        return _tile(self.owner, self.industry, self.level, self.left - 1, self.flipped)
 
     def turned(self) -> Tile:
         """Return it flipped."""
-        return Tile(self.owner, self.industry, self.level, self.left, flipped=True)
+        return _tile(self.owner, self.industry, self.level, self.left, True)
+
+
+_tile = cache(Tile)
+"""Equal tiles that are laid or changed are one object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +214,7 @@ class Table(State):
     def new_tile(self, owner: int, kind: Kind) -> Tile:
         """Return a tile as it is built: with its cubes, or the barrels of the era."""
         left = BEER[self.era] if kind.industry == BREWERY else kind.cubes
-        return Tile(owner, kind.industry, kind.level, left)
+        return _tile(owner, kind.industry, kind.level, left, False)
 
     def visible(self, seat: int) -> bool:
         """Whether the hand of a seat is known in this position (or in this view)."""

@@ -138,7 +138,7 @@ class PuertoRicoCoach(Coach[Table]):
     )
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
-        return parts(state)[seat]
+        return parts(state, seat)
 
     def scored(self, score: Score) -> Mapping[str, float]:
         """Return chips and printed points apart from what large buildings bring."""

@@ -162,13 +162,19 @@ def refusal_of_build(table: Table, who: Builder, site: Site, card: str) -> Refus
 
 def site_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
     """Say why the slot cannot take the tile."""
-    kind, slot = table.players[seat].next_tile(site.industry), SLOTS[site.slot]
+    kind = table.players[seat].next_tile(site.industry)
     if kind is None:
         return Refusal(refusals.NO_TILE_LEFT, {"industry": site.industry})
     if not kind.allowed(table.era):
         return Refusal(refusals.WRONG_ERA, {"industry": kind.industry, "level": kind.level})
+    return _slot_refusal(table, seat, site, kind)
+
+
+def _slot_refusal(table: Table, seat: int, site: Site, kind: Kind) -> Refusal | None:
+    """Say why the slot cannot take a tile of this kind, which its player may build in this era."""
     if site.over:
         return _overbuild_refusal(table, seat, site, kind)
+    slot = SLOTS[site.slot]
     if site.industry not in slot.accepts:
         return Refusal(refusals.SLOT_NOT_FIT, {"slot": slot.id, "industry": site.industry})
     if table.board[site.slot] is not None:
@@ -178,20 +184,30 @@ def site_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
 
 def _overbuild_refusal(table: Table, seat: int, site: Site, kind: Kind) -> Refusal | None:
     """Say why a tile of this kind may not be built over what lies there (RULINGS 9.2)."""
-    slot, tile = SLOTS[site.slot].id, table.board[site.slot]
+    tile = table.board[site.slot]
     if tile is None:
-        return Refusal(refusals.SLOT_EMPTY, {"slot": slot})
+        return Refusal(refusals.SLOT_EMPTY, {"slot": SLOTS[site.slot].id})
     if tile.industry != site.industry:
-        return Refusal(refusals.OVERBUILD_INDUSTRY)
+        return _OTHER_INDUSTRY
     if tile.level >= kind.level:
-        return Refusal(refusals.OVERBUILD_LEVEL, {"slot": slot, "level": tile.level})
+        return _too_low(site.slot, tile.level)
     if tile.owner == seat:
         return None
     if site.industry not in (COAL, IRON):
-        return Refusal(refusals.OVERBUILD_OWNER)
+        return _OTHER_OWNER
     if table.market[site.industry] or table.sources(site.industry):
-        return Refusal(refusals.OVERBUILD_CUBES)
+        return _CUBES_LEFT
     return None
+
+
+_OTHER_INDUSTRY = Refusal(refusals.OVERBUILD_INDUSTRY)
+_OTHER_OWNER = Refusal(refusals.OVERBUILD_OWNER)
+_CUBES_LEFT = Refusal(refusals.OVERBUILD_CUBES)
+
+
+@cache
+def _too_low(slot: int, level: int) -> Refusal:
+    return Refusal(refusals.OVERBUILD_LEVEL, {"slot": SLOTS[slot].id, "level": level})
 
 
 def card_refusal(who: Builder, site: Site, card: str) -> Refusal | None:
@@ -248,11 +264,12 @@ def open_sites(
     table: Table, who: Builder, cards: Sequence[str]
 ) -> Iterator[tuple[Site, list[str]]]:
     """Yield every site that any of some cards opens, with those; cubes are not looked at."""
-    for site in _sites(table, who.seat, INDUSTRIES):
-        if site_refusal(table, who.seat, site) is None:
-            fitting = serving(who, site, cards)
-            if fitting and town_refusal(table, who.seat, site) is None:
-                yield site, fitting
+    for kind in _kinds(table, who.seat, INDUSTRIES):
+        for site in all_sites(table, (kind.industry,)):
+            if _slot_refusal(table, who.seat, site, kind) is None:
+                fitting = serving(who, site, cards)
+                if fitting and town_refusal(table, who.seat, site) is None:
+                    yield site, fitting
 
 
 def payment_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
@@ -294,19 +311,16 @@ _NO_COAL = Need(COAL, 0, _no_source, refusals.WRONG_COAL_SOURCE)
 _NO_IRON = Need(IRON, 0, _no_source, refusals.WRONG_IRON_SOURCE)
 
 
-def _sites(table: Table, seat: int, industries: Iterable[str]) -> Iterator[Site]:
-    """Return the sites of the industries whose next tile fits the era and the player's money."""
+def _kinds(table: Table, seat: int, industries: Iterable[str]) -> list[Kind]:
+    """Return the next tiles of the industries that fit the era and the player's money."""
     player = table.players[seat]
-    return all_sites(
-        table,
-        [
-            industry
-            for industry in industries
-            if (kind := player.next_tile(industry)) is not None
-            and kind.allowed(table.era)
-            and kind.money <= player.money
-        ],
-    )
+    return [
+        kind
+        for industry in industries
+        if (kind := player.next_tile(industry)) is not None
+        and kind.allowed(table.era)
+        and kind.money <= player.money
+    ]
 
 
 def _sites_for(table: Table, who: Builder, card: str) -> list[Site]:
@@ -317,7 +331,8 @@ def _sites_for(table: Table, who: Builder, card: str) -> list[Site]:
             for slot in SLOTS_AT[LOCATION[card]]
             for industry in SLOTS[slot].accepts
         ]
-    sites = _sites(table, who.seat, CARD_INDUSTRIES.get(card, INDUSTRIES))
+    kinds = _kinds(table, who.seat, CARD_INDUSTRIES.get(card, INDUSTRIES))
+    sites = all_sites(table, [kind.industry for kind in kinds])
     if card == WILD_LOCATION or who.empty:
         return list(sites)
     return [site for site in sites if who.network >> SLOTS[site.slot].location & 1]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, rotated
 from rules.brass_birmingham.data import (
+    CANAL,
     CANAL_COST,
     COAL,
     DOUBLE_RAIL_COST,
@@ -15,6 +16,7 @@ from rules.brass_birmingham.data import (
     LINKS,
     LOCATIONS,
     MOST_LINKS,
+    RAIL,
     RAIL_COST,
 )
 from rules.brass_birmingham.effects import consume, discard, pay
@@ -151,13 +153,11 @@ def link_refusal(table: Table, so_far: Laying, link: int) -> Refusal | None:
 
 def open_links(table: Table, so_far: Laying) -> list[int]:
     """Return the link spaces where a link could be laid next, coal aside."""
-    return [
-        link
-        for link, space in enumerate(LINKS)
-        if (space.mask & so_far.network or so_far.anywhere)
-        and (space.rail if table.rail else space.canal)
-        and link not in so_far.laid
-    ]
+    spaces, laid = _SPACES[table.era], so_far.laid
+    if so_far.anywhere:
+        return [link for link, _ in spaces if link not in laid]
+    network = so_far.network
+    return [link for link, mask in spaces if mask & network and link not in laid]
 
 
 def coal_for(table: Table, so_far: Laying, link: int) -> Need:
@@ -232,3 +232,10 @@ def _draw_second(
             links = (first, Laid(LINKS[link].id, coal))
             return Network(card, links, (chance.choose(options),))
     return None
+
+
+_SPACES = {
+    era: [(link, space.mask) for link, space in enumerate(LINKS) if space.allowed(era)]
+    for era in (CANAL, RAIL)
+}
+"""The link spaces of each era with the locations that they join."""

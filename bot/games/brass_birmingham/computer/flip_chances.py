@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
-from bot.games.brass_birmingham.computer.distances import FAR, Distances, selling_places
+from bot.games.brass_birmingham.computer.links import FAR, Links, selling_places
 from bot.games.brass_birmingham.computer.outlook import Outlook
+from bot.games.brass_birmingham.computer.tiles import Standing, Tiles
 from rules.brass_birmingham.data import (
     BREWERY,
     COAL,
     IRON,
-    KIND,
     SLOTS,
-    Kind,
 )
 from rules.brass_birmingham.state import Table, Tile
 
@@ -66,69 +64,92 @@ class FlipChances:
     unsold: bool
 
 
-Standing = tuple[int, Tile, Kind]
-"""A slot, the tile there, and its row of the table of tiles."""
+class _Unflipped(NamedTuple):
+    """The tiles that have not flipped, as one seat sees them.
 
+    `cubes` are those of all mines and works, `brewed` the seat's barrels, `goods` its tiles that
+    are to be sold, the best first, and `needed` the part of their beer that comes from breweries.
+    `flips` holds 1 for the slots with other tiles.
+    """
 
-def standing(table: Table) -> list[Standing]:
-    """Return all tiles on the board."""
-    return [
-        (slot, tile, KIND[tile.industry, tile.level])
-        for slot, tile in enumerate(table.board)
-        if tile is not None
-    ]
+    tiles: list[Standing]
+    cubes: dict[str, int]
+    brewed: int
+    goods: list[Standing]
+    needed: float
+    flips: list[float]
 
 
 def flip_chances(
-    table: Table, seat: int, ahead: Outlook, distances: Distances, tiles: Sequence[Standing]
+    table: Table, seat: int, ahead: Outlook, links: Links, tiles: Tiles
 ) -> FlipChances:
     """Estimate all tiles; those of `seat` that are to be sold compete for beer."""
-    cubes = {COAL: 0, IRON: 0}
-    brewed, needed = 0, 0.0
-    goods: list[tuple[int, int, Tile]] = []
-    flips = [0.0] * len(SLOTS)
-    for slot, tile, kind in tiles:
-        if tile.flipped:
-            flips[slot] = 1.0
-        elif tile.industry in cubes:
-            cubes[tile.industry] += tile.left
-        elif tile.owner == seat:
-            brewed += tile.left
-            if tile.industry != BREWERY:
-                goods.append((-kind.vp, slot, tile))
-                needed += BREWED * kind.beer
-    used = BARRELS_USED[table.rail] * ahead.actions
+    unflipped = _unflipped(tiles, seat)
+    cubes, brewed, flips = unflipped.cubes, unflipped.brewed, unflipped.flips[:]
+    used = BARRELS_USED[links.rail] * ahead.actions
     rival = RIVAL_SALE * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
-    for slot, tile, _ in tiles:
-        if tile.flipped:
-            continue
+    for slot, tile, _ in unflipped.tiles:
         if tile.industry == BREWERY:
-            wanted = used + (needed if tile.owner == seat else 1.0)
+            wanted = used + (unflipped.needed if tile.owner == seat else 1.0)
             # the more barrels wait, the less likely is each to be used
             flips[slot] = 1.0 - exp(-wanted / max(tile.left, brewed))
         elif tile.industry in cubes:
-            demand = DEMAND[tile.industry, table.rail] * ahead.everybody
+            demand = DEMAND[tile.industry, links.rail] * ahead.everybody
             if tile.industry == COAL:
-                demand *= _near(distances, slot)
+                demand *= _near(links, slot)
             flips[slot] = 1.0 - exp(-demand / cubes[tile.industry])
         elif tile.owner != seat:
             flips[slot] = rival
-    if not goods:
+    if not unflipped.goods:
         return FlipChances(flips, brewed, unsold=False)
     beer = _Beer(table, seat, brewed)
-    for _, slot, tile in sorted(goods, key=_best_first):
-        flips[slot] = _sale(table, slot, tile, distances, ahead, beer)
+    for slot, tile, _ in unflipped.goods:
+        flips[slot] = _sale(table, slot, tile, links, ahead, beer)
     return FlipChances(flips, beer.own, unsold=True)
 
 
-def _near(distances: Distances, slot: int) -> float:
+def has_goods(tiles: Tiles, seat: int) -> bool:
+    """Whether a seat has anything to sell, for which the chance hangs on the merchants, too."""
+    return bool(_unflipped(tiles, seat).goods)
+
+
+def _unflipped(tiles: Tiles, seat: int) -> _Unflipped:
+    unflipped: _Unflipped | None = tiles.facts.get(seat)
+    if unflipped is None:
+        unflipped = tiles.facts[seat] = _seen_by(tiles, seat)
+    return unflipped
+
+
+def _seen_by(tiles: Tiles, seat: int) -> _Unflipped:
+    waiting = [each for each in tiles.standing if not each[1].flipped]
+    flips = [0.0] * len(SLOTS)
+    for slot, tile, _ in tiles.standing:
+        if tile.flipped:
+            flips[slot] = 1.0
+    cubes, own = {COAL: 0, IRON: 0}, []
+    for each in waiting:
+        _, tile, _ = each
+        if tile.industry in cubes:
+            cubes[tile.industry] += tile.left
+        elif tile.owner == seat:
+            own.append(each)
+    goods = [each for each in own if each[1].industry != BREWERY]
+    needed = 0.0
+    for _, _, kind in goods:
+        needed += BREWED * kind.beer
+    brewed = sum([tile.left for _, tile, _ in own])
+    return _Unflipped(waiting, cubes, brewed, sorted(goods, key=_best_first), needed, flips)
+
+
+def _near(links: Links, slot: int) -> float:
     """Return which part of the demand for coal a mine can serve: who is connected may use it."""
-    places = distances.geography.connected[SLOTS[slot].location].bit_count() - 1
+    places = links.geography.connected[SLOTS[slot].location].bit_count() - 1
     return ALONE + (1.0 - ALONE) * min(1.0, places / PLACES_TO_SERVE)
 
 
-def _best_first(good: tuple[int, int, Tile]) -> tuple[int, int]:
-    return good[0], good[1]
+def _best_first(good: Standing) -> tuple[int, int]:
+    slot, _, kind = good
+    return -kind.vp, slot
 
 
 class _Beer:
@@ -178,20 +199,18 @@ class _Beer:
         return False
 
 
-def _sale(
-    table: Table, slot: int, tile: Tile, distances: Distances, ahead: Outlook, beer: _Beer
-) -> float:
+def _sale(table: Table, slot: int, tile: Tile, links: Links, ahead: Outlook, beer: _Beer) -> float:
     """Return the chance to sell a tile of one's own."""
     if not ahead.actions:
         return 0.0
     location = SLOTS[slot].location
-    reach = distances.geography.connected[location]
+    reach = links.geography.connected[location]
     buyers = table.buyers(tile.industry, reach)
     patience = min(1.0, (ahead.actions - 1) / ACTIONS_TO_SELL)
     chance = READY_TO_SELL * beer.chance(tile.kind.beer, buyers, reach, patience)
     if buyers:
         return chance
-    far = distances.missing(selling_places(table, tile.industry))[location]
+    far = links.missing(selling_places(table, tile.industry))[location]
     if far >= FAR:
         return UNREACHABLE
     time = min(1.0, (ahead.actions - 1) / (ACTIONS_TO_SELL - 1 + far))

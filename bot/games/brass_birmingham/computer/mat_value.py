@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.brass_birmingham.computer.distances import FAR, Distances, selling_places
+from bot.games.brass_birmingham.computer.links import FAR, Links, links_of, selling_places
 from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, pound, space
+from bot.games.brass_birmingham.computer.tiles import Tiles, tiles_of
 from rules.brass_birmingham.data import (
     AGAIN_FROM_LEVEL,
     BREWERY,
@@ -15,11 +16,7 @@ from rules.brass_birmingham.data import (
     COAL,
     INDUSTRIES,
     IRON,
-    LINKS,
     LOCATION,
-    SLOTS,
-    SLOTS_AT,
-    SLOTS_FOR,
     SOLD,
     STACKS,
     WILDS,
@@ -83,15 +80,18 @@ class MatValue:
         self._later = 0.0 if ahead.last_era else 1.0 - still
         self.pound = pound(table, seat, self._ahead)
         self.space = space(table, seat, self._ahead)
-        self._buyers = {industry: selling_places(table, industry) for industry in SOLD}
+        self._buyers = [selling_places(table, industry) for industry in SOLD]
         self._stacks: dict[tuple[str, int, float], tuple[float, float]] = {}
+        self._goods: dict[tuple[Links, int], tuple[float, ...]] = {}
+        self._gains: dict[tuple[tuple[int, ...], tuple[str, ...]], float] = {}
+        self._mats: dict[tuple[tuple[int, ...], tuple[float, ...]], Mat] = {}
 
-    def worth(self, table: Table, ahead: Outlook, distances: Distances) -> float:
+    def worth(self, table: Table, ahead: Outlook, tiles: Tiles, links: Links) -> float:
         """Return the points that mat and hand of the seat are worth in a position after it."""
-        network, towns = self._places(table)
-        first, total = self._mat(table, network, distances)
-        total *= MAT * min(1.0, (ahead.actions + ahead.later) / ACTIONS_TO_BUILD)
-        values = self._hand(table, network, towns, first)
+        mat = self._mat(table, self._network(tiles, links), links)
+        share = MAT * min(1.0, (ahead.actions + ahead.later) / ACTIONS_TO_BUILD)
+        total = mat.total * share
+        values = self._hand(table, mat, tiles, links)
         values.sort(reverse=True)
         weight = CARD
         for value in values[: ahead.actions]:
@@ -102,41 +102,53 @@ class MatValue:
     def by_use(self, table: Table) -> list[str]:
         """Return the cards of the hand, the least useful first."""
         hand = table.players[self._seat].hand
-        network, towns = self._places(table)
-        first, _ = self._mat(table, network, Distances(table))
-        values = self._hand(table, network, towns, first)
-        places = sorted(
-            range(len(hand)), key=lambda place: (values[place], CARDS.index(hand[place]))
-        )
-        return [hand[place] for place in places]
+        tiles, links = tiles_of(table), links_of(table)
+        mat = self._mat(table, self._network(tiles, links), links)
+        values = self._hand(table, mat, tiles, links)
+        by_value = [(value, _PLACE[card], card) for value, card in zip(values, hand, strict=True)]
+        return [card for _, _, card in sorted(by_value)]
 
-    def gain(self, table: Table, industries: Sequence[str]) -> float:
+    def gain(self, table: Table, industries: tuple[str, ...]) -> float:
         """Return by how much the mat is better without the next tiles of some industries."""
-        mat = table.players[self._seat].mat
+        removed = table.players[self._seat].mat
+        key = (tuple(removed.values()), industries)
+        gain = self._gains.get(key)
+        if gain is None:
+            gain = self._gains[key] = self._gain(removed, industries)
+        return gain
+
+    def _gain(self, removed: Mapping[str, int], industries: Sequence[str]) -> float:
         total = 0.0
         for number, industry in enumerate(industries):
-            place = mat[industry] + industries[:number].count(industry)
+            place = removed[industry] + industries[:number].count(industry)
             chance = CHANCE.get(industry, CONNECTED_GOODS)
             _, before = self._next_tiles(industry, place, chance)
             _, after = self._next_tiles(industry, place + 1, chance)
             total += after - before
         return total
 
-    def _mat(
-        self, table: Table, network: int, distances: Distances
-    ) -> tuple[dict[str, float], float]:
-        """Return the profit of the next tile of each industry, and that of all to come."""
-        mat = table.players[self._seat].mat
+    def _mat(self, table: Table, network: int, links: Links) -> Mat:
+        """Return the profits of a mat, worked out once for each."""
+        goods = self._goods.get((links, network))
+        if goods is None:
+            goods = self._goods[links, network] = tuple(
+                [_goods_chance(links.nearest(network, buyers)) for buyers in self._buyers]
+            )
+        removed = tuple(table.players[self._seat].mat.values())
+        mat = self._mats.get((removed, goods))
+        if mat is None:
+            mat = self._mats[removed, goods] = self._profits(table, goods)
+        return mat
+
+    def _profits(self, table: Table, goods: tuple[float, ...]) -> Mat:
+        removed = table.players[self._seat].mat
+        chances = {**CHANCE, **dict(zip(SOLD, goods, strict=True))}
         first, total = {}, 0.0
         for industry in INDUSTRIES:
-            if industry in CHANCE:
-                chance = CHANCE[industry]
-            else:
-                chance = _goods_chance(distances.nearest(network, self._buyers[industry]))
-            stack = self._next_tiles(industry, mat[industry], chance)
+            stack = self._next_tiles(industry, removed[industry], chances[industry])
             first[industry] = stack[0]
             total += stack[1]
-        return first, total
+        return Mat(first, total)
 
     def _next_tiles(self, industry: str, place: int, chance: float) -> tuple[float, float]:
         """Return what `_stack` does, worked out once."""
@@ -176,67 +188,66 @@ class MatValue:
             gain += CUBES_SOLD * kind.cubes * CUBE * self.pound
         return gain - cost - ACTION
 
-    def _places(self, table: Table) -> tuple[int, int]:
-        """Return the seat's network, and the places where no second tile may stand in this era."""
-        towns = 0
-        for slot, tile in enumerate(table.board):
-            if tile is not None and tile.owner == self._seat:
-                towns |= 1 << SLOTS[slot].location
-        network = towns
-        for link, owner in enumerate(table.links):
-            if owner == self._seat:
-                network |= LINKS[link].mask
-        return network, 0 if self._rail else towns
+    def _network(self, tiles: Tiles, links: Links) -> int:
+        return tiles.towns[self._seat] | links.networks[self._seat]
 
-    def _hand(self, table: Table, network: int, full: int, profit: dict[str, float]) -> list[float]:
-        """Return the profit that each card of the hand could bring; no tile fits in `full`."""
+    def _hand(self, table: Table, mat: Mat, tiles: Tiles, links: Links) -> list[float]:
+        """Return the profit that each card of the hand could bring."""
+        # the places where no second tile may be built in this era
+        full = 0 if self._rail else tiles.towns[self._seat]
+        free = self._network(tiles, links) & ~full
         known: dict[str, float] = {}
         values = []
         for card in table.players[self._seat].hand:
             if card in known:
                 known[card] *= SAME_CARD
             else:
-                known[card] = _card(table, network & ~full, full, profit, card)
+                known[card] = _card(mat, tiles, free, full, card)
             values.append(known[card])
         return values
+
+
+class Mat:
+    """The profit of the next tile of each industry, and the `total` of all that are to come."""
+
+    __slots__ = ("_best", "_first", "total")
+
+    def __init__(self, first: dict[str, float], total: float) -> None:
+        self.total = total
+        self._first = first
+        self._best: dict[tuple[str, ...], float] = {}
+
+    def best(self, industries: tuple[str, ...]) -> float:
+        """Return the profit of the best of some industries, 0 for none."""
+        best = self._best.get(industries)
+        if best is None:
+            profits = [self._first[industry] for industry in industries]
+            best = self._best[industries] = max(profits, default=0.0)
+        return best
+
+    def of(self, industry: str) -> float:
+        """Return the profit of the next tile of an industry."""
+        return self._first[industry]
+
+
+_PLACE: Final = {card: place for place, card in enumerate(CARDS)}
 
 
 def _whole(profits: Sequence[float]) -> float:
     return sum([DEEPER**number * each for number, each in enumerate(profits)])
 
 
-def _card(table: Table, free: int, full: int, profit: dict[str, float], card: str) -> float:
+def _card(mat: Mat, tiles: Tiles, free: int, full: int, card: str) -> float:
     if card in WILDS:
-        return WILD * max(profit.values())
+        return WILD * mat.best(INDUSTRIES)
     if card in LOCATION:
         location = LOCATION[card]
-        return 0.0 if full >> location & 1 else _town(table, location, profit)
+        return 0.0 if full >> location & 1 else mat.best(tiles.accepted(location))
     return max(
         [
-            profit[industry] * (1.0 if _open(table, free, industry) else NO_SLOT_YET)
+            mat.of(industry) * (1.0 if tiles.free[industry] & free else NO_SLOT_YET)
             for industry in CARD_INDUSTRIES[card]
         ]
-    )
-
-
-def _open(table: Table, free: int, industry: str) -> bool:
-    """Whether an industry has an empty slot in the places `free`."""
-    board = table.board
-    for slot in SLOTS_FOR[industry]:
-        if board[slot] is None and free >> SLOTS[slot].location & 1:
-            return True
-    return False
-
-
-def _town(table: Table, location: int, profit: dict[str, float]) -> float:
-    return max(
-        [
-            profit[industry]
-            for slot in SLOTS_AT[location]
-            if table.board[slot] is None
-            for industry in SLOTS[slot].accepts
-        ],
-        default=0.0,
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Final
 
 from bot.games.brass_birmingham.computer.sources import take
+from bot.games.brass_birmingham.computer.tiles import tiles_of
 from rules import Move
 from rules.brass_birmingham.data import (
     BREWERY,
@@ -40,12 +41,12 @@ def networks(table: Table, seat: int, card: str, pairs: int) -> Iterator[Move]:
     player, start = table.players[seat], laying(table, seat)
     if not player.links:
         return
-    for link in open_links(table, start):
-        coal = _coal(table, seat, start, link)
+    coals = {link: _coal(table, seat, start, link) for link in open_links(table, start)}
+    for link, coal in coals.items():
         if coal is not None and links_price(table, 1, coal) <= player.money:
             yield Network(card, (Laid(LINKS[link].id, coal),))
     if may_double(table, seat) and table.sources(BREWERY):
-        yield from islice(_doubles(table, seat, start, card), pairs)
+        yield from islice(_doubles(table, seat, start, coals, card), pairs)
 
 
 def _coal(table: Table, seat: int, so_far: Laying, link: int) -> Sources | None:
@@ -54,24 +55,23 @@ def _coal(table: Table, seat: int, so_far: Laying, link: int) -> Sources | None:
     return take(table, seat, link_coal(table, so_far, link), so_far.coal)
 
 
-def _doubles(table: Table, seat: int, start: Laying, card: str) -> Iterator[Move]:
-    """Yield pairs of rails, those with the most icons first."""
+def _doubles(
+    table: Table, seat: int, start: Laying, coals: Mapping[int, Sources | None], card: str
+) -> Iterator[Move]:
+    """Yield pairs of rails, those with the most icons first; `coals` is that for each first one."""
     money = table.players[seat].money
-    icons = [_icons(table, link) for link in range(len(LINKS))]
-    firsts = open_links(table, start)
+    icons = _all_icons(table)
     pairs = [
         (icons[first] + icons[second], first, second)
-        for first in firsts
+        for first, coal in coals.items()
+        if coal is not None
         for second in open_links(table, start.after(first, ()))
     ]
     pairs.sort(reverse=True)
     done: set[frozenset[int]] = set()
     for _, first, second in pairs:
-        both = frozenset((first, second))
-        if both in done:
-            continue
-        coal = _coal(table, seat, start, first)
-        if coal is None:
+        both, coal = frozenset((first, second)), coals[first]
+        if both in done or coal is None:
             continue
         then = start.after(first, coal)
         more = _coal(table, seat, then, second)
@@ -102,6 +102,15 @@ def _left(table: Table, source: str) -> int:
     tile = table.board[SLOT[source]]
     assert tile is not None
     return tile.left
+
+
+def _all_icons(table: Table) -> list[float]:
+    """Return the icons of all links, kept for the tiles on the board."""
+    facts = tiles_of(table).facts
+    icons: list[float] | None = facts.get(_all_icons)
+    if icons is None:
+        icons = facts[_all_icons] = [_icons(table, link) for link in range(len(LINKS))]
+    return icons
 
 
 def _icons(table: Table, link: int) -> float:

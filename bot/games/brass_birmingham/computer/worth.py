@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from bot.games.brass_birmingham.computer.distances import Distances
 from bot.games.brass_birmingham.computer.flip_chances import (
     NEXT_ERA,
     FlipChances,
-    Standing,
     flip_chances,
-    standing,
+    has_goods,
 )
+from bot.games.brass_birmingham.computer.links import Links, links_of
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, wealth
+from bot.games.brass_birmingham.computer.tiles import Standing, Tiles, tiles_of
 from rules.brass_birmingham.data import (
     AGAIN_FROM_LEVEL,
-    LINKS,
     MERCHANT_LINK_ICONS,
     MERCHANT_MASK,
     SLOTS,
@@ -84,25 +83,61 @@ def parts(table: Table, seat: int, mat_value: MatValue, skipped: int = 0) -> dic
 
     The arguments are those of `worth`.
     """
-    ahead, distances = outlook(table, seat), Distances(table)
+    ahead, tiles, links = outlook(table, seat), tiles_of(table), links_of(table)
     if skipped:
         ahead = replace(ahead, everybody=ahead.everybody + skipped)
-    tiles = standing(table)
-    chances = flip_chances(table, seat, ahead, distances, tiles)
-    industries = _tiles(tiles, seat, chances, ahead, mat_value.space)
-    links = _links(table, seat, _icons(table, tiles, chances, ahead))
-    busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
+    board = _on_board(table, seat, ahead, mat_value.space, tiles, links)
     return {
         "points": float(table.players[seat].points),
         "money": wealth(table, seat, ahead),
-        "tiles": industries.own,
-        "income": industries.income,
-        "links": links.own,
-        "selling": -SELLING if chances.unsold else 0.0,
-        "beer": SPARE_BARREL[table.rail] * busy * min(chances.spare, MOST_SPARE),
-        "prospects": mat_value.worth(table, ahead, distances),
-        RIVALS: industries.rivals + links.rivals,
+        "tiles": board.tiles,
+        "income": board.income,
+        "links": board.links,
+        "selling": board.selling,
+        "beer": board.beer,
+        "prospects": mat_value.worth(table, ahead, tiles, links),
+        RIVALS: board.rivals,
     }
+
+
+class _OnBoard(NamedTuple):
+    """The parts of the worth that hang on the board alone."""
+
+    tiles: float
+    income: float
+    links: float
+    selling: float
+    beer: float
+    rivals: float
+
+
+def _on_board(
+    table: Table, seat: int, ahead: Outlook, step: float, tiles: Tiles, links: Links
+) -> _OnBoard:
+    """Return what the board is worth; actions often lead to the same one."""
+    merchants = tuple(table.merchants) if has_goods(tiles, seat) else ()
+    key = (links, seat, ahead, step, merchants)
+    board: _OnBoard | None = tiles.facts.get(key)
+    if board is None:
+        board = tiles.facts[key] = _weighed_board(table, seat, ahead, step, tiles, links)
+    return board
+
+
+def _weighed_board(
+    table: Table, seat: int, ahead: Outlook, step: float, tiles: Tiles, links: Links
+) -> _OnBoard:
+    chances = flip_chances(table, seat, ahead, links, tiles)
+    industries = _tiles(tiles.standing, seat, chances, ahead, step)
+    laid = _links(links, seat, _icons(table, tiles.standing, chances, ahead))
+    busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
+    return _OnBoard(
+        tiles=industries.own,
+        income=industries.income,
+        links=laid.own,
+        selling=-SELLING if chances.unsold else 0.0,
+        beer=SPARE_BARREL[links.rail] * busy * min(chances.spare, MOST_SPARE),
+        rivals=industries.rivals + laid.rivals,
+    )
 
 
 def _tiles(
@@ -142,15 +177,14 @@ def _icons(
     return icons
 
 
-def _links(table: Table, seat: int, icons: list[float]) -> Shares:
+def _links(links: Links, seat: int, icons: list[float]) -> Shares:
     own = rivals = 0.0
-    for link, owner in enumerate(table.links):
-        if owner is not None:
-            points = 0.0
-            for end in LINKS[link].ends:
-                points += icons[end]
-            if owner == seat:
-                own += points
-            else:
-                rivals -= RIVALRY * points
+    for ends, owner in links.ends:
+        points = 0.0
+        for end in ends:
+            points += icons[end]
+        if owner == seat:
+            own += points
+        else:
+            rivals -= RIVALRY * points
     return Shares(own, rivals)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.puerto_rico.computer.outlook import Outlook
@@ -28,6 +28,11 @@ LOOSE_CIRCLE: Final = 0.35
 ANY_TILE: Final = 0.15
 """A tile fills the island, which counts for the residence and as a choice for later."""
 
+_PRODUCING: Final = {
+    good: [(building.id, building.circles) for building in PRODUCERS.get(good, ())]
+    for good in GOODS
+}
+"""The buildings that produce each kind, with their circles; corn takes none."""
 _DEAREST_FIRST: Final = tuple(sorted(GOODS, key=PRICES.__getitem__, reverse=True))
 
 
@@ -37,7 +42,8 @@ class Economy:
 
     `hope` is the chance, discounted for the delay, that an empty circle earns; `harvest` the
     barrels of each kind in a craftsman phase, those of empty pairs counted with that chance;
-    `spare_tiles` and `spare_circles` what has no partner.
+    `spare_tiles` and `spare_circles` what has no partner. `sales` keeps what a trader phase brings
+    with the bonus of a market.
     """
 
     hope: float
@@ -46,6 +52,7 @@ class Economy:
     spare_circles: dict[str, int]
     barrels: float
     kinds: float
+    sales: dict[float, float] = field(default_factory=dict)
 
 
 def hope(player: Player, circles: int, outlook: Outlook) -> float:
@@ -61,7 +68,7 @@ def economy(player: Player, outlook: Outlook) -> Economy:
     """Count what the player makes now and with the colonists to come."""
     city, island, on_tiles = player.city, player.island, player.on_tiles
     circles = (
-        len(island) - len(player.forests) + sum(BUILDING[building].circles for building in city)
+        len(island) - len(player.forests) + sum([BUILDING[building].circles for building in city])
     )
     chance = hope(player, circles, outlook)
     harvest: dict[str, float] = {}
@@ -69,16 +76,13 @@ def economy(player: Player, outlook: Outlook) -> Economy:
     spare_circles: dict[str, int] = {}
     for good in GOODS:
         tiles = island.count(good)
-        places = men = 0
-        if good == "corn":
-            places, men = tiles, tiles
-        else:
-            for building in PRODUCERS[good]:
-                if building.id in city:
-                    places += building.circles
-                    men += city[building.id]
-        pairs = min(tiles, places)
-        if pairs:
+        places = men = tiles if good == "corn" else 0
+        for building, circles in _PRODUCING[good]:
+            if building in city:
+                places += circles
+                men += city[building]
+        if tiles and places:
+            pairs = min(tiles, places)
             manned = min(on_tiles.get(good, 0), men)
             harvest[good] = manned + chance * (pairs - manned)
         if tiles > places:
@@ -93,6 +97,12 @@ def economy(player: Player, outlook: Outlook) -> Economy:
         sum(harvest.values()),
         sum([min(1.0, number) for number in harvest.values()]),
     )
+
+
+def has_spare_circle(player: Player, good: str) -> bool:
+    """Whether the buildings for a kind of goods wait for another plantation."""
+    places = sum([circles for building, circles in _PRODUCING[good] if building in player.city])
+    return places > player.island.count(good)
 
 
 def loads(barrels: float) -> float:
@@ -120,7 +130,10 @@ def sale(harvest: dict[str, float], bonus: float) -> float:
 def selling(economy_now: Economy, bonus: float, outlook: Outlook) -> float:
     """Points that all sales to come are worth; `bonus` is what markets add to each."""
     phases = min(outlook.traders, outlook.craftsmen + 0.5)
-    return sale(economy_now.harvest, bonus) * phases * outlook.doubloon
+    doubloons = economy_now.sales.get(bonus)
+    if doubloons is None:
+        doubloons = economy_now.sales[bonus] = sale(economy_now.harvest, bonus)
+    return doubloons * phases * outlook.doubloon
 
 
 def factory(economy_now: Economy, outlook: Outlook) -> float:

@@ -22,7 +22,8 @@ class FittedWeight(NamedTuple):
 
     def at(self, to_come: float) -> float:
         """Return the points for one, with this much of the game left."""
-        return self.late + to_come * self.early
+        late, early = self
+        return late + to_come * early
 
 
 def ahead(expected: Outlook) -> float:

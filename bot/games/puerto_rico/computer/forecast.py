@@ -43,23 +43,22 @@ def lead(table: Table, seat: int) -> float:
     return own - sum(points) / len(points)
 
 
-def parts(table: Table) -> list[dict[str, float]]:
-    """Return the points to be expected of each seat, by what they come from."""
-    expected = outlook(table)
+def parts(table: Table, seat: int) -> dict[str, float]:
+    """Return the points to be expected of a seat, by what they come from."""
+    return _parts(table.players[seat], outlook(table))
+
+
+def _parts(player: Player, expected: Outlook) -> dict[str, float]:
     left = ahead(expected)
-    return [
-        {
-            part: number * weight.at(left)
-            for number, (part, weight) in zip(
-                _numbers(player, expected), _WEIGHTS.items(), strict=True
-            )
-        }
-        for player in table.players
-    ]
+    return {
+        part: number * weight.at(left)
+        for number, (part, weight) in zip(_numbers(player, expected), _WEIGHTS.items(), strict=True)
+    }
 
 
 def _expected(table: Table) -> list[float]:
-    return [sum(standing.values()) for standing in parts(table)]
+    expected = outlook(table)
+    return [sum(_parts(player, expected).values()) for player in table.players]
 
 
 def _scored(table: Table) -> list[float]:

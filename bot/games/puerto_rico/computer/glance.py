@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from bot.games.puerto_rico.computer import functions
-from bot.games.puerto_rico.computer.economy import barrel, economy
+from bot.games.puerto_rico.computer.economy import barrel, has_spare_circle
 from bot.games.puerto_rico.computer.fitted import FittedWeight, ahead, weighed
 from bot.games.puerto_rico.computer.loading import reach
 from bot.games.puerto_rico.computer.outlook import Outlook, outlook
@@ -73,9 +73,12 @@ def _settled(table: Table, player: Player, expected: Outlook, chooser: bool) -> 
     """The best tile."""
     if not player.island_free():
         return (0.0,)
-    waiting = economy(player, expected).spare_circles
     best = max(
-        (barrel(tile, expected) for tile in table.row if tile == "corn" or tile in waiting),
+        [
+            barrel(tile, expected)
+            for tile in table.row
+            if tile == "corn" or has_spare_circle(player, tile)
+        ],
         default=0.0,
     )
     if chooser and table.quarries:

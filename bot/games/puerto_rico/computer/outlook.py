@@ -34,6 +34,8 @@ DOUBLOON_GROWTH: Final = 0.035
 DOUBLOON_TIE: Final = 0.02
 """A doubloon in hand at the end decides only between equals."""
 
+_CIRCLES: Final = {building.id: building.circles for building in BUILDING.values()}
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -94,13 +96,15 @@ def rounds_left(table: Table) -> float:
     if table.end or not table.stack:
         return 0.0
     a_round = table.setting.picks / len(table.roles)
-    free = min(player.city_free() for player in table.players)
+    free = min([player.city_free() for player in table.players])
     builders = free / SPACES_A_BUILDER
     captains = table.vp_pool / (table.seats * POINTS_A_CAPTAIN)
     empty = sum(
-        BUILDING[building].circles - men
-        for player in table.players
-        for building, men in player.city.items()
+        [
+            _CIRCLES[building] - men
+            for player in table.players
+            for building, men in player.city.items()
+        ]
     )
     mayors = table.colonist_supply / max(table.seats, empty * EMPTY_CIRCLES)
     return max(LEAST_ROUNDS, min(builders, captains, mayors) / a_round - 0.5)

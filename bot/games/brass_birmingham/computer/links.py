@@ -1,10 +1,11 @@
-"""The distance of everything from its buyers, in links that are missing."""
+"""The link tiles of a position, and the distance of everything from its buyers."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
+from bot.computers.search.kept import Kept
 from rules.brass_birmingham.data import BUYS, LINKS, LOCATIONS, MERCHANT_SLOTS
 from rules.brass_birmingham.queries import Geography, geography_of, members
 from rules.brass_birmingham.state import Table
@@ -13,28 +14,51 @@ FAR: Final = 9
 """More missing links than any way has: there is no way, or no buyer."""
 BEGINNING: Final = 2
 """What is missing on average for a player who has nothing on the board."""
+_KEPT: Final = 2048
 
 
-class Distances:
-    """The links of a position: what they connect, and how many are missing to buyers."""
+class Links:
+    """The link tiles of a position: whose they are, what they connect, how many are missing.
 
-    __slots__ = ("_laid", "_rail", "geography")
+    `ends` holds the ends of each link tile with its owner, `networks` for each seat the locations
+    that its link tiles touch, as a set.
+    """
+
+    __slots__ = ("_laid", "ends", "geography", "networks", "rail")
 
     def __init__(self, table: Table) -> None:
-        self._rail = table.rail
-        self._laid = tuple([n for n, owner in enumerate(table.links) if owner is not None])
+        self.rail = table.rail
+        laid = [(number, owner) for number, owner in enumerate(table.links) if owner is not None]
+        self._laid = tuple([number for number, _ in laid])
         self.geography: Geography = geography_of(self._laid)
+        self.ends = [(LINKS[number].ends, owner) for number, owner in laid]
+        self.networks = [0] * table.seats
+        for number, owner in laid:
+            self.networks[owner] |= LINKS[number].mask
 
     def missing(self, buyers: int) -> tuple[int, ...]:
         """Return for each location how many links are missing to one of the places `buyers`."""
-        return _missing(self._laid, self._rail, buyers)
+        return _missing(self._laid, self.rail, buyers)
 
     def nearest(self, places: int, buyers: int) -> int:
         """Return how many links are missing between any of `places` and any of `buyers`.
 
         A player without any place can begin next to one.
         """
-        return _nearest(self._laid, self._rail, places, buyers)
+        return _nearest(self._laid, self.rail, places, buyers)
+
+
+_LINKS: Final[Kept[Links]] = Kept(_KEPT)
+
+
+def links_of(table: Table) -> Links:
+    """Return the link tiles of a position, the same object for equal ones."""
+    key = (table.rail, table.seats, *table.links)
+    links = _LINKS.get(key)
+    if links is None:
+        links = Links(table)
+        _LINKS.keep(key, links)
+    return links
 
 
 def selling_places(table: Table, industry: str) -> int:
