@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bot.computers.search.kept import Kept
+from bot.computers.search.cache import Cache
 from rules.brass_birmingham.data import BUYS, LINKS, LOCATIONS, MERCHANT_SLOTS
 from rules.brass_birmingham.queries import Geography, geography_of, members
 from rules.brass_birmingham.state import Table
@@ -14,7 +14,7 @@ FAR: Final = 9
 """More missing links than any way has: there is no way, or no buyer."""
 BEGINNING: Final = 2
 """What is missing on average for a player who has nothing on the board."""
-_KEPT: Final = 2048
+_KEPT: Final = 512
 
 
 class Links:
@@ -48,7 +48,7 @@ class Links:
         return _nearest(self._laid, self.rail, places, buyers)
 
 
-_LINKS: Final[Kept[Links]] = Kept(_KEPT)
+_LINKS: Final[Cache[Links]] = Cache(_KEPT)
 
 
 def links_of(table: Table) -> Links:

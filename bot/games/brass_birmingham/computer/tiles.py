@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from struct import Struct
 from typing import Any, Final, TypeAlias
 
-from bot.computers.search.kept import Kept
+from bot.computers.search.cache import Cache
 from rules.brass_birmingham.data import (
     INDUSTRIES,
     KIND,
@@ -19,7 +19,7 @@ from rules.brass_birmingham.state import Table, Tile
 
 Standing: TypeAlias = tuple[int, Tile, Kind]
 """A slot, the tile there, and its row of the table of tiles."""
-_KEPT: Final = 2048
+_KEPT: Final = 512
 
 
 class Tiles:
@@ -63,7 +63,7 @@ class Tiles:
 
 
 _packed: Final = Struct(f"{len(SLOTS)}Q").pack
-_TILES: Final[Kept[Tiles]] = Kept(_KEPT)
+_TILES: Final[Cache[Tiles]] = Cache(_KEPT)
 
 
 def tiles_of(table: Table) -> Tiles:
