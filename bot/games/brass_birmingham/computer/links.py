@@ -57,7 +57,7 @@ def links_of(table: Table) -> Links:
     links = _LINKS.get(key)
     if links is None:
         links = Links(table)
-        _LINKS.keep(key, links)
+        _LINKS.put(key, links)
     return links
 
 

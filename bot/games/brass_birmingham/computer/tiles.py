@@ -73,5 +73,5 @@ def tiles_of(table: Table) -> Tiles:
     tiles = _TILES.get(key)
     if tiles is None:
         tiles = Tiles(table)
-        _TILES.keep(key, tiles)
+        _TILES.put(key, tiles)
     return tiles
