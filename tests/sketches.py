@@ -26,6 +26,7 @@ PAINT = (
     "stroke",
     "sprite",
     "laid",
+    "laid_flat",
 )
 """What a canvas can do that leaves nothing but pixels."""
 LOOKS = ("getbbox", "getcolors", "getdata", "getpixel", "histogram", "quantize", "save", "tobytes")
@@ -100,6 +101,7 @@ def _blank(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(Canvas, "__init__", begun)
     patch.setattr(Canvas, "in_parts", False)
+    patch.setattr(Canvas, "paletted", lambda canvas: Blank("P", canvas.image.size))
     for name in PAINT:
         patch.setattr(Canvas, name, _nothing)
 

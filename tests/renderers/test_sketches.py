@@ -9,6 +9,7 @@ from renderers import RENDERERS, English
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import PAPER
+from renderers.core.picture import Picture
 from renderers.galleries import GALLERIES
 from renderers.samples import table
 from renderers.shots import Gallery
@@ -19,7 +20,12 @@ from tests.sketches import sketching
 def finished(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
     """The canvases of the pictures that are finished during the test."""
     canvases: list[Canvas] = []
-    monkeypatch.setattr(Canvas, "picture", lambda canvas, _alt: canvases.append(canvas))
+
+    def finish(canvas: Canvas, alt: str) -> Picture:
+        canvases.append(canvas)
+        return Picture(b"", *canvas.image.size, alt)
+
+    monkeypatch.setattr(Canvas, "picture", finish)
     return canvases
 
 

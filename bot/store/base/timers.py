@@ -118,7 +118,9 @@ async def drop_of_game(tx: Transaction, game_id: int) -> None:
 
 async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
     """Make the timers of one kind in a game due at `now`."""
-    later = [each for each in await of_game(tx.connection, game_id, (kind,)) if each.due_at > now]
+    later = [
+        timer for timer in await of_game(tx.connection, game_id, (kind,)) if timer.due_at > now
+    ]
     await plan(tx, game_id, {timer.key: replace(timer, due_at=now) for timer in later})
 
 

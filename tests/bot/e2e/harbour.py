@@ -232,7 +232,7 @@ class Harbour:
         game_id = game_id_of(lobby)
         organiser = self.person(names[0])
         for name in names[1:]:
-            await self.person(name).press(lobby, label="Join")
+            await self.person(name).press(lobby, custom_id=f"l:{game_id}:join")
             # people who join at once sit down in any order, or too late
             await self.bot.admission.answered()
         for _ in range(computers):
@@ -248,7 +248,7 @@ class Harbour:
         if not rated:
             await self.app.lobbies.set_hints(game_id, int(organiser.id), hints=True)
         await self.until(lambda: _start_enabled(organiser.message(lobby)))
-        await organiser.press(lobby, label="Start")
+        await organiser.press(lobby, custom_id=f"l:{game_id}:start")
         return await self.started(lobby, *names)
 
     async def started(self, lobby: Json, *names: str) -> Table:
@@ -279,7 +279,7 @@ def game_id_of(lobby: Json) -> int:
 
 def _start_enabled(lobby: Json | None) -> bool:
     assert lobby is not None
-    start = [one for one in controls_of(lobby) if one.get("label") == "Start"]
+    start = [one for one in controls_of(lobby) if one["custom_id"].endswith(":start")]
     return bool(start) and not start[0].get("disabled")
 
 

@@ -112,9 +112,9 @@ async def test_two_moves_are_confirmed_at_once(table: Table, ann: PlaygroundPers
     assert len(table.messages()) == posted + 1
     await table.harbour.bot.admission.answered()
     happened = "**Done.**\n· Ann chooses Builder.\n· Ann builds nothing."
-    assert outcome.text.startswith(f"{happened}\n**Plan your next turn**")
-    left = labels(ann.message(panel) or panel)
-    assert left == ["Plan 1", "Plan 2", "Plan 3", "Plan ahead…"]
+    # a rated game suggests all choices or none, and there are too many to list
+    assert outcome.text == happened
+    assert labels(ann.message(panel) or panel) == ["Plan ahead…"]
 
 
 async def test_a_double_press_confirms_once(table: Table, ann: PlaygroundPerson) -> None:

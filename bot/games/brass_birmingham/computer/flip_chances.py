@@ -121,7 +121,7 @@ def _unflipped(tiles: Tiles, seat: int) -> _Unflipped:
 
 
 def _seen_by(tiles: Tiles, seat: int) -> _Unflipped:
-    waiting = [each for each in tiles.standing if not each[1].flipped]
+    waiting = [stood for stood in tiles.standing if not stood[1].flipped]
     flips = [0.0] * len(SLOTS)
     for slot, tile, _ in tiles.standing:
         if tile.flipped:

@@ -196,14 +196,14 @@ class MatValue:
         # the places where no second tile may be built in this era
         full = 0 if self._rail else tiles.towns[self._seat]
         free = self._network(tiles, links) & ~full
-        known: dict[str, float] = {}
+        by_card: dict[str, float] = {}
         values = []
         for card in table.players[self._seat].hand:
-            if card in known:
-                known[card] *= SAME_CARD
+            if card in by_card:
+                by_card[card] *= SAME_CARD
             else:
-                known[card] = _card(mat, tiles, free, full, card)
-            values.append(known[card])
+                by_card[card] = _card(mat, tiles, free, full, card)
+            values.append(by_card[card])
         return values
 
 

@@ -57,7 +57,7 @@ class Tiles:
         industries = self._accepted.get(location)
         if industries is None:
             empty = [slot for slot in SLOTS_AT[location] if self._board[slot] is None]
-            accepted = dict.fromkeys(each for slot in empty for each in SLOTS[slot].accepts)
+            accepted = dict.fromkeys(industry for slot in empty for industry in SLOTS[slot].accepts)
             industries = self._accepted[location] = tuple(accepted)
         return industries
 
