@@ -100,6 +100,7 @@ def _blank(patch: pytest.MonkeyPatch) -> None:
         canvas._pen = _Pen()  # type: ignore[assignment]
 
     patch.setattr(Canvas, "__init__", begun)
+    patch.setattr(Canvas, "finished", _refuse)
     patch.setattr(Canvas, "in_parts", False)
     patch.setattr(Canvas, "paletted", lambda canvas: Blank("P", canvas.image.size))
     for name in PAINT:

@@ -56,7 +56,9 @@ class Walk:
     pressed: set[str] = field(default_factory=set)
 
     async def try_all(self) -> None:
-        for command in commands(self.harbour):
+        # a server's settings hold for every table that is opened after them
+        every = sorted(commands(self.harbour), key=lambda command: command.name == "settings")
+        for command in every:
             await self._in_channel(command)
             await self._in_thread(command, player=True)
             await self._in_thread(command, player=False)
