@@ -110,7 +110,7 @@ def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
 
 def milestone_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return what happens clearly more often after the better move than after the other one."""
-    # an older verdict may know milestones that are told no more
+    # an older verdict may have milestones that no longer exist
     known = [item for item in reasons(verdict).milestones if item.milestone in coach.milestones]
     more_often = [reached for reached in known if reached.more > 0]
     return [
