@@ -61,7 +61,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         "houses": NamedPart(
             PartGroup.PREPARES,
             "houses",
-            "Look at the villages: where would a house of yours bring most?",
+            "Look at the villages: where would one of your houses help most?",
             topic="houses",
             lesson="houses",
         ),

@@ -161,7 +161,7 @@ class Hints:
         seat = seat_of(game, person_id)
         require_running(game)
         if game.hints == "off":
-            raise Refused("This table plays without hints.")
+            raise Refused("Hints are off at this table.")
         if game.hints == "stopped":
             raise Refused("Hints were turned off at this table.")
         require_question(game, question)

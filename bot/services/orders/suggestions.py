@@ -23,7 +23,7 @@ from rules import Move, RulesError, State
 MOST: Final = 3
 """The maximum number of suggestions."""
 MOST_CHOICES: Final = 10
-"""In rated games so many choices are listed at most."""
+"""The most choices that are listed in rated games."""
 _LEAST: Final = 2
 """The minimum number of suggestions, however much worse the second is."""
 _WORSE: Final = 2.0

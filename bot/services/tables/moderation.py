@@ -255,7 +255,7 @@ class Moderation:
 
         async def change(tx: Transaction, game: Game) -> Game:
             if game.hints != "on":
-                raise Refused("This table plays without hints. They can't be turned on now.")
+                raise Refused("Hints are off at this table. They can't be turned on now.")
             await self._note(tx, game, actor, HintsStopped(actor.person.name))
             if game.asked:
                 update = WaitingUpdate(game.ply, game.ply, game.question)

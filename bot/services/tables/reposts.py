@@ -15,7 +15,7 @@ from bot.store.base import timers
 from bot.store.database import Database, Transaction
 
 CALLING: Final = 2
-"""So many messages that are posted again call people; with the next one the host is told."""
+"""The most reposts that mention people. At the next one, the host is notified."""
 KIND: Final = "reposted"
 
 

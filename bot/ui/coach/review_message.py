@@ -485,7 +485,7 @@ def find_layout(moment: Moment, pictures: Mapping[str, Picture]) -> Layout:
     lines = [
         texts.gettext(
             "**{move}** was certainly better than the next best, **{other}**, which would have "
-            "given up {points}.",
+            "cost {points}.",
             move=moment.name_of(str(moment.better)),
             other=moment.name_of(str(verdict.played)),
             points=loss_text(verdict, texts),

@@ -232,7 +232,7 @@ class DiscordMessenger:
     async def _post_again(self, row: DueMessage, game: Game) -> int | None:
         """Post the lobby message of a table that someone has deleted.
 
-        If that happens again and again, it calls nobody, and the host is told once.
+        After repeated deletions it mentions no one, and notifies the host once.
         """
         reposts = self._client.app.reposts
         number = await reposts.number(game.id)

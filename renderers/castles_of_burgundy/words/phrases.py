@@ -60,9 +60,15 @@ def goods(number: int, texts: Texts) -> str:
 
 
 def goods_tiles(found: Iterable[tuple[int, int]], texts: Texts) -> str:
-    """Count goods by type: "2 blue goods and 1 red goods"; "no goods" for none."""
+    """Count goods by type: "2 blue goods tiles and 1 red goods tile"; "no goods" for none."""
     parts = [
-        texts.gettext("{n} {good}", n=number, good=goods(kind, texts)) for kind, number in found
+        texts.ngettext(
+            "{n} {colour} goods tile",
+            "{n} {colour} goods tiles",
+            number,
+            colour=words.goods(kind, texts),
+        )
+        for kind, number in found
     ]
     return texts.listing(parts) if parts else texts.gettext("no goods")
 

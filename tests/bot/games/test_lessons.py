@@ -362,7 +362,7 @@ def test_what_others_did_has_no_number_beside_ones_own_board() -> None:
     table, events = table_info(now.game, now.texts), now.point.events
     picture = renderer.seat(view, lesson.you, table, now.texts, events)
     mine, bo, *_ = [line_text(line) for line in numbered_lines(now, events, picture)]
-    assert mine.startswith("`1` Ann takes 1 pink goods")
+    assert mine.startswith("`1` Ann takes 1 pink goods tile")
     assert bo.startswith("· Bo places")
 
 

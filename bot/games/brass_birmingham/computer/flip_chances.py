@@ -133,7 +133,7 @@ def _seen_by(tiles: Tiles, seat: int) -> _Unflipped:
             cubes[tile.industry] += tile.left
         elif tile.owner == seat:
             own.append(each)
-    goods = [each for each in own if each[1].industry != BREWERY]
+    goods = [standing for standing in own if standing[1].industry != BREWERY]
     needed = 0.0
     for _, _, kind in goods:
         needed += BREWED * kind.beer

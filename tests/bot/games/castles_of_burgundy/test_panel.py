@@ -66,7 +66,7 @@ def test_effects_go_on_in_the_same_panel() -> None:
     assert "Still to choose: town hall." in panel.summary(draft)
     panel, draft = pressed(table, "d3=place>town-hall>c3", "town-hall=ship>d3", "goods=2")
     assert panel.moves(draft) == ("place town-hall c3 d3", "town-hall ship d3", "goods 2")
-    assert "- 2 blue goods from depot 2" in panel.summary(draft)
+    assert "- 2 blue goods tiles from depot 2" in panel.summary(draft)
     assert "Dice to use: 1." in panel.summary(draft)
 
 

@@ -76,10 +76,10 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (ev.TilesDropped(0, ("mine",)), "Ann: mine discarded."),
     (ev.TilesDropped(0, ("mine", "mine")), "Ann: mine ×2 discarded."),
-    (SOLD, "Ann sells 3 blue goods: +6 points, +1 silver (die 1)."),
+    (SOLD, "Ann sells 3 blue goods tiles: +6 points, +1 silver (die 1)."),
     (
         replace(SOLD, by="warehouse", die="", workers=1),
-        "Ann sells 3 blue goods: +6 points, +1 silver, +1 worker (warehouse).",
+        "Ann sells 3 blue goods tiles: +6 points, +1 silver, +1 worker (warehouse).",
     ),
     (ev.RouteRewarded(0, 2, 4, 0, 0), "Ann: trade route (purple goods): +4 workers."),
     (ev.WorkersTaken(0, "white2", 4, 1), "Ann takes 1 silver and 4 workers (white die 2)."),
@@ -92,15 +92,18 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         "Ann: +7 points for livestock (a1, b1).",
     ),
     (ev.LivestockScored(0, "cow3", ("a1",), 3), "Ann: +3 points for livestock."),
-    (ev.GoodsTaken(0, 3, ((1, 2), (4, 1))), "Ann takes 2 blue goods and 1 red goods from depot 3."),
-    (ev.GoodsTaken(0, 0, ((1, 2),)), "Ann takes 2 blue goods from all depots."),
+    (
+        ev.GoodsTaken(0, 3, ((1, 2), (4, 1))),
+        "Ann takes 2 blue goods tiles and 1 red goods tile from depot 3.",
+    ),
+    (ev.GoodsTaken(0, 0, ((1, 2),)), "Ann takes 2 blue goods tiles from all depots."),
     (ev.GoodsTaken(0, 3, ()), "Ann takes no goods from depot 3."),
     (ev.MarkerMoved(0, 4), "Ann: marker to space 4."),
     (ev.GoodsRemoved(((1, 2), (4, 1))), "Goods leave the depots: blue ×2, red."),
     (
         ev.GoodsTraded(0, (1, 1, 2, 5, 5), "mine", ""),
         (
-            "Ann gives up 2 blue goods, 1 purple goods and 2 brown goods "
+            "Ann gives up 2 blue goods tiles, 1 purple goods tile and 2 brown goods tiles "
             "for a mine of the black depot, face down."
         ),
     ),
@@ -200,11 +203,11 @@ def test_a_ship_takes_goods_in_its_line() -> None:
     marker = ev.MarkerMoved(0, 4)
     assert told(ship, goods, replace(goods, depot=4), marker) == [
         (
-            "Ann places a ship on d5 (die 5); 2 blue goods from depot 3; "
-            "2 blue goods from depot 4; marker to space 4."
+            "Ann places a ship on d5 (die 5); 2 blue goods tiles from depot 3; "
+            "2 blue goods tiles from depot 4; marker to space 4."
         )
     ]
-    assert told(goods, marker) == ["Ann takes 2 blue goods from depot 3; marker to space 4."]
+    assert told(goods, marker) == ["Ann takes 2 blue goods tiles from depot 3; marker to space 4."]
     assert len(told(PLACED, goods, marker)) == 2
 
 
