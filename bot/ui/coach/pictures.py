@@ -32,7 +32,7 @@ async def seen_by_seat(
         name: await drawing.board(game, view, seat, texts, mode=mode),
         f"{name}-hand": await drawing.hand(game, view, seat, texts, mode=mode),
     }
-    return {each: picture for each, picture in pictures.items() if picture is not None}
+    return {file: picture for file, picture in pictures.items() if picture is not None}
 
 
 def files_of(pictures: Mapping[str, Picture]) -> tuple[discord.File, ...]:

@@ -111,8 +111,11 @@ def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
 def milestone_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return what happens clearly more often after the better move than after the other one."""
     # an older verdict may know milestones that are told no more
-    known = [item for item in reasons(verdict).milestones if item.milestone in coach.milestones]
-    more_often = [reached for reached in known if reached.more > 0]
+    more_often = [
+        reached
+        for reached in reasons(verdict).milestones
+        if reached.milestone in coach.milestones and reached.more > 0
+    ]
     return [
         _milestone_line(reached, verdict, coach, texts) for reached in more_often[:MOST_MILESTONES]
     ]
