@@ -13,8 +13,10 @@ from typing import Any
 
 import pytest
 
+from bot.model import Guild
 from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson, controls_of
 from bot.services.errors import Refused
+from bot.store.people import server_settings
 from tests.bot.e2e.harbour import Harbour, Json, Table, asks
 from tests.bot.e2e.walking import (
     DIRECT,
@@ -45,6 +47,10 @@ SCRIPTS = {
 }
 
 
+UNMARKED = re.compile(r"\u27e6?\w*…|\u27e6mean\u27e7 .*\?")
+"""A word that was cut with its mark, and what can be typed instead of what was: also notation."""
+
+
 @dataclass
 class Walk:
     """A walk through all commands in one language."""
@@ -56,9 +62,7 @@ class Walk:
     pressed: set[str] = field(default_factory=set)
 
     async def try_all(self) -> None:
-        # a server's settings hold for every table that is opened after them
-        every = sorted(commands(self.harbour), key=lambda command: command.name == "settings")
-        for command in every:
+        for command in commands(self.harbour):
             await self._in_channel(command)
             await self._in_thread(command, player=True)
             await self._in_thread(command, player=False)
@@ -92,10 +96,16 @@ class Walk:
         mine = [int(person.id) for person in self.table.people]
         paused = game is not None and game.paused_at is not None
         if game is None or paused or seated != mine or game.status != "running":
+            await self._usual_settings()
             with speaking("en-US", self.people):
                 self.table = await self.harbour.table("Ann", "Ben")
         await self.harbour.until(lambda: any(map(asks, self.table.messages())))
         await self.harbour.idle()
+
+    async def _usual_settings(self) -> None:
+        """Take back what the walk chose for the server, which holds for all tables opened later."""
+        async with self.harbour.app.db.transaction() as tx:
+            await server_settings.save(tx, Guild(int(self.harbour.playground.world.guild_id)))
 
     async def _variants(
         self, person: PlaygroundPerson, command: Command, place: Any, where: str
@@ -199,7 +209,7 @@ class Walk:
     def _strange(self, text: str) -> Iterator[str]:
         """Yield what of a private answer is in another language."""
         if self.language == MARKED:
-            words = unmarked(without_pages(text), SAME)
+            words = unmarked(UNMARKED.sub("", without_pages(text)), SAME)
             if words:
                 yield f"without the catalogues: {words[:8]}"
         elif _worded(text) and not SCRIPTS[self.language].search(text):

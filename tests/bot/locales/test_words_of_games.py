@@ -110,8 +110,7 @@ SEVERAL: Final = {
     *("{n} chickens", "{n} cows", "{n} pigs", "{n} circles: {good}"),
     *("{points} of {target} points", "{n}/{cells} cells"),
     # with a decimal
-    "about {points} points",
-    "about {points} points ({least} to {most})",
+    *("about {points} points", "about {points} points ({least} to {most})"),
     # one player has a sentence of their own
     *("Only with {seats} players.", "{players} players", "{players} players or more"),
     "The option {option} can't be {value} with {seats} players.",

@@ -42,7 +42,7 @@ class BuildFlow(ActionFlow):
         for site in self.sites:
             card = min(site.cards, key=self.spared.index)
             proposed.append(((card in WILDS, site.site.over), replace(site.ways[0], card=card)))
-        proposed.sort(key=lambda each: each[0])
+        proposed.sort(key=lambda build: build[0])
         return (move for _, move in proposed)
 
     def likely(self, picks: Picks) -> Iterable[tuple[str, Words]]:
