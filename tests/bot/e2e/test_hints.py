@@ -186,7 +186,7 @@ async def test_a_hint_by_command_says_where_there_is_none(
     [ann] = table.asked()
     outcome = await ann.slash("hint", table.thread)
     await outcome.settled()
-    assert "This table plays without hints" in outcome.text
+    assert "Hints are off at this table" in outcome.text
     assert "Get a hint" not in [each.get("label") for each in controls_of(table.newest())]
     assert thinker.thoughts == 0
 

@@ -152,7 +152,7 @@ async def test_whoever_left_a_seat_gets_no_hint_for_it(
 
 
 @pytest.mark.parametrize(
-    ("rule", "why"), [("off", "plays without hints"), ("stopped", "were turned off")]
+    ("rule", "why"), [("off", "Hints are off"), ("stopped", "were turned off")]
 )
 async def test_a_table_without_hints_gives_none(
     bot: Bot, hints: Hints, rule: str, why: str
