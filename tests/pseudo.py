@@ -13,7 +13,8 @@ from string import Formatter
 from bot.i18n import QUOTED_GAPS, Texts
 
 OPEN, CLOSE = "⟦⟧"
-MARKED = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*(?:{CLOSE}|$)")
+MARKED = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*(?:{CLOSE}|…|$)")
+"""A word in marks; where a text is cut, the end of its mark is gone."""
 NOTATION = re.compile(
     r"""
     `[^`]*`                 # code: commands, notation, ids
@@ -53,6 +54,10 @@ class Pseudo(Texts):
     def listing(self, items: Iterable[str]) -> str:
         """Join items by a marked word."""
         return f" {OPEN}and{CLOSE} ".join(items)
+
+    def choice(self, items: Iterable[str]) -> str:
+        """Join items of which one is meant by a marked word."""
+        return f" {OPEN}or{CLOSE} ".join(items)
 
 
 def marked(message: str, args: dict[str, object]) -> str:

@@ -66,8 +66,9 @@ def _foreign(word: str) -> bool:
 
 
 def _latin(word: str) -> str:
+    """Spell a word in Latin letters; it stays as it is if nobody knows how."""
     letters = [sign for sign in word if unicodedata.category(sign)[0] in "LMN"]
-    return anyascii("".join(letters))
+    return anyascii("".join(letters)) or _seen(word)
 
 
 def _without(word: str) -> str:

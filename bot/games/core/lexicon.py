@@ -144,10 +144,10 @@ class Lexicon:
             for texts in languages:
                 for name in typed_names(words, word, texts):
                     self._add(name, word)
-            self._add(word, word)
+            self._add_notation(word)
         for word, name in (row for names in further for row in names.items()):
             self._add(name, word)
-            self._add(word, word)
+            self._add_notation(word)
         for verb in verbs:
             for texts in languages:
                 name = texts.pgettext(verb.context, verb.name)
@@ -158,6 +158,12 @@ class Lexicon:
         if letters:
             self._ids.setdefault(letters, {})[word] = None
             self._shown.setdefault(letters, name)
+
+    def _add_notation(self, word: str) -> None:
+        """Let a word of the notation stand for itself; nobody is offered it as a name."""
+        letters = letters_of(word)
+        if letters:
+            self._ids.setdefault(letters, {})[word] = None
 
     def spellings(self, typed: str) -> list[Spelling]:
         """Return what a line may mean in notation; one text without unknown words is the rule.

@@ -101,7 +101,7 @@ async def _accept(_tx: Transaction, _row: DueMessage, _why: Undeliverable) -> No
 
 
 Sent: TypeAlias = Literal["sent", "postponed", "refused", "lost"]
-"""The result of a try. Refused: a direct message that its person does not take."""
+"""The result of a try. "refused": the person takes no direct messages from the bot."""
 
 
 Posted: TypeAlias = Callable[[Transaction, DueMessage, int | None], Awaitable[None]]

@@ -51,7 +51,7 @@ Key: TypeAlias = tuple[Hashable, ...]
 T = TypeVar("T")
 _PREPARING: Final = "preparing"
 _DRAWING: Final = "drawing"
-"""The keys of what goes on in the background."""
+"""The keys of the tasks in the background."""
 
 
 def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableInfo:

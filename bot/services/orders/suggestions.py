@@ -1,7 +1,7 @@
 """Suggestions for the next turn of a seat: likely moves by the computer's weights, without search.
 
-They are made from what the seat may know, and take a fraction of a second. Which moves the computer
-finds likely says what it thinks of them, so in rated games all choices are listed, or none.
+They are made from what the seat may know, and take a fraction of a second. A list of likely moves
+gives away what the computer thinks of them, so rated games get all choices, or none.
 """
 
 from __future__ import annotations

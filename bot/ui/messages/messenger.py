@@ -209,11 +209,12 @@ class DiscordMessenger:
         await self._write_to_host(game, sentence)
 
     async def _write_to_host(self, game: Game, sentence: str) -> None:
+        """Write to the host directly, unless they allow no messages or have no account any more."""
         try:
             user = await self._client.fetch_user(game.organiser_id)
             await user.send(sentence)
-        except discord.Forbidden as error:
-            log.warning("the organiser of game %s takes no messages: %s", game.id, error)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.warning("the host of game %s can't be written to: %s", game.id, error)
 
     async def _update_table(self, row: DueMessage, game: Game) -> int | None:
         """Write the lobby message of a table again, or post it where someone has deleted it.

@@ -127,8 +127,8 @@ class OpenLesson:
     `titles` are those of all lessons of the game, in order. `panel` is open where the question
     is answered by one, else `choices` are offered; `enlarged` says that there is a panel for
     it, so that it is about the person's own board. `lines` are the lines above the question,
-    `rules` lead to topics of the rulebook. `continues` says that the lesson before
-    it ended in its first position.
+    `rules` lead to topics of the rulebook. `continues` says that the lesson before this one ended
+    in its first position.
     """
 
     lesson: Lesson

@@ -111,8 +111,7 @@ async def test_a_table_whose_message_is_deleted_is_posted_again_when_it_changes(
     lobby, ann = await harbour.lobby(), harbour.person("Ann")
     outcome = await ann.press(lobby, label="Options…")
     await outcome.settled()
-    channel = harbour.bot.get_channel(int(lobby["channel_id"]))
-    await channel.get_partial_message(int(lobby["id"])).delete()  # type: ignore[union-attr]
+    harbour.playground.faults.delete_message("games", lobby["id"])
     await ann.press(outcome.message or {}, label="Turn hints on")
     await harbour.bot.admission.answered()
     await harbour.idle()
@@ -122,21 +121,35 @@ async def test_a_table_whose_message_is_deleted_is_posted_again_when_it_changes(
     await harbour.until(lambda: "2. Ben" in now(ann, again))
 
 
-async def test_the_host_is_told_once_that_the_message_of_a_table_is_deleted_again_and_again(
-    harbour: Harbour,
-) -> None:
+async def deleted_again_and_again(harbour: Harbour) -> None:
+    """Open a table, and delete its message before each of four changes, after which it is back."""
     lobby, ann = await harbour.lobby(), harbour.person("Ann")
     outcome = await ann.press(lobby, label="Options…")
     await outcome.settled()
-    channel = harbour.bot.get_channel(int(lobby["channel_id"]))
     for label in ("Turn hints on", "Turn hints off") * 2:
-        await channel.get_partial_message(int(lobby["id"])).delete()  # type: ignore[union-attr]
+        harbour.playground.faults.delete_message("games", lobby["id"])
         await ann.press(ann.message(outcome.message or {}) or {}, label=label)
         await harbour.bot.admission.answered()
         await harbour.idle()
         [lobby] = [one for one in ann.messages("games") if "Add computer" in labels(one)]
-    [told] = ann.dms
+
+
+async def test_the_host_is_told_once_that_the_message_of_a_table_is_deleted_again_and_again(
+    harbour: Harbour,
+) -> None:
+    await deleted_again_and_again(harbour)
+    [told] = harbour.person("Ann").dms
     assert "keeps deleting the message" in text_of(told)
+
+
+async def test_a_host_whose_account_is_gone_keeps_no_table_from_being_posted(
+    harbour: Harbour, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = harbour.person("Ann")
+    harbour.playground.faults.reply_next(f"GET /users/{ann.id}", 404, code=10013)
+    await deleted_again_and_again(harbour)
+    assert ann.dms == []
+    assert [one.message for one in caplog.records if one.levelname == "ERROR"] == []
 
 
 async def test_two_people_who_join_at_the_same_time_both_sit(harbour: Harbour) -> None:

@@ -47,10 +47,6 @@ SCRIPTS = {
 }
 
 
-UNMARKED = re.compile(r"\u27e6?\w*…|\u27e6mean\u27e7 .*\?")
-"""A word that was cut with its mark, and what can be typed instead of what was: also notation."""
-
-
 @dataclass
 class Walk:
     """A walk through all commands in one language."""
@@ -209,7 +205,7 @@ class Walk:
     def _strange(self, text: str) -> Iterator[str]:
         """Yield what of a private answer is in another language."""
         if self.language == MARKED:
-            words = unmarked(UNMARKED.sub("", without_pages(text)), SAME)
+            words = unmarked(without_pages(text), SAME)
             if words:
                 yield f"without the catalogues: {words[:8]}"
         elif _worded(text) and not SCRIPTS[self.language].search(text):

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import pytest
+
 from bot import i18n
 from bot.games import GAMES
 from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson
@@ -85,17 +87,17 @@ def _leaves(node: Json, top: Json, before: str) -> Iterator[Command]:
 @contextmanager
 def speaking(language: str, people: list[PlaygroundPerson]) -> Iterator[None]:
     """Let people have a language; the marked one is everybody's."""
-    before = i18n._read
-    if language == MARKED:
-        i18n._read = lambda _: Pseudo()  # type: ignore[assignment]
-    for person in people:
-        person.locale = "en-US" if language == MARKED else language
-    try:
-        yield
-    finally:
-        i18n._read = before
+    with pytest.MonkeyPatch.context() as patch:
+        if language == MARKED:
+            patch.setattr(i18n, "_read", lambda _: Pseudo())
+            for kind in GAMES.values():  # what may be typed is kept by language
+                patch.setattr(kind, "_lexicons", {})
+                patch.setattr(kind, "_condition_lexicons", {})
         for person in people:
-            person.locale = "en-US"
+            person.locale = "en-US" if language == MARKED else language
+        yield
+    for person in people:
+        person.locale = "en-US"
 
 
 async def sensible(person: PlaygroundPerson, command: Command, option: Json, place: Any) -> object:

@@ -85,6 +85,11 @@ def test_words_in_other_scripts_are_spelled_in_latin_letters(name, drawn):
     assert visible(name) == drawn
 
 
+def test_a_word_that_nobody_can_spell_has_boxes():
+    assert visible("Ann \u39dd") == "Ann \u39dd"
+    assert runs("\u39dd", "en", BOLD) == [("", "\u39dd")]
+
+
 @for_each(
     ("name", "drawn"), [("Ann 🦊", "Ann"), ("✨Luna✨", "Luna"), ("꧁Bob꧂", "Bob"), ("🦊", "🦊")]
 )

@@ -127,12 +127,12 @@ def _seen_by(tiles: Tiles, seat: int) -> _Unflipped:
         if tile.flipped:
             flips[slot] = 1.0
     cubes, own = {COAL: 0, IRON: 0}, []
-    for each in waiting:
-        _, tile, _ = each
+    for stood in waiting:
+        tile = stood[1]
         if tile.industry in cubes:
             cubes[tile.industry] += tile.left
         elif tile.owner == seat:
-            own.append(each)
+            own.append(stood)
     goods = [standing for standing in own if standing[1].industry != BREWERY]
     needed = 0.0
     for _, _, kind in goods:
