@@ -69,7 +69,7 @@ class Settings:
     api_base: str = ""
     gateway: str = ""
     database: str = field(default="slowboat.sqlite3", repr=False)
-    lobby_hours: float = 24.0
+    lobby_hours: float = 72.0
     log_level: str = "INFO"
     log_format: str = "text"
     keep: Keep = Keep()

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.tables.closing import LIFETIME
+from bot.services.time.calendar import DAY
+from bot.services.time.pace import HOUR
 from bot.settings import VARIABLES, Keep, Settings, SettingsError, read_settings, settings_from
 from tests.cases import for_each
 
@@ -105,3 +108,7 @@ def test_the_example_explains_every_variable_and_sets_the_defaults() -> None:
     assert settings_from(dict(named)) == Settings()
     for block in text.strip().split("\n\n"):
         assert block.startswith("#"), block
+
+
+def test_a_table_stays_open_as_long_as_the_rulebook_says():
+    assert Settings().lobby_hours * HOUR == LIFETIME == 3 * DAY
