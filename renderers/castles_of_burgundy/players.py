@@ -495,7 +495,8 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, reserved: int
     right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 42
     pieces.medal(canvas, "", 38, right + 19, box.cy)
     thing = Box(right, box.cy - 20, box.right - right, 40)
-    canvas.mark(right, box.cy, "points", seat, thing=thing)
+    canvas.mark(right - 24, box.cy, "points", seat, thing=thing)
+    canvas.keep_free(thing)
     x = _token(canvas, seat, 32, (box.x + 1, box.cy)) + 9
     x = _rank(canvas, sight, seat, 34, (x, box.cy))
     name, room = sight.info.seats[seat].name, right - x - reserved - 28

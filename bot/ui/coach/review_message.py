@@ -212,7 +212,7 @@ def _compared(review: OpenReview) -> Iterator[str]:
 def _theme_name(part: NamedPart, texts: Texts) -> str:
     """Return what a person lost out on."""
     if part.group is PartGroup.DENIES:
-        return texts.gettext("keeping points from the others")
+        return texts.gettext("slowing the others down")
     return part_name(part, texts)
 
 

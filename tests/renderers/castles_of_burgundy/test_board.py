@@ -143,6 +143,17 @@ def test_signs_of_cells_are_kept_free_of_marks() -> None:
         assert any(cell.holds(box) and box.w > cell.w / 2 for box in canvas.free)
 
 
+def test_the_sign_of_points_is_kept_free_of_marks() -> None:
+    state = gallery.played(gallery.STAGES["late"], 4).state
+    canvas = draw_board(state, people(4), English())
+    seats = [seat for seat in range(4) if seat != large_seat(state)]
+    sold = [events.GoodsSold(seat, 1, 2, "die", "d1", 0, 1, 0, 4) for seat in seats]
+    BADGES.draw(canvas, state, sold)
+    signs = [canvas.beside["points", seat] for seat in seats]
+    assert len(canvas.badges) == len(seats)
+    assert not [tab for tab in canvas.badges if any(tab.meets(sign) for sign in signs)]
+
+
 def test_marks_of_small_cells_stand_beside_the_name() -> None:
     """The line shows where; between small cells there is no room for a figure."""
     state = gallery.played(gallery.STAGES["late"], 2).state
