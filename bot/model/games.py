@@ -187,8 +187,15 @@ class Game:
     @property
     def asked(self) -> tuple[int, ...]:
         """The ids of the persons who have to answer, in the order of their seats."""
-        people = (self.seats[seat].player_id for seat in self.waiting)
-        return tuple(person for person in people if person is not None)
+        return tuple(self.asked_by_seat.values())
+
+    @property
+    def asked_by_seat(self) -> dict[int, int]:
+        """The ids of the persons who have to answer, by their seats."""
+        if self.status != "running":
+            return {}
+        people = ((seat, self.seats[seat].player_id) for seat in self.waiting)
+        return {seat: person for seat, person in people if person is not None}
 
     @property
     def is_begun(self) -> bool:

@@ -34,7 +34,6 @@ from bot.model.notices import Reminder
 from bot.services.base.scheduler import Scheduler
 from bot.services.messages.delivery import Sender
 from bot.services.time.clocks import load_clocks, store_clocks
-from bot.services.time.clocks_after import asked_persons
 from bot.services.time.reminders import Reminders
 from bot.store.base import timers
 from bot.store.database import Database
@@ -94,7 +93,7 @@ async def spread(path: Path, wanted: int, start: float, seconds: float) -> dict[
                 timed = replace(game, pace=Pace(BANK, 0, BANK), revision=game.revision + 1)
                 await games.update_game(tx, timed, game.revision)
                 deadline = start + seconds * (game_id / wanted)
-                (seat,) = list(asked_persons(timed))[:1]
+                (seat,) = list(timed.asked_by_seat)[:1]
                 present = await load_clocks(tx, timed, start)
                 used = BANK - (deadline - start)
                 row = present.row(seat)

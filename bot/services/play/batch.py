@@ -45,7 +45,7 @@ class MoveBatch:
         game = self.game
         if game.status == "finished":
             return ResultPost(after_ply, game.ply, game.question)
-        if not game.asked:
+        if not game.asked_by_seat:
             return None
         if game.question != self._asked:
             return TurnPost(after_ply, game.ply, game.question)
@@ -89,7 +89,7 @@ class MoveBatch:
 
     def make_forced(self) -> None:
         """Make the forced moves that come next, if the game's options say so."""
-        if not self.state.options.get(AUTO_RESOLVE.id, AUTO_RESOLVE.default):
+        if not self.state.options[AUTO_RESOLVE.id]:
             return
         while (forced := rules.next_forced(self.state)) is not None:
             self.make(*forced, by="forced")

@@ -26,7 +26,6 @@ from bot.services.time.clocks_after import (
     ClockChange,
     ClocksAfter,
     GameClocks,
-    asked_persons,
     banks_left,
     case_of,
     clocks_after,
@@ -91,7 +90,7 @@ class Clocks(Timekeeper):
         present = await load_clocks(tx, game, self._clock())
         left = {
             seat: present.wait(present.row(seat), person).charge_to(present.now).clock.bank
-            for seat, person in asked_persons(game).items()
+            for seat, person in game.asked_by_seat.items()
         }
         return {seat: bank for seat, bank in left.items() if bank is not None}
 
@@ -123,7 +122,7 @@ class Clocks(Timekeeper):
         now = self._clock()
         await close_late_vote(tx, game.id, seat, now)
         present = await load_clocks(tx, game, now)
-        row, person_id = present.row(seat), asked_persons(game).get(seat)
+        row, person_id = present.row(seat), game.asked_by_seat.get(seat)
         if person_id is None or row.since is None:
             await clocks.save(tx, game.id, [replace(row, bank=(row.bank or 0.0) + seconds)])
             return
@@ -206,7 +205,7 @@ async def load_clocks(
     tx: Transaction, game: Game, now: float, before: Game | None = None
 ) -> GameClocks:
     """Return the clocks of a game with the hours of those whom it asks, or asked `before`."""
-    people = {*asked_persons(before or game).values(), *asked_persons(game).values()}
+    people = {*(before or game).asked, *game.asked}
     rows = await tx.connection.know(CLOCKS, game.id)
     return GameClocks(game, rows, await availability.load_many(tx.connection, people), now)
 
@@ -255,7 +254,7 @@ async def _update_question(tx: Transaction, game: Game, now: float) -> None:
 
 async def _forget(tx: Transaction, before: Game) -> None:
     """Forget the clocks of a game that is over, which was as it was `before`."""
-    keys = [key for seat in asked_persons(before) for key in timer_keys(before.id, seat)]
+    keys = [key for seat in before.asked_by_seat for key in timer_keys(before.id, seat)]
     await timers.drop_in(tx, before.id, *keys)
     await clocks.drop_of_game(tx, before.id)
 
@@ -287,7 +286,7 @@ async def _banks_before(
 
 async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[int, AwaitedPerson]:
     """Return the state of the persons whom a game waits for, by their seats."""
-    people = asked_persons(game)
+    people = game.asked_by_seat
     if not people:
         return {}
     times = await availability.load_many(connection, set(people.values()))

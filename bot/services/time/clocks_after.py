@@ -67,7 +67,7 @@ class GameClocks:
 
     def running(self, person_id: int) -> dict[int, Clock]:
         """Return the clocks that run for a person, by their seats."""
-        asked = [seat for seat, person in asked_persons(self.game).items() if person == person_id]
+        asked = [seat for seat, person in self.game.asked_by_seat.items() if person == person_id]
         return {seat: self.row(seat) for seat in asked if self.row(seat).since is not None}
 
     def charged(self, person_id: int) -> dict[int, Clock]:
@@ -105,14 +105,6 @@ class ClocksAfter:
     alone: tuple[int, float] | None = None
 
 
-def asked_persons(game: Game) -> dict[int, int]:
-    """Return the ids of the persons whom a game waits for, by their seats."""
-    if game.status != "running":
-        return {}
-    asked = ((seat, game.seats[seat].player_id) for seat in game.waiting)
-    return {seat: person for seat, person in asked if person is not None}
-
-
 def case_of(change: GameChange) -> Case:
     """Return the effect of a change of a game on its clocks."""
     before, game = change.before, change.after
@@ -136,7 +128,7 @@ def clocks_after(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 def banks_left(clocks: GameClocks, change: ClockChange) -> Mapping[int, float]:
     """Return what those had left who have left their seats by a change, by seat."""
-    asked, banks = asked_persons(change.before), {}
+    asked, banks = change.before.asked_by_seat, {}
     for was, seat in zip(change.before.seats, clocks.game.seats, strict=True):
         if was.person_id in (None, seat.person_id):
             continue
@@ -157,7 +149,7 @@ def newcomers(before: Game, game: Game) -> Mapping[int, int]:
 
 def timers_after(clocks: GameClocks, after: ClocksAfter) -> Mapping[str, Timer | None]:
     """Return the timers of clocks after a change, by their keys; None for those to be dropped."""
-    game, asked = clocks.game, asked_persons(clocks.game)
+    game, asked = clocks.game, clocks.game.asked_by_seat
     planned: dict[str, Timer | None] = {}
     for seat, row in after.rows.items():
         person = asked.get(seat)
@@ -181,7 +173,7 @@ def timer_keys(game_id: int, seat: int) -> list[str]:
 
 def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Stop, charge and refill the clocks of those who answered; start those of who is asked."""
-    was, asked = asked_persons(change.before), asked_persons(clocks.game)
+    was, asked = change.before.asked_by_seat, clocks.game.asked_by_seat
     question = change.before.question
     asks_anew = clocks.game.question != question
     rows, ended = dict(clocks.rows), []
@@ -199,7 +191,7 @@ def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 def _taken_back(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Reopen earlier questions with their banks, and drop newer ones."""
-    was, asked = asked_persons(change.before), asked_persons(clocks.game)
+    was, asked = change.before.asked_by_seat, clocks.game.asked_by_seat
     rows, ended = dict(clocks.rows), []
     for seat, person in was.items():
         row = clocks.row(seat)
@@ -220,7 +212,7 @@ def _paused(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 def _resumed(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
     """Resume the clocks of a game that is no longer paused."""
-    asked = asked_persons(clocks.game)
+    asked = clocks.game.asked_by_seat
     rows = {seat: clocks.row(seat) for seat in asked}
     rows = {
         seat: replace(row, since=clocks.now) for seat, row in rows.items() if row.since is not None
@@ -280,7 +272,7 @@ def _charged_as_before(clocks: GameClocks, change: ClockChange) -> dict[int, Clo
     """Charge those who are asked for the time used under the previous pace and hours."""
     before = replace(clocks, game=change.before)
     rows: dict[int, Clock] = {}
-    for person_id in set(asked_persons(clocks.game).values()):
+    for person_id in set(clocks.game.asked):
         rows |= before.charged(person_id)
     return rows
 
@@ -301,7 +293,7 @@ def _started(
     bank_of: Callable[[Clock], float | None],
 ) -> ClocksAfter:
     """Start the clocks among `rows` of seats that are waited for from now on, with these banks."""
-    asked, starting = asked_persons(clocks.game), []
+    asked, starting = clocks.game.asked_by_seat, []
     for seat, person in asked.items():
         row = rows.get(seat) or clocks.row(seat)
         if row.since is None:
@@ -354,7 +346,7 @@ def _welcomed(
 def _last_asked(clocks: GameClocks, rows: Mapping[int, Clock]) -> tuple[int, float] | None:
     """Return the only player who hasn't answered a shared question, and when to remind them, if
     ever."""
-    game, asked = clocks.game, asked_persons(clocks.game)
+    game, asked = clocks.game, clocks.game.asked_by_seat
     if game.paused_at is not None or len(game.waiting) != 1 or len(asked) != 1:
         return None
     ((seat, person),) = asked.items()

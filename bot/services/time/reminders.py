@@ -47,7 +47,7 @@ from bot.services.time.clocks import (
     load_clocks,
     store_clocks,
 )
-from bot.services.time.clocks_after import ALONE, CALL, WAIT, GameClocks, asked_persons
+from bot.services.time.clocks_after import ALONE, CALL, WAIT, GameClocks
 from bot.services.time.reminder_schedule import due_reminder, next_due
 from bot.store.base import timers
 from bot.store.database import Transaction
@@ -123,7 +123,7 @@ class Reminders:
         if present is None:
             return
         seat, game = timer.number, present.game
-        person_id = asked_persons(game)[seat]
+        person_id = game.asked_by_seat[seat]
         times = present.hours[person_id]
         due = due_reminder(present.wait(present.row(seat), person_id), now)
         await store_clocks(tx, present, {seat: due.wait.clock})
@@ -153,7 +153,7 @@ class Reminders:
         row = present.row(seat)
         if row.alone or len(game.waiting) != 1:
             return
-        person_id = asked_persons(game)[seat]
+        person_id = game.asked_by_seat[seat]
         times = present.hours[person_id]
         if times.profile.rhythm != "usual":
             return
@@ -267,7 +267,7 @@ class Reminders:
         """Return the clocks of a timer's game; None if its seat is no longer waited for."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
-        if game is None or timer.number not in asked_persons(game):
+        if game is None or timer.number not in game.asked_by_seat:
             return None
         present = await load_clocks(tx, game, now)
         return None if present.row(timer.number).since is None else present
@@ -303,13 +303,13 @@ class Reminders:
         return [
             game
             for game in await games.of_person(tx.connection, person_id)
-            if person_id in asked_persons(game).values() and game.paused_at is None
+            if person_id in game.asked and game.paused_at is None
         ]
 
     async def _listed(self, tx: Transaction, game: Game, person_id: int, now: float) -> WaitingGame:
         """Return the entry of a game in a digest."""
         present = await load_clocks(tx, game, now)
-        asked = asked_persons(game).items()
+        asked = game.asked_by_seat.items()
         seat = next(seat for seat, person in asked if person == person_id)
         return WaitingGame(
             game=game.id,

@@ -15,7 +15,6 @@ from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, 
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
 from bot.services.time.clocks import AwaitedPerson
-from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (
     Post,
@@ -212,7 +211,7 @@ def open_question(
     """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
-    asked = tuple(asked_persons(game).items())
+    asked = tuple(game.asked_by_seat.items())
     kind = GAMES[game.slug]
     asks = questions(game, view, asked, kind, texts, times, limit)
     return turn_rows(game, view, asked, kind, texts), asks

@@ -20,7 +20,6 @@ from bot.games.core.words import has_hands
 from bot.i18n import Texts, clip
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
-from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import (
     TEXT_LIMIT,
     Layout,
@@ -105,7 +104,7 @@ def turn_post(
     """
     kind = GAMES[game.slug]
     view = view_of(state, None)
-    asked = tuple(asked_persons(game).items())
+    asked = tuple(game.asked_by_seat.items())
     name = f"board-{game.id}"
     asks = questions(game, view, asked, kind, texts, times, limit)
     question = clip(asks, QUESTION_LIMIT)
