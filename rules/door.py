@@ -207,12 +207,23 @@ def is_race(state: State) -> bool:
     return decision is not None and decision.is_race(state)
 
 
-def parse(state: State, seat: int, text: str) -> Move:
-    """Return the legal move that `text` spells, in canonical form.
+def parse(state: State, seat: int, move: Move | str, *, recorded: bool = False) -> Move:
+    """Return a legal move, given as such or in notation, as the record writes it.
 
-    Raises NotYourTurn, BadNotation, or IllegalMove with the rule that forbids it.
+    One that was `recorded` may also be what `overdue` entered. Raises, in this order: NotYourTurn,
+    BadNotation for what is no move at all, IllegalMove with the rule that forbids it.
     """
-    return _accepted(state, seat, text)
+    steps.require(state, seat)
+    title = GAMES[state.slug]
+    read = title.notation.read(move) if isinstance(move, str) else title.notation.canonical(move)
+    refusal = steps.refusal(state, seat, read)
+    if refusal is not None and recorded and read == steps.overdue(state, seat):
+        return read
+    if refusal is NOT_ASKED:
+        raise NotYourTurn(refusal)
+    if refusal is not None:
+        raise IllegalMove(title.coded(refusal))
+    return steps.normal(state, seat, read)
 
 
 def play(state: S, seat: int, move: Move | str, *, recorded: bool = False) -> Played[S]:
@@ -242,7 +253,7 @@ def play_in_place(
     state: State, seat: int, move: Move | str, *, recorded: bool = False
 ) -> tuple[Event, ...]:
     """Like `play`, but change the given state; nothing changes if the move is refused."""
-    accepted = _accepted(state, seat, move, recorded)
+    accepted = parse(state, seat, move, recorded=recorded)
     events: list[Event] = []
     state.sink = events
     try:
@@ -264,29 +275,11 @@ def try_out(view: S, seat: int, moves: Sequence[Move]) -> Played[S]:
         *first, last = moves
         for move in first:
             events += play_in_place(after, seat, move)
-        accepted = _accepted(after, seat, last)
+        accepted = parse(after, seat, last)
         after.sink = events
         steps.apply(after, seat, accepted)
         after.sink = None
     return Played(after, tuple(events))
-
-
-def _accepted(state: State, seat: int, move: Move | str, recorded: bool = False) -> Move:
-    """Return the legal move that is meant, as the record writes it.
-
-    In this order: may the seat act, is it a move at all, is it legal.
-    """
-    steps.require(state, seat)
-    title = GAMES[state.slug]
-    read = title.notation.read(move) if isinstance(move, str) else title.notation.canonical(move)
-    refusal = steps.refusal(state, seat, read)
-    if refusal is not None and recorded and read == steps.overdue(state, seat):
-        return read
-    if refusal is NOT_ASKED:
-        raise NotYourTurn(refusal)
-    if refusal is not None:
-        raise IllegalMove(title.coded(refusal))
-    return steps.normal(state, seat, read)
 
 
 def seen(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
