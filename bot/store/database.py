@@ -158,7 +158,7 @@ class Database:
         ended: float | None = None
         try:
             async with self._next_turn():
-                with self._met(), self._remembered() as changes:
+                with self._met(), self.memory.changing() as changes:
                     async with self._writer.begin() as begun:
                         connection = Connection(self.memory, changes, begun)
                         transaction = Transaction(connection)
@@ -217,17 +217,6 @@ class Database:
                     return await ended.enter_async_context(self._reader.begin())
 
                 yield Connection(self.memory, unseen, begin=begin)
-
-    @contextmanager
-    def _remembered(self) -> Iterator[TouchedRows]:
-        """Cache what a transaction changes, once it has committed."""
-        changes = TouchedRows()
-        try:
-            yield changes
-        except BaseException:
-            self.memory.fail(changes)
-            raise
-        self.memory.commit(changes)
 
     @contextmanager
     def _met(self) -> Iterator[None]:

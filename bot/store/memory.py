@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
@@ -143,18 +144,24 @@ class Memory:
         """Collect nothing more."""
         self._readings.discard(unseen)
 
-    def commit(self, changes: TouchedRows) -> None:
-        """Replace cached values by what a transaction has written."""
+    @contextmanager
+    def changing(self) -> Iterator[TouchedRows]:
+        """Collect what a transaction changes, and keep it once that has committed.
+
+        Everything is forgotten about those whom a transaction concerns that may have failed.
+        """
+        changes = TouchedRows()
+        try:
+            yield changes
+        except BaseException:
+            self._drop(changes.touched)
+            for fact, key in changes.touched:
+                if key is not ALL:
+                    self._owners.pop((fact.owner, key), None)
+            raise
         self._drop(changes.touched)
         for (fact, key), value in changes.now.items():
             self.put(fact, key, value)
-
-    def fail(self, changes: TouchedRows) -> None:
-        """Forget everything about those whom a transaction concerns that may have failed."""
-        self._drop(changes.touched)
-        for fact, key in changes.touched:
-            if key is not ALL:
-                self._owners.pop((fact.owner, key), None)
 
     def forget(self, owner: str, keys: Collection[Key]) -> None:
         """Forget everything about some owners: it may have changed elsewhere."""
