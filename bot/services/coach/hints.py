@@ -32,7 +32,7 @@ from bot.services.errors import Refused
 from bot.services.play.computer_process import NoThought
 from bot.services.play.computer_turns import Searching
 from bot.services.play.observers import GameChange, Observer
-from bot.services.play.requirements import require_question, require_running, seat_of, stale
+from bot.services.play.requirements import played_seat, require_question, require_running, stale
 from bot.services.play.services import PlayServices
 from bot.store.coach import hints
 from bot.store.database import Database, Transaction
@@ -158,15 +158,13 @@ class Hints:
         """Return the position in which a person is asked something, and their seat."""
         position = await self._play.games.position(game_id)
         game = position.game
-        seat = seat_of(game, person_id)
         require_running(game)
+        seat = played_seat(game, person_id)
         if game.hints == "off":
             raise Refused("Hints are off at this table.")
         if game.hints == "stopped":
             raise Refused("Hints were turned off at this table.")
         require_question(game, question)
-        if game.seats[seat].stands_in:
-            raise Refused("A computer is playing for you. Use `/seat back` to take over.")
         if seat not in game.waiting:
             raise Refused("You can ask for a hint when it's your turn.")
         if game.paused_at is not None:

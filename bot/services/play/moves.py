@@ -11,11 +11,10 @@ import rules
 from bot.model import Change, Game
 from bot.model.messages import FilmPost, ResultPost, TurnPost, WaitingUpdate
 from bot.services.base.tasks import uninterrupted
-from bot.services.errors import Refused
 from bot.services.play.batch import OVERDUE, MoveBatch
 from bot.services.play.observers import GameChange, notify
 from bot.services.play.positions import LoadedGame, snapshot_of
-from bot.services.play.requirements import require_question, seat_of
+from bot.services.play.requirements import played_seat, require_question
 from bot.services.play.running_games import OpenChange, RunningGames
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -59,7 +58,7 @@ class Moves:
         """
         async with self._running.changing(game_id) as change:
             game, state = await change.require_playable(), change.loaded.state
-            seat = _playing(game, person_id)
+            seat = played_seat(game, person_id)
             require_question(game, question)
             first, *others = (texts,) if isinstance(texts, str) else texts
             move = rules.parse(state, seat, first)
@@ -168,14 +167,6 @@ async def _tell(
         film = FilmPost(game.ply, game.ply, game.question)
         await outbox.add(tx, game.id, film, game.changed_at)
         await drafts.clear(tx, game.id)
-
-
-def _playing(game: Game, person_id: int) -> int:
-    """Return the seat that a person plays, not one at which a computer stands in."""
-    seat = seat_of(game, person_id)
-    if game.seats[seat].stands_in:
-        raise Refused("A computer is playing for you. Use `/seat back` to take over.")
-    return seat
 
 
 def _is_repeated(loaded: LoadedGame, seat: int, move: Move) -> bool:

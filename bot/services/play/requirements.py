@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.i18n import noted
 from bot.model import Game
-from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, StaleQuestion
+from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
 
 STALE: Final = noted("The game has moved on, so nothing changed. Use the latest board.")
 
@@ -49,6 +49,14 @@ def seat_of(game: Game, person_id: int) -> int:
     seat = game.seat_of(person_id)
     if seat is None:
         raise NotAPlayer("You aren't in this game.")
+    return seat
+
+
+def played_seat(game: Game, person_id: int) -> int:
+    """Return the seat for which a person answers. Raises Refused if a computer does so for them."""
+    seat = seat_of(game, person_id)
+    if game.seats[seat].player_id != person_id:
+        raise Refused("A computer is playing for you. Use `/seat back` to take over.")
     return seat
 
 
