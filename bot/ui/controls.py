@@ -135,10 +135,10 @@ ANSWERS: Final[dict[type[Control], Answer[Any]]] = {}
 """The answers to all kinds of controls."""
 
 
-def answers(kind: type[C]) -> Callable[[Answer[C]], Answer[C]]:
-    """Register a function as the answer to a kind of control."""
+def answers(kind: type[C]) -> Callable[[Answer[C]], Answer[Any]]:
+    """Register a function as the answer to a kind of control; it may answer several."""
 
-    def register(answer: Answer[C]) -> Answer[C]:
+    def register(answer: Answer[C]) -> Answer[Any]:
         if kind in ANSWERS:
             raise ValueError(f"two answers to {kind.__name__}")
         ANSWERS[kind] = answer

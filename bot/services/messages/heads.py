@@ -33,12 +33,7 @@ async def head_due(tx: Transaction, row: DueMessage, at: float) -> None:
 
     The head follows what is posted, so that it never mentions a board that no one sees yet.
     """
-    if row.game_id is not None and _changes_head(row.message):
+    message = row.message
+    is_change = isinstance(message, NoticePost) and isinstance(message.notice, _CHANGES)
+    if row.game_id is not None and (is_change or isinstance(message, Board | WaitingUpdate)):
         await outbox.add(tx, row.game_id, HeadUpdate(), at)
-
-
-def _changes_head(message: object) -> bool:
-    """Whether a message changes something in the head: board, players, or language."""
-    if isinstance(message, NoticePost):
-        return isinstance(message.notice, _CHANGES)
-    return isinstance(message, Board | WaitingUpdate)

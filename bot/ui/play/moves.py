@@ -207,24 +207,17 @@ async def _confirmed(press: Press, pressed: SureButton) -> Layout:
     return await played_layout(press, change)
 
 
-@answers(MoveButton)
-async def play_pressed(press: Press, pressed: MoveButton) -> None:
-    """Play a move."""
-    await _play(press, pressed.game, pressed.text, pressed.question)
-
-
 @answers(MoveSelect)
-async def play_chosen(press: Press, pressed: MoveSelect) -> None:
-    """Play the chosen move."""
-    await _play(press, pressed.game, chosen(press), pressed.question)
-
-
-async def _play(press: Press, game_id: int, offered: str, question: int) -> None:
+@answers(MoveButton)
+async def play_offered(press: Press, pressed: MoveButton | MoveSelect) -> None:
+    """Play the move of a button, or the one that was chosen in a select."""
+    offered = pressed.text if isinstance(pressed, MoveButton) else chosen(press)
     if press.message is not None and press.message.flags.ephemeral:
-        await act_and_report(press, partial(_reported, press, game_id, offered, question))
+        report = partial(_reported, press, pressed.game, offered, pressed.question)
+        await act_and_report(press, report)
         return
     await press.response.defer()
-    answer = await _made(press, game_id, offered, question)
+    answer = await _made(press, pressed.game, offered, pressed.question)
     if isinstance(answer, Layout):
         await press.followup.send(view=answer, ephemeral=True)
 
