@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from secrets import token_urlsafe
 from typing import Any, Final, get_args
 
@@ -39,7 +40,7 @@ from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact, Unknown, read_by_owner
 from bot.store.messages.codec import StoredMessage, decode, encode
 from bot.store.schema import outbox
-from bot.store.statements import update
+from bot.store.statements import Update, update
 from bot.store.time.votes import note_message
 
 _BOARDS: Final = tuple(sorted(arg.kind for arg in get_args(Board)))
@@ -174,11 +175,19 @@ async def _update(tx: Transaction, queue: Queue, ids: Collection[int], **changed
     """Change rows of a queue."""
     fact, number = _FACTS[queue[0]], queue[1]
     before = tx.connection.known(fact, number)
-    statement = update(outbox).where(_IN[queue[0]]).values(_columns(changed))
-    await tx.connection.execute(statement, {"number": number, "ids": list(ids)})
+    columns = _columns(changed)
+    statement = _changing(queue[0], tuple(columns))
+    await tx.connection.execute(statement, {"number": number, "ids": list(ids), **columns})
     if not isinstance(before, Unknown):
         after = [replace(row, **changed) if row.id in ids else row for row in before]
         tx.connection.keep(fact, number, tuple(after))
+
+
+@cache
+def _changing(where: str, columns: tuple[str, ...]) -> Update:
+    """Return the UPDATE of some columns of certain rows of a kind of queue."""
+    values: dict[str, Any] = {name: bindparam(name) for name in columns}
+    return update(outbox).where(_IN[where]).values(values)
 
 
 def _columns(fields: Mapping[str, Any]) -> Mapping[str, Any]:

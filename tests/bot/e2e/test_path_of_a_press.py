@@ -16,11 +16,11 @@ ROOT: Final = Path(__file__).parents[3]
 PROJECT: Final = tuple([f"{ROOT / name}{os.sep}" for name in ("bot", "renderers", "rules")])
 STAND_IN: Final = f"{ROOT / 'bot' / 'playground'}{os.sep}"
 
-FILES_POSTED: Final = 85
-FUNCTIONS_POSTED: Final = 384
+FILES_POSTED: Final = 84
+FUNCTIONS_POSTED: Final = 380
 """The most until the board of a role press stands in the thread."""
 FILES_IDLE: Final = 101
-FUNCTIONS_IDLE: Final = 455
+FUNCTIONS_IDLE: Final = 449
 """The most until the head of the thread is up to date as well. All four may only fall."""
 WARMING_UP: Final = 6
 """After so many turns everything has been loaded once that is needed again and again."""
