@@ -61,7 +61,7 @@ def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableIn
 
 
 def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
-    """Return the drawing function of a kind of seat picture."""
+    """Return what pictures show of a player: the `name`, and the level of a computer."""
     if not seat.computer:
         return SeatInfo(name)
     return SeatInfo(name, True, level_name(seat.computer, texts))
