@@ -50,7 +50,7 @@ FLATTEST: Final = 11, 7
 """The shape of the flattest picture that is posted; a chat shows flatter ones smaller."""
 EDGE: Final = 3
 """The width of the edge of a picture."""
-SMALL: Final = 1 << 14
+SMALL: Final = 1 << 12
 """The mask of a rounded area of so many pixels is kept; larger ones are put together."""
 BANDED: Final = 1 << 12
 """A piece of so many pixels is painted in bands."""
@@ -66,13 +66,20 @@ Image.core.set_blocks_max(REUSED)  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=256)
-def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
-    """Return the mask of an outline with round corners."""
+def _ring(
+    width: int, height: int, radius: int, line: int
+) -> tuple[tuple[int, int, Image.Image], ...]:
+    """Return the masks of the edges of an outline with round corners, and where they begin."""
     mask = Image.new("L", (width * SCALE, height * SCALE), 0)
     edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
     pen = ImageDraw.Draw(mask)
     pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
-    return stepped(mask.reduce(SCALE))
+    ring, whole, deep = stepped(mask.reduce(SCALE)), Box(0, 0, width, height), max(radius, line)
+    if whole.area <= SMALL or 2 * deep >= min(width, height):
+        return ((0, 0, ring),)
+    top, bottom, *_ = whole.edges(deep)
+    *_, left, right = whole.inset(0, deep).edges(line)
+    return tuple((each.x, each.y, ring.crop(each.corners)) for each in (top, bottom, left, right))
 
 
 @lru_cache(maxsize=512)
@@ -251,7 +258,12 @@ class Canvas(Notes):
         spared: Iterable[Box] = (),
     ) -> None:
         """Draw an outline with round corners inside the edge of a box, over all but `spared`."""
-        self.masked(_ring(box.w, box.h, radius, line), box.x, box.y, colour, spared)
+        colour, spared = self._settled(colour, box), list(spared)
+        self._touch(box)
+        for left, top, mask in _ring(box.w, box.h, radius, line):
+            x, y = box.x + left, box.y + top
+            near = Box(x, y, *mask.size).meeting(spared)
+            self.masked(mask, x, y, colour, near)
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""
