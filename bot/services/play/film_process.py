@@ -1,4 +1,4 @@
-"""The process that makes the replay video of a finished game: one picture for each turn.
+"""The process that makes the replay video of a finished game: a picture for each turn or phase.
 
     python -m bot.services.play.film_process < scene > film.webp
 
@@ -34,18 +34,18 @@ from bot.services.play.replay import positions
 from renderers import RENDERERS
 from renderers.core.film import Film
 from renderers.core.reduction import Reduction
-from rules import Event
+from rules import Event, RoundId
 
 T = TypeVar("T")
 LARGEST: Final = 8_000_000
 """Bytes; Discord takes 10 MiB."""
 SIZES: Final = ((800, 1), (640, 1), (640, 2), (480, 3), (400, 6))
-"""Longer sides in pixels, and one of how many turns is shown; the first small enough is used."""
-ALL_TURNS: Final = 60_000
+"""Longer sides in pixels, and one of how many steps is shown; the first small enough is used."""
+ALL_STEPS: Final = 60_000
 SHORTEST: Final = 350
 LONGEST: Final = 1_200
 LAST: Final = 6_000
-"""Milliseconds: of all turns together, if that is neither too hasty nor too slow; of the result."""
+"""Milliseconds: of all steps together, if that is neither too hasty nor too slow; of the result."""
 _NICE: Final = 15
 Shot: TypeAlias = tuple[Image.Image, int]
 """A picture, and for how many milliseconds it is shown."""
@@ -116,18 +116,41 @@ def shoot(
 
     Raises ValueError if it is too large in every size.
     """
-    turns = [0, *(turn.last for turn in chronicle_of(scene.game, scene.made).turns)]
+    shown = shown_after(scene.game, scene.made)
     for side, step in sizes:
-        reel = _Reel(scene, (*turns[:-1:step], turns[-1]), side)
+        reel = _Reel(scene, (*shown[:-1:step], shown[-1]), side)
         film = _halves(reel, largest) if branches and len(reel.plies) > 2 else _whole(reel, largest)
         if film.size <= largest and len(video := film.finished()) <= largest:
             return video
     raise ValueError(f"the film of game {scene.game.id} is too large")
 
 
-def shown_for(turns: int) -> int:
-    """Return for how long each of so many turns is shown, in milliseconds."""
-    return min(LONGEST, max(SHORTEST, ALL_TURNS // max(1, turns)))
+def shown_after(game: Game, made: Sequence[StoredMove]) -> tuple[int, ...]:
+    """Return after which moves a film shows the board: 0 for the start, then the last of each step.
+
+    A step is a turn, or several turns in a row in which each seat makes one decision of the same
+    kind: what everyone does in a phase, or once around the table. Raises Unreplayable.
+    """
+    asked = [type(rules.pending(state)) for state, _ in positions(game, made)]
+    shown: list[int] = [0]
+    seats: set[int] = set()
+    newest: tuple[RoundId, type] | None = None
+    for turn in chronicle_of(game, made).turns:
+        decided = [move for move in made[turn.first - 1 : turn.last] if move.by != "forced"]
+        kinds = [(turn.round, asked[move.ply - 1]) for move in decided]
+        if kinds == [newest] and seats.isdisjoint(turn.seats):
+            shown[-1] = turn.last
+        else:
+            shown.append(turn.last)
+            seats.clear()
+        seats.update(turn.seats)
+        newest = kinds[-1] if kinds else newest
+    return tuple(shown)
+
+
+def shown_for(steps: int) -> int:
+    """Return for how long each of so many steps is shown, in milliseconds."""
+    return min(LONGEST, max(SHORTEST, ALL_STEPS // max(1, steps)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
+from itertools import pairwise
 
 import pytest
 from PIL import Image
 
 import rules
+from bot.model import Game
 from bot.services.base.processes import environment
 from bot.services.play import film_process
 from bot.services.play.chronicle import chronicle_of
-from bot.services.play.film_process import LAST, Scene, shoot, shown_for
+from bot.services.play.film_process import LAST, Scene, shoot, shown_after, shown_for
 from bot.services.play.films import FilmFailed, Films, shoot_apart
 from bot.store.play import moves
-from tests.bot.services.ready_tables import ANN, BEN, Bot
+from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Bot
 from tests.sharing import in_turn
 
 
@@ -31,6 +33,11 @@ async def scene_of(
     chance = rules.Chance("film")
     for _ in range(most):
         game = await bot.step(game.id, chance.choose)
+    return await recorded(bot, game)
+
+
+async def recorded(bot: Bot, game: Game) -> Scene:
+    """A game with its moves so far."""
     async with bot.db.reading() as connection:
         return Scene(game, await moves.of_game(connection, game.id), "en")
 
@@ -47,18 +54,40 @@ def frames(film: bytes) -> list[int]:
 
 
 @pytest.mark.parametrize("slug", in_turn(rules.GAMES))
-async def test_a_film_has_a_frame_for_the_start_and_for_each_turn(bot: Bot, slug: str) -> None:
+async def test_a_film_has_a_frame_for_the_start_and_for_each_step(bot: Bot, slug: str) -> None:
     scene = await scene_of(bot, slug)
-    turns = len(chronicle_of(scene.game, scene.made).turns)
+    steps = len(shown_after(scene.game, scene.made)) - 1
     film = shoot(scene)
     times = frames(film)
-    assert len(times) == turns + 1
-    assert times[:-1] == [shown_for(turns)] * turns
+    assert len(times) == steps + 1
+    assert times[:-1] == [shown_for(steps)] * steps
     assert times[-1] == LAST
     with Image.open(io.BytesIO(film)) as shown:
         assert shown.size == (640, 800)
         assert shown.info["loop"] == 0
     assert shoot(scene) == film
+
+
+@pytest.mark.parametrize("slug", list(rules.GAMES))
+async def test_each_frame_shows_whole_turns_and_each_seat_once(bot: Bot, slug: str) -> None:
+    scene = await scene_of(bot, slug, most=60)
+    turns = chronicle_of(scene.game, scene.made).turns
+    shown = shown_after(scene.game, scene.made)
+    assert {0, turns[-1].last} <= set(shown) <= {0, *(turn.last for turn in turns)}
+    assert list(shown) == sorted(set(shown))
+    for begin, end in pairwise(shown):
+        together = [turn for turn in turns if begin < turn.last <= end]
+        seats = [seat for turn in together for seat in turn.seats]
+        assert len(together) == 1 or len(seats) == len(set(seats))
+
+
+async def test_what_everyone_does_in_a_phase_is_one_frame(bot: Bot) -> None:
+    game = await bot.table([ANN, BEN, CHLOE])
+    await bot.moves(game.id, "role settler", "settle quarry", "settle pass", "settle pass")
+    await bot.moves(game.id, "role builder", "build pass", "build pass", "build pass")
+    scene = await recorded(bot, game)
+    assert len(scene.made) == 8
+    assert shown_after(scene.game, scene.made) == (0, 4, 8)
 
 
 @pytest.mark.parametrize("slug", list(rules.GAMES))
@@ -82,12 +111,12 @@ async def test_a_board_that_is_lower_at_first_fills_a_frame_of_the_film(bot: Bot
 
 async def test_a_film_that_is_too_large_is_made_smaller(bot: Bot) -> None:
     scene = await scene_of(bot)
-    turns = len(chronicle_of(scene.game, scene.made).turns)
+    steps = len(shown_after(scene.game, scene.made)) - 1
     whole = shoot(scene, sizes=((320, 1),))
     small = shoot(scene, sizes=((800, 1), (320, 1), (160, 1)), largest=len(whole) + 100)
     assert small == whole
     fewer = shoot(scene, sizes=((320, 3),))
-    assert len(frames(fewer)) == 1 + turns // 3 + (turns % 3 > 0)
+    assert len(frames(fewer)) == 1 + steps // 3 + (steps % 3 > 0)
     assert frames(fewer)[-1] == LAST
     with pytest.raises(ValueError, match="too large"):
         shoot(scene, sizes=((320, 1),), largest=100)
