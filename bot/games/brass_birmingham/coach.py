@@ -115,6 +115,7 @@ class BrassBirminghamCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
+    luck_samples = 16
     puzzles_from = 0.65
     scale = Scale(
         spread=14.0,
