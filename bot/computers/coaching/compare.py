@@ -83,7 +83,7 @@ class MoveVerdict:
     `good` are the moves about as good as the best of a race, the one to recommend first; `parts`
     say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in
     which part of the samples each milestone came after these moves. `pairs` and `games` count what
-    it rests on; `leads` are those to be expected after `played`, one of each pair.
+    it rests on; `leads` are those to be expected after `played` in each pair, and not stored.
     """
 
     kind: VerdictKind
@@ -98,7 +98,7 @@ class MoveVerdict:
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     model_error: float = 0.0
-    leads: tuple[float, ...] = ()
+    leads: tuple[float, ...] = field(default=(), compare=False)
 
     @property
     def interval(self) -> tuple[float, float]:
