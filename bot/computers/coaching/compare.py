@@ -31,7 +31,7 @@ BEHIND_FROM: Final = 3
 """After so many samples moves that are a mistake behind the best one are out of the race."""
 LISTED: Final = 60
 """Among so many legal moves those are looked for that a move which stands out is compared with."""
-LOOKS: Final = (8, 12, 16, 24, 32, 48, 64)
+LOOKS: Final = (8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64)
 """After so many pairs it is asked whether the question is decided."""
 FINE_FROM: Final = 8
 """With fewer pairs nothing is called fine."""
@@ -42,8 +42,8 @@ ENDS: Final = 32
 their spread is known too badly, and what happens to look sure early is told too large."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
-LIKELY: Final = 1.28
-"""Standard errors of what is to come: what one sample in ten would still reach is not given up."""
+LIKELY: Final = 0.84
+"""Standard errors of what is to come: what one sample in five would still reach is not given up."""
 LEAST_ERROR: Final = 0.05
 """No standard error is taken to be less, in the unit of the coach's value."""
 INTERVAL: Final = 1.96
@@ -83,7 +83,7 @@ class MoveVerdict:
     `good` are the moves about as good as the best of a race, the one to recommend first; `parts`
     say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in
     which part of the samples each milestone came after these moves. `pairs` and `games` count what
-    it rests on.
+    it rests on; `leads` are those to be expected after `played` in each pair, and not stored.
     """
 
     kind: VerdictKind
@@ -98,6 +98,7 @@ class MoveVerdict:
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     model_error: float = 0.0
+    leads: tuple[float, ...] = field(default=(), compare=False)
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -122,19 +123,27 @@ def compare(
     played: Move,
     seed: str,
     time_is_up: TimeIsUp = endless,
+    *,
+    by_how_much: bool = True,
 ) -> MoveVerdict:
     """Judge the move that `seat` played in `view`, what it could know then.
 
-    The same arguments give the same verdict unless `time_is_up` ends the comparison.
+    Without `by_how_much` it may stay open by how much a move is better than all others. The same
+    arguments give the same verdict unless `time_is_up` ends the comparison.
     """
     thought_of = _alternatives(coach, view, seat, seed)
     others = [move for move, *_ in thought_of if not coach.same(view, move, played)]
     if not others:
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
-    worths = _race(coach, view, seat, others, f"{seed}/race", RACE, beside=(played,)).worths
+    race = _race(coach, view, seat, others, f"{seed}/race", RACE, beside=(played,))
+    worths = race.worths
     rival = max([move for move in others if move in worths], key=worths.__getitem__)
     at_sight = [*[move for move, *_ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
+    raced = Comparison(coach, view, seat, rival, played, f"{seed}/race")
+    raced.pairs.extend(zip(race.ends[rival], race.ends[played], strict=True))
+    if _is_plain(raced, time_is_up, by_how_much=by_how_much):
+        return raced.verdict(VerdictKind.FINE, good)
     return compare_with(coach, view, seat, rival, played, f"{seed}/pairs", time_is_up, good)
 
 
@@ -251,7 +260,7 @@ def confirm(
             sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/games", len(leads))
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
-        is_sure = joint.surely_above(coach.scale.slip, SURE)
+        is_sure = joint.surely_above(coach.scale.slip, _sure_after(look, most))
         if is_sure and (coach.scale.calibrated or look >= ENDS):
             break
         last = _joint(coach, verdict, leads, most).error
@@ -317,6 +326,14 @@ def _joint(
     return Estimate(middle, sqrt(1.0 / (near + far)))
 
 
+def _sure_after(games: int, most: int) -> float:
+    """Return the standard errors that confirm a mistake after some games: early looks ask more.
+
+    They shrink with the root of the games (O'Brien and Fleming 1979): looking often costs little.
+    """
+    return min(SURE, CONFIRMED * sqrt(most / games))
+
+
 def _looks(most: int) -> list[int]:
     """Return after how many games to the end it is asked whether that is enough."""
     return [*[look for look in LOOKS if look < most], most]
@@ -327,7 +344,7 @@ def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Seq
 
 
 class Race(NamedTuple):
-    """What moves lead to in a few samples, in points of lead at the end.
+    """What moves lead to in a few samples: their worths in points of lead at the end, and `ends`.
 
     What was far behind is left out. `is_over` says whether they all were played on to the end of
     the game.
@@ -335,6 +352,7 @@ class Race(NamedTuple):
 
     worths: Mapping[Move, float]
     is_over: bool
+    ends: Mapping[Move, Sequence[PlayedOn]]
 
 
 def _race(
@@ -352,6 +370,7 @@ def _race(
     Those `beside` them are played on in the same samples, and win or lose nothing.
     """
     racing, totals = list(moves), dict.fromkeys([*moves, *beside], 0.0)
+    played_on: dict[Move, list[PlayedOn]] = {move: [] for move in totals}
     drawn, is_over = 0, True
     for number in range(samples):
         if number and (time_is_up() or (number >= BEHIND_FROM and len(racing) < 2)):
@@ -361,12 +380,37 @@ def _race(
         ends = {move: sample.played_on(move) for move in totals}
         for move, end in ends.items():
             totals[move] += _factor(coach, ends.values()) * end.value
+            played_on[move].append(end)
         is_over = is_over and all(end.is_over for end in ends.values())
         if BEHIND_FROM <= drawn < samples:
-            least = max(totals[move] for move in racing) - drawn * coach.scale.mistake
-            racing = [move for move in racing if totals[move] >= least]
+            racing = _in_the_race(racing, totals, drawn * coach.scale.mistake)
             totals = {move: totals[move] for move in (*racing, *beside)}
-    return Race({move: total / drawn for move, total in totals.items()}, is_over)
+    return Race({move: total / drawn for move, total in totals.items()}, is_over, played_on)
+
+
+def _in_the_race(
+    racing: Sequence[Move], totals: Mapping[Move, float], most_behind: float
+) -> list[Move]:
+    """Return the moves that are not too far behind the best one, and the best of those racing."""
+    least = max(totals.values()) - most_behind
+    best = max(racing, key=totals.__getitem__)
+    return [move for move in racing if totals[move] >= least or move == best]
+
+
+def _is_plain(raced: Comparison, time_is_up: TimeIsUp, *, by_how_much: bool) -> bool:
+    """Whether a move is fine for certain by the samples of the race that its rival has won.
+
+    The winner of a race looks better than it is, so what is fine beside it needs no other samples.
+    How much better than its rival a move is they do not tell, unless `by_how_much` is not asked.
+    """
+    scale = raced.coach.scale
+    while len(raced.pairs) < RACE and raced.loss().mean <= 0 and not time_is_up():
+        raced.add()
+    loss = raced.loss()
+    may_be_find = by_how_much and loss.mean <= -scale.slip
+    is_fine = loss.mean + SURE * loss.error <= scale.mistake
+    is_no_slip = loss.mean + LIKELY * loss.error <= scale.slip
+    return len(raced.pairs) >= RACE and is_fine and is_no_slip and not may_be_find
 
 
 def _factor(coach: Coach[State], ends: Iterable[PlayedOn]) -> float:
@@ -427,6 +471,7 @@ class Comparison:
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
             model_error=self._model_error(),
+            leads=tuple([played.lead(self.coach.scale) for _, played in self.pairs]),
         )
 
     def _model_error(self) -> float:

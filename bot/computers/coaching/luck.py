@@ -83,8 +83,7 @@ def _leads(coach: Coach[State], start: State, whole: State, number: int) -> _Lea
     """Return the leads to which a position leads some rounds after `start`."""
     is_far = rounds_later(start, coach.rounds[number % len(coach.rounds)])
     play_on(coach, whole, is_far, SPECTATOR)
-    leads = [sum(coach.parts(whole, seat, start).values()) for seat in range(start.seats)]
-    return _Leads(leads, not rules.waiting(whole))
+    return _Leads(coach.leads(whole, start), not rules.waiting(whole))
 
 
 def _difference(more: list[float], less: list[float]) -> Luck:

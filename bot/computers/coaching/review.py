@@ -35,7 +35,7 @@ from rules import Move, State
 Row: TypeAlias = dict[str, Any]
 """A step of a review as JSON data; its `step` says what it is."""
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Grows when the same game would be judged otherwise."""
 SUSPECTS: Final = 8
 """So many decisions are confirmed at most by games to the end, finds included."""
@@ -314,6 +314,7 @@ class _Reviewing:
 
     def _judged(self, ply: int) -> Row:
         decision, seed = self.decisions[ply], self.game.seed_of(ply)
+        easy = self._is_easy(decision, seed)
         verdict = compare(
             self.coach,
             decision.view,
@@ -321,12 +322,13 @@ class _Reviewing:
             decision.move,
             seed,
             self.limit(DECISION_SECONDS),
+            by_how_much=not easy,  # only what is not at hand is a find
         )
         row: Row = {"planned": decision.planned, "verdict": verdict_row(verdict)}
         if is_better(verdict, self.coach):
-            row["easy"] = self._is_easy(decision, seed)
+            row["easy"] = easy
         if decision.opens:
-            row["lead"] = self._lead(decision, f"{seed}/lead")
+            row["lead"] = self._lead(decision, verdict.leads, f"{seed}/lead")
         return row
 
     def _is_easy(self, decision: ReviewedDecision, seed: str) -> bool:
@@ -334,12 +336,16 @@ class _Reviewing:
         easy = self.easy.choose(view, seat, rules.legal(view, seat), seed)
         return self.coach.same(view, easy, decision.move)
 
-    def _lead(self, decision: ReviewedDecision, seed: str) -> list[float]:
-        """Return the lead at the end to be expected after a decision, and its standard error."""
-        leads: list[float] = []
-        for number in range(LEAD_SAMPLES):
+    def _lead(self, decision: ReviewedDecision, known: Sequence[float], seed: str) -> list[float]:
+        """Return the lead at the end to be expected after a decision, and its standard error.
+
+        Leads that are `known` from judging it count if playouts to the horizon tell the lead.
+        """
+        calibrated = self.coach.scale.calibrated
+        leads = list(known) if calibrated else []
+        for number in range(LEAD_SAMPLES - len(leads)):
             sample = ImaginedPosition.drawn(self.coach, decision.view, self.game.seat, seed, number)
-            if self.coach.scale.calibrated:
+            if calibrated:
                 leads.append(sample.played_on(decision.move).lead(self.coach.scale))
             else:
                 leads.append(sample.final_lead(decision.move))

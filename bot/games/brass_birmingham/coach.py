@@ -46,7 +46,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         ),
         "income": NamedPart(
             PartGroup.PREPARES,
-            "income from tiles to flip",
+            "income from tiles that still flip",
             "Look at your tiles that haven't flipped: which of them could raise your income soon?",
             topic="income-track",
             lesson="money",
@@ -74,14 +74,14 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         ),
         "selling": NamedPart(
             PartGroup.PREPARES,
-            "the action spent on selling",
+            "the action it takes to sell",
             "Look at your sales: how many actions will they take before the era ends?",
             topic="sell",
             lesson="selling",
         ),
         "prospects": NamedPart(
             PartGroup.PREPARES,
-            "tiles on your mat and cards",
+            "your player mat and your hand",
             "Look at your player mat and your hand: what would you like to build later?",
             topic="tile-levels",
             lesson="developing",
@@ -115,6 +115,7 @@ class BrassBirminghamCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
+    luck_samples = 16
     puzzles_from = 0.65
     scale = Scale(
         spread=14.0,

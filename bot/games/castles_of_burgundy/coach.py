@@ -72,7 +72,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         ),
         "colours": NamedPart(
             PartGroup.PREPARES,
-            "bonus tiles for colors",
+            "color bonus tiles",
             "Look at the bonus tiles: in which color are few spaces left, and who else is close?",
             topic="bonus-tiles",
             lesson="regions",
@@ -86,7 +86,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         ),
         "pastures": NamedPart(
             PartGroup.PREPARES,
-            "animals to come",
+            "animals that score again",
             "Look at your pastures: which animals would score again?",
             topic="pasture",
             lesson="animals",
@@ -138,7 +138,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         ),
         "target": NamedPart(
             PartGroup.PREPARES,
-            "the way to the target",
+            "progress toward the target",
             "Look at your target: what do you still need for it?",
         ),
         OTHERS: NamedPart(

@@ -167,6 +167,17 @@ class Coach(ABC, Generic[S]):
                 others.append(sum(standing.values()))
         return {**own, OTHERS: -mean(others)} if others else dict(own)
 
+    def leads(self, state: S, start: S) -> list[float]:
+        """Return the lead of each seat, the sum of its parts."""
+        teams = rules.teams(state)
+        points = [sum(self._of_team(state, team, start).values()) for team in teams]
+        leads = [0.0] * state.seats
+        for number, team in enumerate(teams):
+            others = [*points[:number], *points[number + 1 :]]
+            for seat in team:
+                leads[seat] = points[number] - (mean(others) if others else 0.0)
+        return leads
+
     def _of_team(self, state: S, team: Sequence[int], start: S) -> Mapping[str, float]:
         if rules.waiting(state):
             return self.standing(state, team[0], start)

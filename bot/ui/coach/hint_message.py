@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Final, Literal, TypeAlias
 
 import discord
 
+import rules
 from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.playing_on import rest_of_turn
 from bot.computers.coaching.reasons import LEAST, Reasons, reasons
@@ -30,6 +31,8 @@ HintStep: TypeAlias = Literal["look", "move", "why"]
 """How much of a hint is shown."""
 FEW: Final = 3
 """With fewer continuations nothing is called likely."""
+FEW_MOVES: Final = 12
+"""Of more legal moves it is not told that all of them are about equal."""
 ENOUGH: Final = 8
 """With fewer continuations it is not told in how many of them something happens."""
 DOT: Final = " \N{MIDDLE DOT} "
@@ -41,6 +44,14 @@ class Certainty(Enum):
     SURE = "sure"
     LIKELY = "likely"
     NONE = "none"
+
+
+class Choice(Enum):
+    """What a player can choose between: nothing, moves that are all about equal, or others."""
+
+    ONE_MOVE = "one move"
+    ALL_EQUAL = "all equal"
+    OPEN = "open"
 
 
 class HintButton(Control, prefix="h"):
@@ -55,13 +66,15 @@ class HintButton(Control, prefix="h"):
 class HintWords:
     """A hint with its moves in the words of the game.
 
-    `rest` is how the turn goes on after the recommended move.
+    `rest` is how the turn goes on after the recommended move, `choice` what there is to choose
+    between.
     """
 
     hint: Hint
     offers: Mapping[Move, OfferedMove]
     texts: Texts
     rest: Sequence[OfferedMove] = ()
+    choice: Choice = Choice.OPEN
 
     @classmethod
     def of(cls, hint: Hint, texts: Texts) -> HintWords:
@@ -71,7 +84,8 @@ class HintWords:
         offers = dict(zip(moves, _described(hint, hint.view, moves, texts), strict=True))
         later = rest_of_turn(hint.coach, hint.view, hint.seat, verdict.good[0])
         rest = [*chain.from_iterable(_described(hint, view, [move], texts) for view, move in later)]
-        return cls(hint, offers, texts, rest)
+        words = cls(hint, offers, texts, rest)
+        return replace(words, choice=_choice(words))
 
     @property
     def verdict(self) -> MoveVerdict:
@@ -124,6 +138,8 @@ class HintWords:
     @property
     def has_reasons(self) -> bool:
         """Whether there is anything to say about why, more than that moves are equal."""
+        if self.choice is not Choice.OPEN:
+            return False
         if self.verdict.rival is None:
             return self.speaks_most is not None
         why = reasons(self.verdict)
@@ -143,6 +159,19 @@ class HintWords:
     def line(self, move: Move) -> str:
         """Return a move with what it brings."""
         return _line(self.offers[move])
+
+
+def _choice(words: HintWords) -> Choice:
+    """Return what the player of a hint can choose between."""
+    hint, same = words.hint, words.hint.coach.same
+    legal = list(islice(rules.legal(hint.view, hint.seat), FEW_MOVES + 1))
+    if len(legal) == 1:
+        return Choice.ONE_MOVE
+    is_open = hint.at_sight or words.certainty is not Certainty.NONE
+    if is_open or len(legal) > FEW_MOVES:
+        return Choice.OPEN
+    are_all = all(any(same(hint.view, move, other) for other in words.equal) for move in legal)
+    return Choice.ALL_EQUAL if are_all else Choice.OPEN
 
 
 def _described(
@@ -186,7 +215,8 @@ def _buttons(words: HintWords, step: HintStep) -> list[Any]:
         return button(label, HintButton(game.id, game.question, verb), style)
 
     if step == "look":
-        return [beside(texts.gettext("Show a good move"), "move", "primary")]
+        only, good = texts.gettext("Show the move"), texts.gettext("Show a good move")
+        return [beside(only if words.choice is Choice.ONE_MOVE else good, "move", "primary")]
     first, only = texts.gettext("Play the first one…"), texts.gettext("Play it…")
     play = beside(first if words.are_equal else only, "play", "success")
     if step == "why" or not words.has_reasons:
@@ -197,6 +227,17 @@ def _buttons(words: HintWords, step: HintStep) -> list[Any]:
 def _look(words: HintWords) -> Iterator[str]:
     """Say where to look; nothing of it names a move."""
     texts, verdict, coach = words.texts, words.verdict, words.hint.coach
+    match words.choice:
+        case Choice.ONE_MOVE:
+            yield texts.gettext("Only one move is possible here, so there's nothing to decide.")
+            return
+        case Choice.ALL_EQUAL:
+            yield texts.gettext(
+                "It hardly matters what you choose here: all moves are about equal."
+            )
+            return
+        case Choice.OPEN:
+            pass
     if words.hint.at_sight:
         yield texts.gettext(
             "There was no time to think this through. This hint is only what looks good at first "
@@ -213,6 +254,11 @@ def _look(words: HintWords) -> Iterator[str]:
 def _good_moves(words: HintWords) -> Iterator[str]:
     """Say which move is good, and which others are."""
     texts, equal = words.texts, words.equal
+    if words.choice is Choice.ONE_MOVE:
+        heading = texts.gettext("The only move")
+        yield f"**{heading}**"
+        yield words.line(words.best)
+        return
     if words.are_equal:
         heading = texts.gettext("Good moves")
         yield f"**{heading}**"

@@ -122,7 +122,7 @@ def test_the_best_move_is_fine_and_so_is_one_about_as_good():
     for role in ("builder", "mayor"):
         verdict = judged(coach, role)
         assert verdict.kind is VerdictKind.FINE
-        assert verdict.pairs == FINE_FROM
+        assert verdict.pairs == (RACE if role == "builder" else FINE_FROM)
         assert severity(verdict, coach) is None
 
 
@@ -132,7 +132,7 @@ def test_a_move_that_nobody_thought_of_is_judged_as_well():
 
 
 def test_what_chance_could_have_done_stays_unclear():
-    verdict = judged(Known(wavering(2, builder=0.95)), "settler")
+    verdict = judged(Known(wavering(1.6, builder=0.95)), "settler", "seed 3")
     assert verdict.kind is VerdictKind.UNCLEAR
     assert verdict.pairs == LOOKS[-1]
     assert verdict.interval[0] < verdict.loss < verdict.interval[1]
@@ -171,7 +171,22 @@ def test_moves_far_behind_are_out_of_the_race(monkeypatch):
     assert [str(move) for move in verdict.good] == ["role mayor", "role builder"]
     tried.clear()
     judged(Known(always()), "builder")
-    assert (tried["settler"], tried["mayor"]) == (BEHIND_FROM, BEHIND_FROM + FINE_FROM)
+    assert (tried["settler"], tried["mayor"]) == (BEHIND_FROM, RACE)
+
+
+def test_a_plainly_good_move_needs_no_samples_beside_those_of_the_race():
+    verdict = judged(Known(always(builder=0.1)), "builder")
+    assert (verdict.kind, verdict.pairs) == (VerdictKind.FINE, RACE)
+    assert len(verdict.leads) == RACE
+
+
+def test_by_how_much_a_move_is_better_than_all_others_needs_samples_of_its_own():
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    coach, move = Known(always(builder=3.0)), TakeRole("builder")
+    pairs = [
+        compare(coach, view, 0, move, "seed", by_how_much=asked).pairs for asked in (True, False)
+    ]
+    assert pairs == [FINE_FROM, RACE]
 
 
 def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():
@@ -328,7 +343,7 @@ def test_what_turns_out_better_than_the_winner_of_the_race_is_recommended(monkey
     monkeypatch.setattr(
         "bot.computers.coaching.compare._race",
         lambda coach, view, seat, moves, *_: Race(
-            {move: raced.get(move.role, 0.0) for move in moves}, is_over=False
+            {move: raced.get(move.role, 0.0) for move in moves}, is_over=False, ends={}
         ),
     )
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)

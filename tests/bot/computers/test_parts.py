@@ -82,3 +82,10 @@ def test_every_part_has_a_name(slug, seats, options):
     named = COACHES[slug].words
     for state in positions(slug, seats, options):
         assert named.keys() >= COACHES[slug].parts(state, 0, state).keys()
+
+
+@each_game
+def test_leads_of_all_seats_are_the_sums_of_their_parts(slug, seats, options):
+    for state in islice(positions(slug, seats, options), 4):
+        leads = COACHES[slug].leads(state, state)
+        assert leads == pytest.approx([summed_lead(state, seat) for seat in range(seats)])

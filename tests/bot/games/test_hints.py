@@ -282,3 +282,41 @@ def test_a_move_that_is_best_at_sight_has_a_reason_if_it_brings_something_at_onc
     assert HintWords.of(reason, texts).has_reasons
     assert words["production"].look in said(reason, "look")
     assert f": {part_name(words['production'], texts)}" in said(reason, "why")
+
+
+def forced_questions() -> Iterator[tuple[State, int]]:
+    """Yield positions of each game of computers at sight with a seat that has only one move."""
+    for slug, coach in COACHES.items():
+        state: Any = rules.new(slug, 2, seed="hints")
+        while waiting := rules.waiting(state):
+            seat = waiting[0]
+            if len(rules.legal(rules.view(state, seat), seat)) == 1:
+                yield state, seat
+                break
+            rules.play_in_place(state, seat, coach.guide.answer(state, seat))
+
+
+def test_where_one_move_is_possible_the_hint_says_that_and_nothing_else() -> None:
+    forced = list(forced_questions())
+    assert forced
+    for state, seat in forced:
+        hint = hint_of(state, seat)
+        assert "Only one move is possible here" in said(hint, "look")
+        assert "first sight" not in said(hint, "move")
+        assert "**The only move**" in said(hint, "move")
+        assert not HintWords.of(hint, texts_for("en")).has_reasons
+
+
+def test_where_all_moves_are_about_equal_the_hint_says_that() -> None:
+    for state, seat in questions("puerto-rico", 1, 60):
+        legal = list(rules.legal(rules.view(state, seat), seat))
+        if len(legal) != 2:
+            continue
+        one, two = legal
+        equal = MoveVerdict(VerdictKind.FINE, two, one, 0.1, 0.1, 16, good=(one,))
+        told = said(hint_of(state, seat, equal), "look")
+        assert "It hardly matters what you choose here" in told
+        better = replace(equal, kind=VerdictKind.MISTAKE, loss=9.0)
+        assert "hardly matters" not in said(hint_of(state, seat, better), "look")
+        return
+    raise AssertionError("nobody has two moves")
