@@ -105,6 +105,7 @@ __all__ = [
     "geography_of",
     "has_buyer",
     "iron_need",
+    "later_turn",
     "laying",
     "link_coal",
     "link_points",
@@ -177,6 +178,28 @@ def next_turn(table: Table, seat: int) -> Table | None:
     if acting(table) == seat:
         actions = table.actions
     after.turn, after.actions = place, min(actions, len(after.players[seat].hand))
+    after.stack = [ActionChoice(seat)] * after.actions
+    return after
+
+
+def later_turn(table: Table, seat: int, moves: Sequence[Move]) -> Table | None:
+    """Return the position at the turn of `seat` after one in which it takes all these actions.
+
+    `table` is a position of `next_turn` or of this function. The seat gets its income and nobody
+    else moves; the cards that it draws are unknown, so it doesn't have them. None if the turn has
+    another number of actions, if no card is left, or if the seat could not pay its income.
+    """
+    if len(moves) != table.actions:
+        return None
+    after = table.copy()
+    for move in moves:
+        after = after_action(after, seat, move)
+    player = after.players[seat]
+    player.money += player.level
+    player.spent = 0
+    if not player.hand or player.money < 0:
+        return None
+    after.actions = min(ACTIONS_IN_TURN, len(player.hand))
     after.stack = [ActionChoice(seat)] * after.actions
     return after
 

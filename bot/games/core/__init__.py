@@ -46,7 +46,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   worse, so the core compares a plan with what is possible now. Where the same question comes
   several times in a round, once for each card, a part of the terms is `later`, `about` names the
   card as its `subject`, and the panel returns one of `plans` for each time. The panel is made for
-  `planning` (a `TurnPlanner` of `planner` gives the moves of an `ActionsPanel` alternatives).
+  `planning` (a `TurnPlanner` of `planner` gives the moves of an `ActionsPanel` alternatives, a
+  `TurnsPlanner` of `turns_planner` puts several such turns one after the other).
   Where others turn things up before its time, the panel offers `conditions`: a `Foresight` says
   which of them `holds`, and which move is then `serving` what was planned.
 - the computer's judgement in orders: an `AsTheComputer` of `judgement`, for games that are not

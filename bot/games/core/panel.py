@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.games.core.choices import Edit, EditGroup
-from rules import Move, RulesError
+from rules import Move, RulesError, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,15 @@ class Illustration:
 
     The last of them may be unfinished; () if there is nothing to preview yet, or this panel has no
     preview. Of the position it is the part of the board with the `places` among which is to be
-    chosen, or the `hand` of the player, in a game with hands.
+    chosen, or the `hand` of the player, in a game with hands. In a plan of several turns the moves
+    follow on the position `at`, to which the moves of the turns `before` lead.
     """
 
     moves: tuple[Move, ...] = ()
     places: tuple[str, ...] = ()
     hand: bool = False
+    before: tuple[Move, ...] = ()
+    at: State | None = None
 
 
 class Panel(ABC):
@@ -46,8 +49,11 @@ class Panel(ABC):
     the panel can read again; it need not be complete, and it may lead to several moves that the
     seat makes in a row and that are confirmed together. A draft belongs to one question and is
     forgotten with it. All methods are pure. Those that take a draft raise RulesError for a text
-    that is no draft of this panel.
+    that is no draft of this panel. A plan of a panel that `replaces` takes the place of plans that
+    were made before for the same occasion.
     """
+
+    replaces = False
 
     @abstractmethod
     def title(self) -> str:

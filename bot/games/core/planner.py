@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup
 from bot.games.core.drafts import BEHIND
-from bot.games.core.flow import MISFIT
+from bot.games.core.flow import DOT, MISFIT
 from bot.games.core.panel import Illustration, Panel, PlannedMoves
 from bot.games.core.turn_panel import DO, ActionsPanel
 from bot.i18n import Texts
@@ -201,15 +201,24 @@ class TurnPlanner(Panel, Generic[S]):
         for place, each in enumerate(plan.others):
             panel = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
-            moves = panel.told(panel.read(each.draft).moves).moves
-            name = texts.gettext("Choose another action") if not moves else f"**{moves[0][0]}**"
-            heading = texts.gettext(
-                "If action {n} isn't possible: {move}", n=each.step + 1, move=name
-            )
-            lines.append(heading)
+            lines.append(self._alternative_told(plan, each, texts))
             if open_now and not panel.moves(each.draft) and each.draft:
                 lines += panel.summary(each.draft).splitlines()
         return "\n".join(lines)
+
+    def told_in_short(self, draft: str) -> tuple[str, tuple[str, ...]]:
+        """Return the moves of a complete turn in one line, and a line for each alternative."""
+        plan = self._read(draft)
+        moves = self._turn.told(self._moves(plan)).moves
+        others = tuple(self._alternative_told(plan, each, self.texts) for each in plan.others)
+        return DOT.join(heading for heading, _ in moves), others
+
+    def _alternative_told(self, plan: TurnPlan, other: Instead, texts: Texts) -> str:
+        """Return in one line what is done if a move is not possible."""
+        panel = self._at(plan, other.step)
+        moves = panel.told(panel.read(other.draft).moves).moves
+        name = f"**{moves[0][0]}**" if moves else texts.gettext("Choose another action")
+        return texts.gettext("If action {n} isn't possible: {move}", n=other.step + 1, move=name)
 
     def _read(self, draft: str) -> TurnPlan:
         """Read a draft and its alternatives. Raises RulesError if one does not fit."""

@@ -32,7 +32,7 @@ from bot.services.orders.parsing import (
     read_order,
     read_surprises,
 )
-from bot.services.orders.rows import MoveChain
+from bot.services.orders.rows import MoveChain, parts_of
 from bot.services.play.drafts import DraftSteps
 from bot.services.play.moves import StoreToo
 from bot.services.play.requirements import seat_of, stale
@@ -189,6 +189,17 @@ class Orders:
             await stored.remove(tx, order.id)
 
         await self._change(game_id, person_id, order_id, change)
+
+    async def forget_planned(self, game_id: int, person_id: int, occasion: str) -> None:
+        """Forget the moves that a person has planned for an occasion, each for one time only."""
+        position = await self._play.games.position(game_id)
+        seat = seat_of(position.game, person_id)
+        foresight = self._kinds[position.game.slug].foresight
+        async with self._db.transaction() as tx:
+            for order in await stored.of_seat(tx.connection, game_id, seat):
+                planned = order.kind == "moves" and order.until in ONE_USE and order.in_force
+                if planned and foresight.occasion(parts_of(order.planned)[0]) == occasion:
+                    await stored.remove(tx, order.id)
 
     async def shift(self, game_id: int, person_id: int, order_id: int, step: int) -> None:
         """Swap an order with the one before (-1) or after it (1), if there is one."""

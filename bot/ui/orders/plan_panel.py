@@ -169,7 +169,8 @@ class PlanDraft:
         """Whether the plan is the answer to that question, not one for another time."""
         question = self._question
         ahead = None if question is None else question.ahead
-        return self.is_asked and ahead is not None and not is_timed(ahead)
+        one = len(self.wanted) < 2
+        return self.is_asked and ahead is not None and not is_timed(ahead) and one
 
     @property
     def _question(self) -> Question[Any, Any, Any] | None:
@@ -187,10 +188,12 @@ class PlanDraft:
     def wanted(self) -> tuple[OrderRequest, ...]:
         """The plans as requests for orders; () while nothing is complete."""
         wishes = []
-        for plan in self.opened.panel.plans(self.opened.draft):
+        for place, plan in enumerate(self.opened.panel.plans(self.opened.draft)):
             rows = tuple(map(THEN.join, plan.rows))
             terms = dict(zip(rows, plan.terms, strict=True)) if plan.terms else {}
-            wishes.append(OrderRequest("moves", moves=rows, until=self.until, terms=terms))
+            # the next time is over before a later turn comes
+            until = "once" if place and self.until == "next" else self.until
+            wishes.append(OrderRequest("moves", moves=rows, until=until, terms=terms))
         return tuple(wishes)
 
     def control(

@@ -265,8 +265,9 @@ async def picture_of(press: Press, opened: OpenPanel, occasion: str = "") -> Pic
     """
     game, state, seat, texts = opened.game, opened.state, opened.seat, texts_of(press)
     drawing = press.client.app.drawing
-    begun = opened.view if occasion else state
     shown, mode = opened.panel.picture(opened.draft), await picture_mode(press)
+    begun = shown.at or (opened.view if occasion else state)
+    occasion = " ".join((occasion, *map(str, shown.before)))
     if shown.places:
         picture = await drawing.places(
             game, begun, seat, shown.places, texts, shown.moves, occasion, mode

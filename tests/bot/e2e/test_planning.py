@@ -178,6 +178,29 @@ async def test_a_plan_for_the_open_question_says_that_it_plays_now(
     assert next((each.text, each.by) for each in log) == ("role mayor", "order")
 
 
+async def test_a_plan_of_several_turns_has_an_order_for_each(
+    harbour: Harbour, works: Table
+) -> None:
+    """Turn 1 is played at once, and a new plan takes the place of what is left of the old one."""
+    first, _ = await seated(works)
+    panel = await plan(works, first)
+    panel = await press(works, first, panel, "Loan")
+    panel = await press(works, first, panel, "Then the next turn…")
+    panel = await press(works, first, panel, "Pass")
+    panel = await press(works, first, panel, "Loan")
+    assert "turn 1 is played right away" in text_of(panel)
+    panel = await press(works, first, panel, "Play turn 1, plan rest")
+    assert "Turn 1 was played, and the rest is planned" in text_of(panel)
+    log = await harbour.app.play.games.log(works.game_id)
+    assert next(each.by for each in log) == "order"
+    panel = await press(works, first, panel, "Plan ahead…")
+    panel = await press(works, first, panel, "Scout")
+    panel = await press(works, first, panel, "Save plan")
+    panel = await press(works, first, panel, "Show my orders")
+    assert "1. **Scout" in text_of(panel)
+    assert "2." not in text_of(panel)
+
+
 async def test_a_plan_outlives_moves_of_others_and_a_restart(
     harbour: Harbour, table: Table
 ) -> None:

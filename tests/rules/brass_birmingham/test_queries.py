@@ -277,6 +277,33 @@ def test_at_the_next_turn_the_seat_chooses_all_its_actions(seats):
                 assert queries.next_turn(unseen, seat) is None  # type: ignore[arg-type]
 
 
+@SEATS
+def test_a_later_turn_follows_on_the_actions_of_the_one_before_without_new_cards(seats):
+    seen = 0
+    for state, _, _ in games(seats, "later turn"):
+        seat = queries.acting(state)
+        if seat is None or state.actions != 2:
+            continue
+        now = queries.next_turn(state, seat)
+        first, *_ = rules.legal(now, seat, "pass")
+        after = queries.after_action(now, seat, first)
+        second, *_ = rules.legal(rules.play(now, seat, first).state, seat, "pass")
+        after = queries.after_action(after, seat, second)
+        assert queries.later_turn(now, seat, (first,)) is None, "an action is missing"
+        later = queries.later_turn(now, seat, (first, second))
+        player = after.players[seat]
+        if not player.hand or player.money + player.level < 0:
+            assert later is None
+            continue
+        seen += 1
+        assert queries.acting(later) == seat
+        assert later.actions == min(2, len(player.hand))
+        assert later.players[seat].hand == player.hand
+        assert later.players[seat].money == player.money + player.level
+        assert later.board == after.board
+    assert seen
+
+
 def debtors(seats: int, name: str) -> Iterator[tuple[Any, int]]:
     """Positions of a random game in which debts are paid; rounds end without money for anybody."""
     state: Any = rules.new(SLUG, seats, None, name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from types import MappingProxyType
@@ -37,6 +37,7 @@ from bot.games.core.planner import TurnPlanner
 from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
 from bot.games.core.turn_panel import ActionsPanel, Told
+from bot.games.core.turns_planner import TurnsPlanner
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
@@ -121,6 +122,25 @@ class TurnPanel(ActionsPanel[Table]):
         return Told(
             moves_in_words, _totals(self.view.players[self.seat], after.players[self.seat], texts)
         )
+
+
+class PlannedTurns(TurnsPlanner[Table]):
+    """The turns that are planned ahead, with the cards that the hand still has by then."""
+
+    def turn(self, at: Table) -> TurnPlanner[Table]:
+        return TurnPlanner(TurnPanel(at, self.seat, self.names, self.texts))
+
+    def later(self, at: Table, moves: Sequence[Move]) -> Table | None:
+        return queries.later_turn(at, self.seat, moves)
+
+    def terms(self, at: Table, moves: Sequence[Move]) -> str:
+        """Return the prices of the actions, each as those before it leave the board."""
+        prices = []
+        for place, move in enumerate(moves):
+            if place:
+                at = rules.play(at, self.seat, moves[place - 1]).state
+            prices.append(TurnQuestion.ahead.terms(move, at, self.seat))
+        return " ".join(filter(None, prices))
 
 
 class TurnAhead(Ahead[Table]):
@@ -231,9 +251,9 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
             yield from (describe(self, move) for move in each if move is not None)
 
     def panel(self, planning: bool = False) -> Panel | None:
-        """Return the panel of the turn, in planning with alternatives for each action."""
-        panel_of_turn = TurnPanel(self.view, self.seat, self.names, self.texts)
-        return TurnPlanner(panel_of_turn) if planning else panel_of_turn
+        """Return the panel of the turn, in planning of several turns with alternatives."""
+        panel = PlannedTurns if planning else TurnPanel
+        return panel(self.view, self.seat, self.names, self.texts)
 
 
 def _intent(move: Move) -> tuple[object, ...]:

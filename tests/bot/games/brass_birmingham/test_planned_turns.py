@@ -90,6 +90,36 @@ def test_the_first_action_that_is_possible_is_played_and_the_rest_stays() -> Non
 SLOTS_OF_BIRMINGHAM = ("birmingham#1", "birmingham#2", "birmingham#3", "birmingham#4")
 
 
+def test_turns_are_planned_one_after_the_other_with_the_cards_that_are_left() -> None:
+    view = table(hand="leek coal iron brewery birmingham", merchants={})
+    panel = planner(view)
+    draft = pressed(panel, "do=loan", "do=pass")
+    (alone,) = panel.plans(draft)
+    assert len(alone.rows) == 1
+    draft = pressed(panel, "do=loan", "do=pass", "then", "do=pass")
+    assert "then" not in [e.code for g in panel.edits(draft) for e in g.edits], "an action is open"
+    draft = panel.apply(draft, "do=loan")
+    first, second = (plan.rows for plan in panel.plans(draft))
+    assert panel.rows(draft) == first
+    played = [text.split()[-1] for rows in (first, second) for text in rows[0]]
+    assert len(set(played)) == 4, "no card pays twice"
+    told = panel.summary(draft)
+    assert "**Turn 1: Loan: +£30 · Pass" in told
+    assert "Turn 2:" in told
+    shown = panel.picture(draft)
+    assert [str(move) for move in shown.before] == list(first[0])
+    assert shown.at is not None
+    assert [str(move) for move in shown.moves] == list(second[0])
+
+
+def test_a_plan_ends_with_the_last_card() -> None:
+    panel = planner(table(hand="leek coal", merchants={}))
+    draft = pressed(panel, "do=loan", "do=pass")
+    assert "then" not in [e.code for g in panel.edits(draft) for e in g.edits]
+    with pytest.raises(IllegalMove):
+        panel.apply(draft, "then")
+
+
 def test_an_alternative_that_takes_the_card_of_the_next_action_stands_alone() -> None:
     view = table(hand="leek coal")
     panel = planner(view)
@@ -114,6 +144,8 @@ def test_plans_with_alternatives_fit_and_their_rows_are_legal(name: str) -> None
             groups_keep_limits(panel, draft)
             panel.summary(draft)
             panel.picture(draft)
+            for plan in panel.plans(draft):
+                assert len(plan.terms) in (0, len(plan.rows))
             for row in panel.rows(draft):
                 found += 1
                 rules.try_out(view, 0, [rules.GAMES[SLUG].notation.read(each) for each in row])
@@ -124,7 +156,9 @@ def test_plans_with_alternatives_fit_and_their_rows_are_legal(name: str) -> None
     assert found
 
 
-@pytest.mark.parametrize("draft", ["|", "|x=loan", "|7=loan card=leek", "loan card=leek|0=dance"])
+@pytest.mark.parametrize(
+    "draft", ["|", "|x=loan", "|7=loan card=leek", "loan card=leek|0=dance", "loan card=leek // "]
+)
 def test_damaged_drafts_are_refused(draft: str) -> None:
     panel = planner(table(hand="leek coal iron"))
     with pytest.raises((IllegalMove, rules.RulesError)):
@@ -143,6 +177,20 @@ def works_in_birmingham(view: Table) -> str:
     found = (str(move) for move in rules.legal(view, 0, "build"))
     wanted = "build iron at birmingham#3 coal market with birmingham"
     return next(text for text in found if text == wanted)
+
+
+def test_a_later_turn_has_the_money_and_the_board_of_the_turns_before() -> None:
+    view = table(**{**WORKS, "hand": "birmingham leek leek leek", "money": 0})
+    panel = planner(view)
+    builds = [e for g in panel.edits(panel.start()) for e in g.edits if e.code == "do=build"]
+    assert [edit.enabled for edit in builds] == [False], "there is no money yet"
+    draft = pressed(panel, "do=loan", "do=loan", "then")
+    for code in ("do=build", "at-iron=birmingham#3"):
+        draft = panel.apply(draft, code)
+    _, later = panel.plans(draft)
+    ((text,),) = later.rows
+    assert text.startswith("build iron at birmingham#3")
+    assert int(later.terms[0]) > 0
 
 
 def test_a_cheaper_source_is_no_surprise() -> None:
