@@ -7,6 +7,7 @@ person gets an error id, the log has the same id with the traceback, the game an
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -33,6 +34,9 @@ log = logging.getLogger(__name__)
 CONTENT_LIMIT: Final = 2000
 GONE: Final = frozenset((10008, 10015, 10062, 50027))
 """Codes after which the person can no longer be answered: message, webhook or token is gone."""
+
+INVALID_FORM: Final = 50035
+"""The code of a message that Discord does not take as it is."""
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
@@ -167,10 +171,24 @@ async def tell(
     response = interaction.response
     if not response.is_done():
         await response.send_message(content, ephemeral=True, **below)
-    elif response.type is discord.InteractionResponseType.deferred_channel_message:
-        await interaction.edit_original_response(content=content, **below)
-    else:
+        return
+    deferred = response.type is discord.InteractionResponseType.deferred_channel_message
+    if not (deferred and await _filled(interaction, content, below)):
         await interaction.followup.send(content, ephemeral=True, **below)
+
+
+async def _filled(interaction: Press, content: str, below: Mapping[str, Any]) -> bool:
+    """Put a sentence into the answer that waits; return False if something is shown there.
+
+    A panel is shown before it is said what it did not fit, and takes no plain sentence.
+    """
+    try:
+        await interaction.edit_original_response(content=content, **below)
+    except discord.HTTPException as error:
+        if error.code != INVALID_FORM:
+            raise
+        return False
+    return True
 
 
 def _with_place(sentence: str, game: Game | None, texts: Texts) -> str:
