@@ -13,6 +13,7 @@ from typing import (
     Literal,
     NamedTuple,
     ParamSpec,
+    TypeAlias,
     TypeVarTuple,
     Unpack,
 )
@@ -339,8 +340,8 @@ class Canvas(Notes):
     def _put(self, piece: Piece, box: Box) -> None:
         """Paint a piece into a box of its size."""
         self._touch(box)
-        for down, image, mask in piece.bands:
-            self.image.paste(image, (box.x, box.y + down), mask)
+        for left, down, image, mask in piece.bands:
+            self.image.paste(image, (box.x + left, box.y + down), mask)
 
     def part(
         self,
@@ -483,15 +484,18 @@ class Canvas(Notes):
         return flat
 
 
+Band: TypeAlias = tuple[int, int, Image.Image, Image.Image | None]
+
+
 class Piece(NamedTuple):
     """A piece that recurs on any ground, and the notes of what is written on it.
 
-    Its bands are how far down each begins, its part of the image, and its mask: None where the
-    piece is as wide as its box, for that is painted many times as fast.
+    Its bands are where each begins, its part of the image, and its mask: None where all of it is
+    seen, for that is painted many times as fast.
     """
 
     image: Image.Image
-    bands: tuple[tuple[int, Image.Image, Image.Image | None], ...]
+    bands: tuple[Band, ...]
     cuts: tuple[str, ...]
     written: tuple[WrittenText, ...]
 
@@ -514,21 +518,20 @@ def _piece(
     return Piece(canvas.image, bands, tuple(canvas.cuts), tuple(canvas.written))
 
 
-def _bands(
-    image: Image.Image, mask: Image.Image
-) -> Iterator[tuple[int, Image.Image, Image.Image | None]]:
+def _bands(image: Image.Image, mask: Image.Image) -> Iterator[Band]:
     """Yield the bands of a piece, which is wholly there in its middle rows, if it is large."""
-    width, height = mask.size
-    gaps = bytes(ImageChops.invert(mask).getprojection()[1])
-    top, whole, _ = gaps.partition(max(re.findall(rb"\0+", gaps), key=len, default=b""))
-    if width * height < BANDED or not whole:
-        yield 0, image, mask
+    seen = mask.getbbox() or (0, 0, *mask.size)
+    left, top, right, bottom = seen
+    gaps = bytes(ImageChops.invert(mask.crop(seen)).getprojection()[1])
+    whole = max(re.finditer(rb"\0+", gaps), key=lambda run: len(run[0]), default=None)
+    if whole is None or (right - left) * (bottom - top) < BANDED:
+        yield left, top, image.crop(seen), mask.crop(seen)
         return
-    bottom = len(top) + len(whole)
-    for first, end in ((0, len(top)), (bottom, height)):
-        rows = 0, first, width, end
-        yield first, image.crop(rows), mask.crop(rows)
-    yield len(top), image.crop((0, len(top), width, bottom)), None
+    first, end = top + whole.start(), top + whole.end()
+    for rows in ((left, top, right, first), (left, end, right, bottom)):
+        if rows[1] < rows[3]:
+            yield *rows[:2], image.crop(rows), mask.crop(rows)
+    yield left, first, image.crop((left, first, right, end)), None
 
 
 @lru_cache(maxsize=1024)
