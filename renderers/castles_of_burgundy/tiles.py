@@ -28,7 +28,7 @@ from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEX
 from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import LINES
+from renderers.core.change_marks import LINES, Line, around_shape, line_of
 from renderers.core.lettering import FIGURES, WORDS
 from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, mix
 from renderers.core.paths import silhouette
@@ -104,23 +104,21 @@ def cell(canvas: Canvas, about: Open, centre: Point, width: int) -> None:
 
 
 def outline(
-    canvas: Canvas,
-    centre: Point,
-    width: int,
-    colour: Colour = AMBER,
-    line: int = 4,
-    spared: Sequence[Box] = (),
+    canvas: Canvas, centre: Point, width: int, colour: Colour = AMBER, line: int = 4
 ) -> None:
-    """Draw a line around a hex, outside its edge, over all but what is `spared`."""
+    """Draw a line around a hex, outside its edge."""
     mask = _ring(width, line)
-    place = centre[0] - mask.width // 2, centre[1] - mask.height // 2
-    canvas.masked(mask, *place, colour, spared)
+    canvas.masked(mask, centre[0] - mask.width // 2, centre[1] - mask.height // 2, colour)
 
 
 def changed(canvas: Canvas, centre: Point, width: int, spared: Sequence[Box] = ()) -> None:
-    """Draw the line of change around a hex: amber between two dark lines."""
-    for reach, colour in LINES:
-        outline(canvas, centre, width, colour, reach, spared)
+    """Draw the line of change around a hex, over all but what is `spared`."""
+    around_shape(canvas, _line_of_change(width), Box(*centre, 0, 0), spared)
+
+
+@lru_cache(maxsize=64)
+def _line_of_change(width: int) -> Line:
+    return line_of([_ring(width, reach) for reach, _ in LINES])
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Band, Canvas, edge_bands
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import BOARD_SMALLEST, GLANCE, STUDY, WORDS, measure
 from renderers.core.palette import (
@@ -26,6 +26,7 @@ from renderers.core.palette import (
     SOFT_ON_HEADER,
     TURN,
     Colour,
+    Mode,
 )
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, TROPHY, seat_token
@@ -55,19 +56,18 @@ def card_ground(
 
 def map_edge(canvas: Canvas) -> None:
     """Give a map that fills a canvas the round corners and the thin frame of a panel."""
-    inner = canvas.image.copy()
-    canvas.area(canvas.box, PAPER)
-    canvas.rounded(canvas.box, RULE, RADIUS)
-    canvas.laid(inner, 0, 0, _inside(*inner.size))
+    canvas.banded(canvas.box, _map_edge(*canvas.box[2:], canvas.mode))
 
 
 @lru_cache(maxsize=32)
-def _inside(width: int, height: int) -> Image.Image:
-    """Return the mask of what lies inside the frame of a map."""
-    mask = Image.new("L", (width * 2, height * 2), 0)
+def _map_edge(width: int, height: int, mode: Mode) -> tuple[Band, ...]:
+    """Return what lies outside a map and its frame, and the frame."""
+    canvas = Canvas(width, height, "en", PAPER, mode)
+    canvas.rounded(canvas.box, RULE, RADIUS)
+    mask = Image.new("L", (width * 2, height * 2), 255)
     edge = (4, 4, 2 * width - 5, 2 * height - 5)
-    ImageDraw.Draw(mask).rounded_rectangle(edge, 2 * (RADIUS - 2), fill=255)
-    return mask.reduce(2)
+    ImageDraw.Draw(mask).rounded_rectangle(edge, 2 * (RADIUS - 2), fill=0)
+    return edge_bands(canvas.image, mask.reduce(2), RADIUS, 2)
 
 
 def tag(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import (
     Any,
@@ -13,6 +13,7 @@ from typing import (
     Literal,
     NamedTuple,
     ParamSpec,
+    TypeAlias,
     TypeVarTuple,
     Unpack,
 )
@@ -58,6 +59,9 @@ DASH: Final = 7
 SPACE: Final = 6
 
 
+Band: TypeAlias = tuple[int, int, Image.Image, Image.Image | None]
+"""A part of a picture: where it begins in it, its pixels, and its mask: None where all of it is
+seen, for that is painted many times as fast."""
 KEPT_PARTS: Final = KeptParts()
 REUSED: Final = 1
 """The memory of so many pictures that are no longer needed is used again, as the system takes a
@@ -65,21 +69,32 @@ quarter of the time of a board to give new memory; with more, it is cut and exte
 Image.core.set_blocks_max(REUSED)  # type: ignore[attr-defined]
 
 
-@lru_cache(maxsize=256)
-def _ring(
-    width: int, height: int, radius: int, line: int
-) -> tuple[tuple[int, int, Image.Image], ...]:
-    """Return the masks of the edges of an outline with round corners, and where they begin."""
+def outline_mask(width: int, height: int, radius: int, line: int) -> Image.Image:
+    """Return the mask of an outline with round corners."""
     mask = Image.new("L", (width * SCALE, height * SCALE), 0)
     edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
     pen = ImageDraw.Draw(mask)
     pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
-    ring, whole, deep = stepped(mask.reduce(SCALE)), Box(0, 0, width, height), max(radius, line)
+    return stepped(mask.reduce(SCALE))
+
+
+@lru_cache(maxsize=256)
+def _ring(width: int, height: int, radius: int, line: int) -> tuple[tuple[Box, Image.Image], ...]:
+    """Return the edges of an outline with round corners, and their masks."""
+    ring = outline_mask(width, height, radius, line)
+    edges = edges_of(width, height, max(radius, line), line)
+    return tuple((edge, ring.crop(edge.corners)) for edge in edges)
+
+
+def edges_of(width: int, height: int, deep: int, line: int) -> tuple[Box, ...]:
+    """Return the edges of an area: its upper and lower rows, and `line` pixels at the sides.
+
+    A small area is all edge.
+    """
+    whole = Box(0, 0, width, height)
     if whole.area <= SMALL or 2 * deep >= min(width, height):
-        return ((0, 0, ring),)
-    top, bottom, *_ = whole.edges(deep)
-    *_, left, right = whole.inset(0, deep).edges(line)
-    return tuple((each.x, each.y, ring.crop(each.corners)) for each in (top, bottom, left, right))
+        return (whole,)
+    return whole.edges(deep)[:2] + whole.inset(0, deep).edges(line)[2:]
 
 
 @lru_cache(maxsize=512)
@@ -182,15 +197,12 @@ class Canvas(Notes):
         return red, green, blue
 
     def masked(
-        self, mask: Image.Image, x: int, y: int, colour: Colour, spared: Iterable[Box] = ()
+        self, mask: Image.Image, x: int, y: int, colour: Colour, spared: Sequence[Box] = ()
     ) -> None:
         """Paint a colour through a mask from a corner on, over all but what is `spared`."""
-        for place, hole in enumerate(spared):
-            mask = mask if place else mask.copy()
-            mask.paste(0, hole.moved(-x, -y).corners)
         box = Box(x, y, *mask.size)
         self._touch(box)
-        self.image.paste(self.tone(colour, box), (x, y), mask)
+        self.image.paste(self.tone(colour, box), (x, y), _sparing(mask, box, spared))
 
     def area(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle."""
@@ -255,15 +267,13 @@ class Canvas(Notes):
         colour: Colour,
         radius: int = 12,
         line: int = 3,
-        spared: Iterable[Box] = (),
+        spared: Sequence[Box] = (),
     ) -> None:
         """Draw an outline with round corners inside the edge of a box, over all but `spared`."""
-        colour, spared = self._settled(colour, box), list(spared)
+        colour = self._settled(colour, box)
         self._touch(box)
-        for left, top, mask in _ring(box.w, box.h, radius, line):
-            x, y = box.x + left, box.y + top
-            near = Box(x, y, *mask.size).meeting(spared)
-            self.masked(mask, x, y, colour, near)
+        for edge, mask in _ring(box.w, box.h, radius, line):
+            self.masked(mask, box.x + edge.x, box.y + edge.y, colour, spared)
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""
@@ -338,9 +348,16 @@ class Canvas(Notes):
 
     def _put(self, piece: Piece, box: Box) -> None:
         """Paint a piece into a box of its size."""
+        self.banded(box, piece.bands)
+
+    def banded(self, box: Box, bands: Iterable[Band], spared: Sequence[Box] = ()) -> None:
+        """Paint the bands of a picture into a box of its size, over all but what is `spared`."""
         self._touch(box)
-        for down, image, mask in piece.bands:
-            self.image.paste(image, (box.x, box.y + down), mask)
+        for left, down, image, mask in bands:
+            place = Box(box.x + left, box.y + down, *image.size)
+            if mask is not None and spared:
+                mask = _sparing(mask, place, spared)
+            self.image.paste(image, place[:2], mask)
 
     def part(
         self,
@@ -486,12 +503,11 @@ class Canvas(Notes):
 class Piece(NamedTuple):
     """A piece that recurs on any ground, and the notes of what is written on it.
 
-    Its bands are how far down each begins, its part of the image, and its mask: None where the
-    piece is as wide as its box, for that is painted many times as fast.
+    What is seen of it is painted in bands.
     """
 
     image: Image.Image
-    bands: tuple[tuple[int, Image.Image, Image.Image | None], ...]
+    bands: tuple[Band, ...]
     cuts: tuple[str, ...]
     written: tuple[WrittenText, ...]
 
@@ -514,21 +530,20 @@ def _piece(
     return Piece(canvas.image, bands, tuple(canvas.cuts), tuple(canvas.written))
 
 
-def _bands(
-    image: Image.Image, mask: Image.Image
-) -> Iterator[tuple[int, Image.Image, Image.Image | None]]:
+def _bands(image: Image.Image, mask: Image.Image) -> Iterator[Band]:
     """Yield the bands of a piece, which is wholly there in its middle rows, if it is large."""
-    width, height = mask.size
-    gaps = bytes(ImageChops.invert(mask).getprojection()[1])
-    top, whole, _ = gaps.partition(max(re.findall(rb"\0+", gaps), key=len, default=b""))
-    if width * height < BANDED or not whole:
-        yield 0, image, mask
+    seen = mask.getbbox() or (0, 0, *mask.size)
+    left, top, right, bottom = seen
+    gaps = bytes(ImageChops.invert(mask.crop(seen)).getprojection()[1])
+    whole = max(re.finditer(rb"\0+", gaps), key=lambda run: len(run[0]), default=None)
+    if whole is None or (right - left) * (bottom - top) < BANDED:
+        yield left, top, image.crop(seen), mask.crop(seen)
         return
-    bottom = len(top) + len(whole)
-    for first, end in ((0, len(top)), (bottom, height)):
-        rows = 0, first, width, end
-        yield first, image.crop(rows), mask.crop(rows)
-    yield len(top), image.crop((0, len(top), width, bottom)), None
+    first, end = top + whole.start(), top + whole.end()
+    for rows in ((left, top, right, first), (left, end, right, bottom)):
+        if rows[1] < rows[3]:
+            yield *rows[:2], image.crop(rows), mask.crop(rows)
+    yield left, first, image.crop((left, first, right, end)), None
 
 
 @lru_cache(maxsize=1024)
@@ -544,6 +559,22 @@ def _component(
     canvas = Canvas(*size, locale, ground, mode)
     draw(canvas, canvas.box, *args)
     return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
+
+
+def edge_bands(image: Image.Image, mask: Image.Image, deep: int, line: int) -> tuple[Band, ...]:
+    """Return the bands of a picture that is seen at its edges: as for `edges_of`."""
+    edges = edges_of(*image.size, deep, line)
+    parts = ((edge, edge.corners) for edge in edges)
+    return tuple((edge.x, edge.y, image.crop(at), mask.crop(at)) for edge, at in parts)
+
+
+def _sparing(mask: Image.Image, box: Box, spared: Sequence[Box]) -> Image.Image:
+    """Return a mask that lies in a box without what is `spared`."""
+    holes = box.meeting(spared)
+    mask = mask.copy() if holes else mask
+    for hole in holes:
+        mask.paste(0, hole.moved(-box.x, -box.y).corners)
+    return mask
 
 
 def least_height(width: int) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import Final, Generic, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Band, Canvas, edge_bands, outline_mask
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
 from renderers.core.spots import NEAR, Place, free_spot, spot_within
@@ -20,6 +20,9 @@ from rules import Event
 
 Key = tuple[object, ...]
 """What a canvas remembers a thing by."""
+
+Line = tuple[Image.Image, Image.Image]
+"""The line around a thing: its colours, and its mask."""
 
 MOST: Final = 5
 """Marks on one picture; the rest is text."""
@@ -257,9 +260,29 @@ def _round(thing: Box, wide: int) -> Iterator[Place]:
 
 def around(canvas: Canvas, thing: Box, radius: int = RADIUS, spared: Sequence[Box] = ()) -> None:
     """Draw the line around a box, outside its edge, but not over boxes that are `spared`."""
-    inner = [reach for reach, _ in LINES[1:]] + [0]
-    for (reach, colour), less in zip(LINES, inner, strict=True):
-        canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less, spared)
+    box = thing.inset(-REACH)
+    canvas.banded(box, _line(box.w, box.h, radius), spared)
+
+
+@lru_cache(maxsize=128)
+def _line(width: int, height: int, radius: int) -> tuple[Band, ...]:
+    """Return the line around a box, with which it is so wide and high, by its edges."""
+    inner, masks = [reach for reach, _ in LINES[1:]] + [0], []
+    for (reach, _), less in zip(LINES, inner, strict=True):
+        ring = Box(0, 0, width, height).inset(REACH - reach)
+        masks.append(outline_mask(ring.w, ring.h, radius + reach, reach - less))
+    return edge_bands(*line_of(masks), radius + REACH, REACH)
+
+
+def line_of(masks: Sequence[Image.Image]) -> Line:
+    """Return the line around a thing from the masks of its parts, outermost first."""
+    whole = Image.new("L", masks[0].size)
+    colours = Image.new("RGB", whole.size, MARK_DARK)
+    for (_, colour), mask in zip(LINES, masks, strict=True):
+        place = whole.width // 2 - mask.width // 2, whole.height // 2 - mask.height // 2
+        colours.paste(colour, place, mask)
+        whole.paste(255, place, mask)
+    return colours, whole
 
 
 def texts_near(canvas: Canvas, thing: Box) -> list[Box]:
@@ -268,16 +291,16 @@ def texts_near(canvas: Canvas, thing: Box) -> list[Box]:
     return [written.box.inset(-1) for written in canvas.written if written.box.meets(near)]
 
 
-def lines_around(shape: Image.Image) -> list[Image.Image]:
-    """Return the masks of the line around a shape, whose mask has room for it."""
+def line_around(shape: Image.Image) -> Line:
+    """Return the line around a shape, whose mask has room for it."""
     grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]
-    return [ImageChops.subtract(outer, inner) for outer, inner in pairwise(grown)]
+    return line_of([ImageChops.subtract(outer, inner) for outer, inner in pairwise(grown)])
 
 
-def around_shape(canvas: Canvas, lines: Sequence[Image.Image], thing: Box) -> None:
-    """Draw the line around a shape in the middle of a box, by its masks."""
-    for (_, colour), mask in zip(LINES, lines, strict=True):
-        canvas.masked(mask, thing.cx - mask.width // 2, thing.cy - mask.height // 2, colour)
+def around_shape(canvas: Canvas, line: Line, thing: Box, spared: Sequence[Box] = ()) -> None:
+    """Draw the line around a shape in the middle of a box, but not over boxes that are `spared`."""
+    colours, mask = line
+    canvas.banded(thing.centred(*mask.size), [(0, 0, colours, mask)], spared)
 
 
 def _grown(shape: Image.Image, reach: int) -> Image.Image:

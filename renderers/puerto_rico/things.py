@@ -89,13 +89,18 @@ def house_colours(building: str) -> tuple[Colour, Colour, Colour]:
 
 def house(canvas: Canvas, building: str, size: int, x: int, y: int) -> None:
     """Draw a building around a point: a house with the sign of what it makes or does."""
+    box = Box(x - size // 2, y - size // 2, size, size)
+    canvas.stamped(box, GABLE, _house, building)
+
+
+def _house(canvas: Canvas, box: Box, building: str) -> None:
     good = BUILDING[building].produces
     face, rim, ink = house_colours(building)
-    canvas.shape(GABLE, Box(x - size // 2, y - size // 2, size, size), rim)
-    inner = size - 2 * RIM
-    canvas.shape(GABLE, Box(x - inner // 2, y - inner // 2, inner, inner), face)
+    canvas.area(box, rim)
+    inner = box.w - 2 * RIM
+    canvas.shape(GABLE, Box(box.cx - inner // 2, box.cy - inner // 2, inner, inner), face)
     glyph = GOODS_GLYPHS[good] if good else BUILDING_GLYPHS[building]
-    canvas.glyph(glyph, round(size * 0.56), x, y + round(size * 0.1), ink)
+    canvas.glyph(glyph, round(box.w * 0.56), box.cx, box.cy + round(box.w * 0.1), ink)
 
 
 def manned_house(
@@ -139,13 +144,23 @@ def circle(canvas: Canvas, colour: Colour, there: bool, size: int, x: int, y: in
 
 def tile(canvas: Canvas, box: Box, kind: str, printed: str = "") -> None:
     """Draw a square tile; on a forest a chip tells what is `printed` on the other side."""
-    canvas.framed(box, TILE_COLOURS[kind], EDGES[kind], max(6, box.w // 7), RIM)
-    canvas.glyph(GOODS_GLYPHS[kind], round(box.w * 0.74), box.cx, box.cy, SIGNS[kind])
+    canvas.stamped(box, _radius(box), _tile, kind)
     if printed and printed != kind:
         side = box.w * 2 // 5
         chip = Box(box.right - side - 2, box.y + 2, side, side)
         canvas.framed(chip, GOODS_COLOURS[printed], EDGES[printed], 5, 2)
         canvas.glyph(GOODS_GLYPHS[printed], round(side * 0.72), chip.cx, chip.cy, SIGNS[printed])
+
+
+def _radius(box: Box) -> int:
+    """Return the radius of the corners of a square tile."""
+    return max(6, box.w // 7)
+
+
+def _tile(canvas: Canvas, box: Box, kind: str) -> None:
+    canvas.area(box, EDGES[kind])
+    canvas.rounded(box.inset(RIM), TILE_COLOURS[kind], _radius(box) - RIM)
+    canvas.glyph(GOODS_GLYPHS[kind], round(box.w * 0.74), box.cx, box.cy, SIGNS[kind])
 
 
 def manned_tile(

@@ -10,7 +10,15 @@ from PIL import Image, ImageChops
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import REACH, ChangeMarks, Key, around_shape, by_rank, lines_around
+from renderers.core.change_marks import (
+    REACH,
+    ChangeMarks,
+    Key,
+    Line,
+    around_shape,
+    by_rank,
+    line_around,
+)
 from renderers.core.palette import MARK_DARK
 from renderers.valparaiso.pieces import Piece, merchant, ship
 from rules import Event
@@ -106,20 +114,20 @@ class _PieceMarks(ChangeMarks[Table]):
         """Draw the line around a thing."""
         match key:
             case ("merchant" | "ship") as name, int(seat), *_:
-                around_shape(canvas, lines_of(PIECES[name], seat, thing.h), thing)
+                around_shape(canvas, line_of(PIECES[name], seat, thing.h), thing)
             case _:
                 super().surround(canvas, key, thing)
 
 
 @cache
-def lines_of(piece: Piece, seat: int, size: int) -> list[Image.Image]:
-    """Return the masks of the line around a piece of a seat."""
+def line_of(piece: Piece, seat: int, size: int) -> Line:
+    """Return the line around a piece of a seat."""
     side = size + 2 * REACH + 4
     canvas = Canvas(side, side, "en", MARK_DARK)
     piece(canvas, seat, size, side // 2, side // 2)
     ground = Image.new("RGB", (side, side), MARK_DARK)
     there = ImageChops.difference(canvas.image, ground).convert("L")
-    return lines_around(there.point(lambda value: 255 if value else 0))
+    return line_around(there.point(lambda value: 255 if value else 0))
 
 
 BADGES: Final = _PieceMarks(by_rank(_RANKS), places, _matters)

@@ -1,11 +1,12 @@
 """How fast pictures are made, and how large they are.
 
-    python tests/bench/bench_pictures.py [--rounds 30] [--game brass-birmingham]
+    python tests/bench/bench_pictures.py [--rounds 30] [--game brass-birmingham] [--cpu]
 
 Each picture is made `--rounds` times from a position to bytes, alternating with a plain
 `Image.save` of the same pixels as PNG (24 bit, Pillow's defaults), so that the ratio holds on a
 noisy machine; absolute times depend on the machine. The first picture of a kind, which fills the
-caches, is listed as "cold".
+caches, is listed as "cold". With `--cpu` only the least processor time of each picture is listed:
+with the parts that are kept from the picture before, and without any.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from renderers.brass_birmingham.board import draw_board as draw_birmingham
 from renderers.castles_of_burgundy import gallery as burgundy
 from renderers.castles_of_burgundy.board import draw_board as draw_burgundy
 from renderers.core import png
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import KEPT_PARTS, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import kept_colours
 from renderers.puerto_rico import gallery_new_buildings as expansion
 from renderers.puerto_rico.board import draw_board as draw_puerto_rico
-from renderers.samples import play, table
+from renderers.samples import Sample, play, table
 from renderers.valparaiso import gallery as harbour
 from renderers.valparaiso.board import draw_board as draw_valparaiso
 from rules.puerto_rico.moves import PlaceColonists
@@ -41,6 +42,12 @@ def seconds(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
+
+
+def cpu_seconds(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
 
 
 Kinds = Iterator[tuple[str, Callable[[], Picture]]]
@@ -58,8 +65,21 @@ def boards(
     yield f"board, {seats} players", lambda: renderer.board(view, people, words, events)
 
 
+def earlier(slug: str, samples: dict[str, Sample[Any]]) -> Kinds:
+    """The boards of positions with 4 seats, by their part of the game."""
+    renderer, words, people = RENDERERS[slug], English(), table(4)
+    for part, sample in samples.items():
+        view, events = rules.view(sample.state, None), sample.events
+        yield (
+            f"board, 4, {part}",
+            lambda view=view, events=events: renderer.board(view, people, words, events),
+        )
+
+
 def puerto_rico() -> Kinds:
     renderer, words = RENDERERS["puerto-rico"], English()
+    parts = {"start": play("puerto-rico", 4, 1), "middle": play("puerto-rico", 4, 120)}
+    yield from earlier("puerto-rico", parts)
     for seats in (2, 3, 4, 5):
         sample = play("puerto-rico", seats, 250, phase="captain")
         view = rules.view(sample.state, None)
@@ -82,6 +102,8 @@ def puerto_rico() -> Kinds:
 
 def brass_birmingham() -> Kinds:
     renderer, words = RENDERERS["brass-birmingham"], English()
+    parts = {"start": birmingham.rounds(4, 1), "middle": birmingham.rounds(4, 8, 3)}
+    yield from earlier("brass-birmingham", parts)
     for seats in (2, 3, 4):
         late = birmingham.rounds(seats, 15, 3)
         view = rules.view(late.state, None)
@@ -104,6 +126,8 @@ def brass_birmingham() -> Kinds:
 
 def castles_of_burgundy() -> Kinds:
     renderer, words = RENDERERS["castles-of-burgundy"], English()
+    parts = {part: burgundy.played(burgundy.STAGES[part], 4) for part in ("start", "middle")}
+    yield from earlier("castles-of-burgundy", parts)
     for seats in (1, 2, 3, 4):
         late = burgundy.played(burgundy.STAGES["late"], seats)
         view, people = rules.view(late.state, None), table(seats)
@@ -124,6 +148,8 @@ def castles_of_burgundy() -> Kinds:
 
 def valparaiso() -> Kinds:
     renderer, words = RENDERERS["valparaiso"], English()
+    parts = {part: harbour.played(harbour.STAGES[part], 4) for part in ("start", "middle")}
+    yield from earlier("valparaiso", parts)
     for seats in (2, 3, 4, 5):
         late = harbour.played(harbour.STAGES["late"], seats)
         view = rules.view(late.state, None)
@@ -178,6 +204,16 @@ def report(name: str, make: Callable[[], Picture], rounds: int) -> None:
     )
 
 
+def report_cpu(name: str, make: Callable[[], Picture], rounds: int) -> None:
+    make()
+    kept, without = [], []
+    for _ in range(rounds):
+        kept.append(cpu_seconds(make))
+        KEPT_PARTS.clear()
+        without.append(cpu_seconds(make))
+    print(f"{name:24} {min(kept) * 1e3:7.1f} {min(without) * 1e3:7.1f}")
+
+
 def parts(rounds: int, draw: Callable[[], Canvas]) -> None:
     canvas = draw()
     image = canvas.paletted()
@@ -205,18 +241,32 @@ def board_of(slug: str) -> Callable[[], Canvas]:
     return lambda: draw_birmingham(full, people, words)
 
 
+def list_cpu(slug: str, rounds: int) -> None:
+    print(f"{slug:24} kept ms without")
+    for name, make in KINDS[slug]():
+        report_cpu(name, make, rounds)
+
+
+def list_all(slug: str, rounds: int) -> None:
+    print(f"{slug:24} cold ms  median     p99      kB  save ms   save kB  ratio")
+    for name, make in KINDS[slug]():
+        report(name, make, rounds)
+    print("of the board for 4 players:")
+    parts(rounds, board_of(slug))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--game", choices=list(KINDS))
+    parser.add_argument("--cpu", action="store_true")
     chosen = parser.parse_args()
-    rounds = chosen.rounds
-    for slug in [chosen.game] if chosen.game else KINDS:
-        print(f"{slug:24} cold ms  median     p99      kB  save ms   save kB  ratio")
-        for name, make in KINDS[slug]():
-            report(name, make, rounds)
-        print("of the board for 4 players:")
-        parts(rounds, board_of(slug))
+    games = [chosen.game] if chosen.game else list(KINDS)
+    for slug in games:
+        if chosen.cpu:
+            list_cpu(slug, chosen.rounds)
+        else:
+            list_all(slug, chosen.rounds)
 
 
 if __name__ == "__main__":

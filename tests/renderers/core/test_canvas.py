@@ -342,6 +342,17 @@ def test_a_stamped_piece_is_cut_out_by_its_mask_and_says_what_is_written_on_it()
     assert box.holds(canvas.written[0].box)
 
 
+def test_a_large_piece_is_cut_out_by_its_mask_wherever_it_is_wholly_there() -> None:
+    whole = ("+ R 0 0 100 100",)
+    roof = ("+ M 50 0 L 90 40 L 90 95 L 10 95 L 10 40 Z",)
+    beam, rhomb = ("+ R 0 30 100 30",), ("+ M 50 0 L 100 50 L 50 100 L 0 50 Z",)
+    for outline in (whole, roof, beam, rhomb):
+        canvas, other = (Canvas(120, 120, "en", PAPER) for _ in range(2))
+        canvas.stamped(canvas.box.inset(5), outline, Canvas.area, INK)
+        other.shape(outline, other.box.inset(5), INK)
+        assert canvas.image.tobytes() == other.image.tobytes()
+
+
 def test_large_frames_look_like_small_ones() -> None:
     for size in (100, 400):
         canvas = Canvas(size, size, "en", PAPER)
