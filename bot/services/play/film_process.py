@@ -10,6 +10,9 @@ processes without other threads may fork.
 
 from __future__ import annotations
 
+from bot.garbage import settle
+
+# isort: split
 import multiprocessing
 import os
 import pickle
@@ -35,6 +38,8 @@ from renderers import RENDERERS
 from renderers.core.film import Film
 from renderers.core.reduction import Reduction
 from rules import Event, RoundId
+
+settle()
 
 T = TypeVar("T")
 LARGEST: Final = 8_000_000
