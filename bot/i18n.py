@@ -26,7 +26,7 @@ from typing import Final, Protocol, TypeAlias
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
-from bot.catalogues import read_catalogue
+from bot.translations import read_translations
 from renderers.core.languages import BY_CODE, language_of
 
 LANGUAGES: Final = tuple(BY_CODE)
@@ -142,8 +142,8 @@ def path_of(language: str) -> Path:
 
 @cache
 def _read(language: str) -> Texts:
-    catalogue = read_catalogue(path_of(language))
-    messages, plural = catalogue.messages, gettext.c2py(catalogue.plural)
+    read = read_translations(path_of(language))
+    messages, plural = read.messages, gettext.c2py(read.plural)
     texts = Texts(language, messages, plural)
     named = {key: tuple(map(texts.with_commands, forms)) for key, forms in messages.items()}
     return Texts(language, named, plural)

@@ -31,7 +31,7 @@ class BadCatalogue(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
+class Translations:
     """What is translated: by context ("" for none) and id, one form for each number.
 
     `plural` is the expression in C, in `n`, that chooses the form.
@@ -41,7 +41,7 @@ class Catalogue:
     plural: str
 
 
-def read_catalogue(path: Path) -> Catalogue:
+def read_translations(path: Path) -> Translations:
     """Return the messages of a file all of whose forms are translated. Raises BadCatalogue."""
     file = path.read_text("utf-8")
     messages: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -57,7 +57,7 @@ def read_catalogue(path: Path) -> Catalogue:
         elif all(forms) and len(forms) == (numbers if has_plural else 1):
             messages[_text(context or '""'), _text(name)] = forms
         at = _after(file, entry.end())
-    return Catalogue(messages, plural)
+    return Translations(messages, plural)
 
 
 def _after(file: str, at: int) -> int:
