@@ -68,8 +68,8 @@ def _after(file: str, at: int) -> int:
 
 def _plurals(header: str) -> tuple[int, str] | None:
     """Return how many forms there are and what chooses one, if the header says so."""
-    said = _PLURALS.search(header)
-    return (int(said[1]), said[2]) if said else None
+    rule = _PLURALS.search(header)
+    return (int(rule[1]), rule[2]) if rule else None
 
 
 def _text(quoted: str) -> str:
