@@ -10,6 +10,9 @@ processes without other threads may fork.
 
 from __future__ import annotations
 
+from bot.garbage import settle
+
+# isort: split
 import multiprocessing
 import os
 import pickle
@@ -35,6 +38,8 @@ from renderers import RENDERERS
 from renderers.core.film import Film
 from renderers.core.reduction import Reduction
 from rules import Event, RoundId
+
+settle()
 
 T = TypeVar("T")
 LARGEST: Final = 8_000_000
@@ -116,36 +121,36 @@ def shoot(
 
     Raises ValueError if it is too large in every size.
     """
-    shown = shown_after(scene.game, scene.made)
+    plies = shown_after(scene.game, scene.made)
     for side, step in sizes:
-        reel = _Reel(scene, (*shown[:-1:step], shown[-1]), side)
+        reel = _Reel(scene, (*plies[:-1:step], plies[-1]), side)
         film = _halves(reel, largest) if branches and len(reel.plies) > 2 else _whole(reel, largest)
         if film.size <= largest and len(video := film.finished()) <= largest:
             return video
     raise ValueError(f"the film of game {scene.game.id} is too large")
 
 
-def shown_after(game: Game, made: Sequence[StoredMove]) -> tuple[int, ...]:
+def shown_after(game: Game, stored: Sequence[StoredMove]) -> tuple[int, ...]:
     """Return after which moves a film shows the board: 0 for the start, then the last of each step.
 
     A step is a turn, or several turns in a row in which each seat makes one decision of the same
     kind: what everyone does in a phase, or once around the table. Raises Unreplayable.
     """
-    asked = [type(rules.pending(state)) for state, _ in positions(game, made)]
-    shown: list[int] = [0]
+    asked = [type(rules.pending(state)) for state, _ in positions(game, stored)]
+    plies: list[int] = [0]
     seats: set[int] = set()
     newest: tuple[RoundId, type] | None = None
-    for turn in chronicle_of(game, made).turns:
-        decided = [move for move in made[turn.first - 1 : turn.last] if move.by != "forced"]
+    for turn in chronicle_of(game, stored).turns:
+        decided = [move for move in stored[turn.first - 1 : turn.last] if move.by != "forced"]
         kinds = [(turn.round, asked[move.ply - 1]) for move in decided]
         if kinds == [newest] and seats.isdisjoint(turn.seats):
-            shown[-1] = turn.last
+            plies[-1] = turn.last
         else:
-            shown.append(turn.last)
+            plies.append(turn.last)
             seats.clear()
         seats.update(turn.seats)
         newest = kinds[-1] if kinds else newest
-    return tuple(shown)
+    return tuple(plies)
 
 
 def shown_for(steps: int) -> int:
@@ -190,7 +195,7 @@ def _whole(reel: _Reel, largest: int) -> Film:
 
 def _halves(reel: _Reel, largest: int) -> Film:
     """Return the same film, its second half made in a branch."""
-    middle = len(reel.plies) // 2 + 1
+    middle = len(reel.plies) * 5 // 9 + 1  # later boards show more, and take longer to draw
     shots = reel.shots()
     film = _begun(shots)  # draws what a branch that begins now need not draw
     with branch(partial(_second_half, reel, middle, largest)) as second_half:

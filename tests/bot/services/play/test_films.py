@@ -72,10 +72,10 @@ async def test_a_film_has_a_frame_for_the_start_and_for_each_step(bot: Bot, slug
 async def test_each_frame_shows_whole_turns_and_each_seat_once(bot: Bot, slug: str) -> None:
     scene = await scene_of(bot, slug, most=60)
     turns = chronicle_of(scene.game, scene.made).turns
-    shown = shown_after(scene.game, scene.made)
-    assert {0, turns[-1].last} <= set(shown) <= {0, *(turn.last for turn in turns)}
-    assert list(shown) == sorted(set(shown))
-    for begin, end in pairwise(shown):
+    plies = shown_after(scene.game, scene.made)
+    assert {0, turns[-1].last} <= set(plies) <= {0, *(turn.last for turn in turns)}
+    assert list(plies) == sorted(set(plies))
+    for begin, end in pairwise(plies):
         together = [turn for turn in turns if begin < turn.last <= end]
         seats = [seat for turn in together for seat in turn.seats]
         assert len(together) == 1 or len(seats) == len(set(seats))
