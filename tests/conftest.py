@@ -6,6 +6,7 @@ import gc
 import importlib
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -27,6 +28,9 @@ def pytest_configure(config: pytest.Config) -> None:
         "unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )
     settings.load_profile("unhurried")
+    # else each process that a test starts would compile the sources of the bot anew
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     # it looks again and again at all that was imported: a sixth of the time of a run
     gc.freeze()
     # the bots of tests would keep all that the tests before them left behind

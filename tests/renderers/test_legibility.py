@@ -36,6 +36,8 @@ EDITS = 6
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 OF_BOARDS, OF_PARTS = 3, 9
 """Of the usual game a usual run takes every so manieth position, and part of one."""
+WITH_OPTIONS = 2
+"""Of those with other options, which have their turn as a whole, it takes every so manieth."""
 
 
 def drawn(
@@ -55,8 +57,8 @@ def drawn(
 def due(
     cases: Iterable[T], shares: int, slug: str, seats: int, options: Mapping[str, object]
 ) -> Iterable[T]:
-    """A share of the cases of the usual game; games with options have their turn as a whole."""
-    return cases if options else some(cases, f"legible {slug} {seats}", shares)
+    """The share of the cases that a usual run takes."""
+    return some(cases, f"legible {slug} {seats}", WITH_OPTIONS if options else shares)
 
 
 @pytest.mark.parametrize(("slug", "seats", "options"), tables())

@@ -100,6 +100,12 @@ def found(coach: Known, easy: Easy, number: int | None = 3) -> list[Puzzle]:
     return list(islice(puzzles(coach, easy, record(), "seed"), number))
 
 
+class KnownLate(Known):
+    """The same coach where puzzles come from the end of a game only: games to the end take long."""
+
+    puzzles_from = 0.7
+
+
 BUILDER = {"builder": 9.0, "settler": 3.0}
 
 
@@ -125,13 +131,15 @@ def test_the_best_answer_is_better_than_all_others(of_the_game: list[Puzzle]):
 def test_each_answer_is_behind_for_certain(monkeypatch: pytest.MonkeyPatch):
     """What estimates alone leave open is confirmed by games to the end."""
     monkeypatch.setattr(Known, "scale", replace(Known.scale, model_error=5.0))
-    for puzzle in found(Known(BUILDER), Easy("settler")):
+    certain = found(KnownLate(BUILDER), Easy("settler"))
+    assert certain
+    for puzzle in certain:
         assert all(verdict.interval[0] > 0.0 for verdict in puzzle.others)
 
 
 def test_a_puzzle_is_found_again_and_its_order_hangs_on_the_seed(of_the_game: list[Puzzle]):
     first = of_the_game[:5]
-    assert first == found(Known(BUILDER), Easy("settler"), 5)
+    assert first[:2] == found(Known(BUILDER), Easy("settler"), 2)
     places = {[answer.move for answer in puzzle.answers].index(puzzle.best) for puzzle in first}
     assert len(places) > 1
 
@@ -146,10 +154,8 @@ def test_the_first_and_the_last_round_make_no_puzzle(of_the_game: list[Puzzle]):
 
 
 def test_no_puzzle_comes_before_its_part_of_the_game(of_the_game: list[Puzzle]) -> None:
-    late = Known(BUILDER)
-    late.puzzles_from = 0.7  # type: ignore[misc]
-    begin = 0.7 * len(record().moves)
-    plies = [puzzle.ply for puzzle in found(late, Easy("settler"), None)]
+    begin = KnownLate.puzzles_from * len(record().moves)
+    plies = [puzzle.ply for puzzle in found(KnownLate(BUILDER), Easy("settler"), None)]
     assert plies == [puzzle.ply for puzzle in of_the_game if puzzle.ply > begin]
     assert plies
 
@@ -181,7 +187,7 @@ def test_an_easy_opponent_that_answers_about_as_well_makes_a_puzzle_plain():
 
 
 def test_what_games_to_the_end_contradict_makes_no_puzzle():
-    contradicted = Known(BUILDER, {"settler": 9.0})
+    contradicted = KnownLate(BUILDER, {"settler": 9.0})
     assert not found(contradicted, Easy("settler"))
 
 

@@ -28,7 +28,7 @@ LONG = ("valparaiso",)
 """Games that last for hundreds of moves when they are drawn by chance."""
 BELOW_THE_END = ("rm", "ro", "rs")
 """Beginnings of the controls below the result: rematch, review, proof of the shuffles."""
-SHARES = 4
+SHARES = 8
 """Of the games by buttons a usual run takes every so manieth: each takes seconds."""
 FIRST_PART = 60
 """So many moves of those are made by commands."""

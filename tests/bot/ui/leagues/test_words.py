@@ -34,6 +34,7 @@ from bot.ui.leagues.ranking import (
     standings_text,
 )
 from tests.cases import for_each
+from tests.sharing import in_turn
 
 FORMATS: tuple[LeagueFormat, ...] = ("groups", "swiss", "knockout")
 LONG = "_Maximilian-Alexander_ *III* von und zu Featherstonehaugh"
@@ -88,7 +89,7 @@ def text_of(layout: Any) -> str:
     return "\n".join(each.content for each in layout.walk_children() if hasattr(each, "content"))
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("locale", in_turn(LANGUAGES))
 @pytest.mark.parametrize("kind", FORMATS)
 @pytest.mark.parametrize("people", [0, 5, 64, MOST_ENTRANTS])
 def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale: str) -> None:
