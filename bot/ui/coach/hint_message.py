@@ -49,8 +49,8 @@ class Certainty(Enum):
 class Choice(Enum):
     """What a player can choose between: nothing, moves that are all about equal, or others."""
 
-    ONE_MOVE = "one move"
-    ALL_EQUAL = "all equal"
+    ONE_MOVE = "one"
+    ALL_EQUAL = "equal"
     OPEN = "open"
 
 
