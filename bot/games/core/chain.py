@@ -111,6 +111,10 @@ class ChainPanel(Panel, Generic[S]):
             return ()
         return tuple(map(str, (*so_far.done, *self.closing(so_far.at))))
 
+    def ends_turn(self, draft: str) -> bool:
+        """Whether confirming a draft adds the end of the row to its moves."""
+        return bool(self.moves(draft)) and bool(self.closing(self.read(draft).at))
+
     def summary(self, draft: str) -> str:
         """Return each move with what it brings, what changes, and what is asked next."""
         so_far = self.read(draft)

@@ -95,6 +95,10 @@ class Panel(ABC):
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the finished moves in notation, in order; () while nothing can be confirmed."""
 
+    def ends_turn(self, draft: str) -> bool:
+        """Whether the last of the finished moves ends the turn, and is added by confirming."""
+        return False
+
     def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
         """Return the plans of a draft, one for each question that it is about; () like `moves`."""
         moves = self.moves(draft)

@@ -46,11 +46,11 @@ class Certainty(Enum):
     NONE = "none"
 
 
-class Choice(Enum):
+class ChoiceKind(Enum):
     """What a player can choose between: nothing, moves that are all about equal, or others."""
 
-    ONE_MOVE = "one move"
-    ALL_EQUAL = "all equal"
+    ONE_MOVE = "one"
+    ALL_EQUAL = "equal"
     OPEN = "open"
 
 
@@ -74,7 +74,7 @@ class HintWords:
     offers: Mapping[Move, OfferedMove]
     texts: Texts
     rest: Sequence[OfferedMove] = ()
-    choice: Choice = Choice.OPEN
+    choice: ChoiceKind = ChoiceKind.OPEN
 
     @classmethod
     def of(cls, hint: Hint, texts: Texts) -> HintWords:
@@ -138,7 +138,7 @@ class HintWords:
     @property
     def has_reasons(self) -> bool:
         """Whether there is anything to say about why, more than that moves are equal."""
-        if self.choice is not Choice.OPEN:
+        if self.choice is not ChoiceKind.OPEN:
             return False
         if self.verdict.rival is None:
             return self.speaks_most is not None
@@ -161,17 +161,17 @@ class HintWords:
         return _line(self.offers[move])
 
 
-def _choice(words: HintWords) -> Choice:
+def _choice(words: HintWords) -> ChoiceKind:
     """Return what the player of a hint can choose between."""
     hint, same = words.hint, words.hint.coach.same
     legal = list(islice(rules.legal(hint.view, hint.seat), FEW_MOVES + 1))
     if len(legal) == 1:
-        return Choice.ONE_MOVE
+        return ChoiceKind.ONE_MOVE
     is_open = hint.at_sight or words.certainty is not Certainty.NONE
     if is_open or len(legal) > FEW_MOVES:
-        return Choice.OPEN
+        return ChoiceKind.OPEN
     are_all = all(any(same(hint.view, move, other) for other in words.equal) for move in legal)
-    return Choice.ALL_EQUAL if are_all else Choice.OPEN
+    return ChoiceKind.ALL_EQUAL if are_all else ChoiceKind.OPEN
 
 
 def _described(
@@ -216,7 +216,7 @@ def _buttons(words: HintWords, step: HintStep) -> list[Any]:
 
     if step == "look":
         only, good = texts.gettext("Show the move"), texts.gettext("Show a good move")
-        return [beside(only if words.choice is Choice.ONE_MOVE else good, "move", "primary")]
+        return [beside(only if words.choice is ChoiceKind.ONE_MOVE else good, "move", "primary")]
     first, only = texts.gettext("Play the first one…"), texts.gettext("Play it…")
     play = beside(first if words.are_equal else only, "play", "success")
     if step == "why" or not words.has_reasons:
@@ -228,15 +228,15 @@ def _look(words: HintWords) -> Iterator[str]:
     """Say where to look; nothing of it names a move."""
     texts, verdict, coach = words.texts, words.verdict, words.hint.coach
     match words.choice:
-        case Choice.ONE_MOVE:
+        case ChoiceKind.ONE_MOVE:
             yield texts.gettext("Only one move is possible here, so there's nothing to decide.")
             return
-        case Choice.ALL_EQUAL:
+        case ChoiceKind.ALL_EQUAL:
             yield texts.gettext(
                 "It hardly matters what you choose here: all moves are about equal."
             )
             return
-        case Choice.OPEN:
+        case ChoiceKind.OPEN:
             pass
     if words.hint.at_sight:
         yield texts.gettext(
@@ -254,7 +254,7 @@ def _look(words: HintWords) -> Iterator[str]:
 def _good_moves(words: HintWords) -> Iterator[str]:
     """Say which move is good, and which others are."""
     texts, equal = words.texts, words.equal
-    if words.choice is Choice.ONE_MOVE:
+    if words.choice is ChoiceKind.ONE_MOVE:
         heading = texts.gettext("The only move")
         yield f"**{heading}**"
         yield words.line(words.best)
@@ -316,7 +316,12 @@ def _in_points(words: HintWords) -> Iterator[str]:
     )
     if words.certainty is not Certainty.SURE:
         yield texts.gettext("That isn't certain.")
-    yield from part_lines(verdict, words.hint.coach, texts)
+    lines = part_lines(verdict, words.hint.coach, texts)
+    yield from lines
+    better = [part.part for part in reasons(verdict).named if part.points > 0]
+    if better and not lines:  # the rest is too large for a sum, but these do speak for the move
+        named = [part_name(words.hint.coach.words[part], texts) for part in better]
+        yield _in_favor(words, words.best, named)
 
 
 def _for_and_against(words: HintWords, why: Reasons) -> Iterator[str]:

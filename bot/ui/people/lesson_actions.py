@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 import rules
 from bot.computers.levels import EASY
@@ -11,7 +12,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.games.core.lessons import Answer, Course, Lesson, answered, is_right, played, point_after
 from bot.games.core.words import has_hands
-from bot.i18n import Texts, noted, reason
+from bot.i18n import Texts, noted, noted_forms, reason
 from bot.model import LessonProgress, Person
 from bot.services.errors import Refused
 from bot.ui.controls import answers, chosen, is_mark, mark, meant
@@ -44,6 +45,10 @@ from bot.ui.tables.opening import answer_with_thread, find_place
 from renderers import RENDERERS
 from renderers.core.picture import Picture
 from rules import Event, RulesError
+
+MOST_LINES: Final = 4
+"""So many lines of the log stand above what a lesson says."""
+_LEFT_OUT: Final = noted_forms("… and {n} more event", "… and {n} more events")
 
 
 async def show_menu(press: Press, slug: str | None = None) -> None:
@@ -236,20 +241,45 @@ def _own_line(news: Sequence[Line], you: int) -> Line | None:
 
     What is decided in secret is revealed in the order of turns, so that others may come first.
     """
-    own = (
-        line for line in news if any(getattr(event, "seat", None) == you for event in line.events)
-    )
+    own = (line for line in news if _is_about(line, you))
     return next(own, news[0] if news else None)
 
 
 def numbered_lines(
-    current: OpenLesson, events: Sequence[Event], picture: Picture | None
+    current: OpenLesson,
+    events: Sequence[Event],
+    picture: Picture | None,
+    drawn: Sequence[Event] | None = None,
 ) -> tuple[Line, ...]:
-    """Return what happened, with the numbers of the marks on a picture of it."""
+    """Return what happened, with the numbers of the marks on a picture of it.
+
+    The picture shows the events `drawn`, which the person sees; all of them by default.
+    """
     visible = rules.seen(events, current.lesson.you)
+    on_it = visible if drawn is None else drawn
     places = None if picture is None else picture.marked
-    marked = visible if places is None else [visible[place] for place in places]
+    marked = on_it if places is None else [on_it[place] for place in places]
     return _lines(current, visible, RENDERERS[current.lesson.slug].numbered(marked))
+
+
+def concerning(lines: Sequence[Line], you: int) -> list[int]:
+    """Return the places of the lines of the log that are told above a lesson.
+
+    Where there are many, they are those about the person, and as many of the latest ones, which
+    led to the question, as there is room for.
+    """
+    if len(lines) <= MOST_LINES:
+        return list(range(len(lines)))
+    own = [place for place, line in enumerate(lines[:-1]) if _is_about(line, you)]
+    kept = {len(lines) - 1, *own[-(MOST_LINES - 1) :]}
+    others = [place for place in range(len(lines)) if place not in kept]
+    kept.update(others[len(kept) - MOST_LINES :] if len(kept) < MOST_LINES else ())
+    return sorted(kept)
+
+
+def _is_about(line: Line, seat: int) -> bool:
+    """Whether a line of the log is about a seat."""
+    return any(getattr(event, "seat", None) == seat for event in line.events)
 
 
 def _lines(
@@ -331,9 +361,18 @@ def _opened(lesson: Lesson, progress: LessonProgress, name: str, texts: Texts) -
 
 
 async def _show(press: Press, current: OpenLesson, events: Sequence[Event] = ()) -> None:
-    """Show a lesson, and `events`, which have happened, above its lines."""
-    picture = await _picture(press, current, events)
-    lines = (f"-# {line_text(line)}" for line in numbered_lines(current, events, picture))
+    """Show a lesson, and `events`, which have happened, above its lines.
+
+    Of many events those of the person are told, and the latest ones.
+    """
+    all_lines = _lines(current, rules.seen(events, current.lesson.you))
+    places = concerning(all_lines, current.lesson.you)
+    told = [event for place in places for event in all_lines[place].events]
+    picture = await _picture(press, current, told)
+    numbered = numbered_lines(current, events, picture, told)
+    lines = [f"-# {line_text(numbered[place])}" for place in places]
+    if left_out := len(all_lines) - len(places):
+        lines.append("-# " + current.texts.ngettext(*_LEFT_OUT, left_out))
     current = replace(current, lines=(*lines, *current.lines))
     name = f"lesson-{current.lesson.number}-{current.point.step}"
     layout = lesson_layout(current, picture, name)

@@ -331,7 +331,7 @@ def _panel_labels(current: OpenLesson) -> Iterator[str]:
             yield group.label
         yield edit.label
         draft = panel.apply(draft, code)
-    yield confirm_label(len(panel.moves(draft)), current.texts)
+    yield confirm_label(panel, draft, current.texts)
 
 
 def _edit(current: OpenLesson, groups: Sequence[EditGroup], code: str) -> tuple[EditGroup, Edit]:
@@ -378,7 +378,7 @@ def _panel(current: OpenLesson, panel: OpenPanel) -> Iterator[Item]:
     if current.points:
         groups = tuple(_pointed_group(group, point) for group in groups)
     yield from edit_items(_edit_controls(current), groups, current.texts)
-    texts, changed, ready = current.texts, bool(panel.steps), len(panel.finished)
+    texts, changed, ready = current.texts, bool(panel.steps), bool(panel.finished)
     undo = LessonButton(*current.key, "undo")
     reset = LessonButton(*current.key, "reset")
     style = "danger" if current.points and point is None and not ready else "secondary"
@@ -387,7 +387,9 @@ def _panel(current: OpenLesson, panel: OpenPanel) -> Iterator[Item]:
         [
             button(texts.gettext("Undo step"), undo, enabled=changed),
             button(texts.gettext("Reset"), reset, style, enabled=changed),
-            button(confirm_label(ready, texts), confirm, "success", enabled=bool(ready)),
+            button(
+                confirm_label(panel.panel, panel.draft, texts), confirm, "success", enabled=ready
+            ),
         ]
     )
 

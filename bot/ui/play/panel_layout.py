@@ -206,8 +206,13 @@ def disabled_reasons(edits: Sequence[Edit], texts: Texts) -> str:
     return "-# " + " · ".join(reasons) if reasons else ""
 
 
-def confirm_label(moves: int, texts: Texts) -> str:
-    """Return the label of the button that plays so many moves; there may be none yet."""
+def confirm_label(panel: Panel, draft: str, texts: Texts) -> str:
+    """Return the label of the button that plays a draft, also of one that isn't finished."""
+    moves, ends = len(panel.moves(draft)), panel.ends_turn(draft)
+    if ends and moves == 1:
+        return texts.gettext("End turn")
+    if ends:
+        return texts.gettext("Confirm and end turn")
     if moves > 1:
         return texts.ngettext("Confirm {n} move", "Confirm {n} moves", moves)
     return texts.gettext("Confirm")
@@ -215,14 +220,14 @@ def confirm_label(moves: int, texts: Texts) -> str:
 
 def _buttons(opened: OpenPanel, texts: Texts) -> list[Row]:
     game, draft, panel = opened.game, opened.draft, opened.panel
-    changed, ready = bool(opened.steps), len(opened.finished)
+    changed, ready = bool(opened.steps), bool(opened.finished)
     undo = PanelButton(game.id, game.question, "undo")
     reset = PanelButton(game.id, game.question, "reset")
     play = PanelButton.finishing(game.id, game.question, "confirm", draft)
     buttons = [
         button(texts.gettext("Undo step"), undo, enabled=changed),
         button(texts.gettext("Reset"), reset, enabled=changed),
-        button(confirm_label(ready, texts), play, "success", enabled=bool(ready)),
+        button(confirm_label(panel, draft, texts), play, "success", enabled=ready),
     ]
     kept = panel.keeping(draft)
     if kept is not None:

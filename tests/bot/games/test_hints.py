@@ -320,3 +320,15 @@ def test_where_all_moves_are_about_equal_the_hint_says_that() -> None:
         assert "hardly matters" not in said(hint_of(state, seat, better), "look")
         return
     raise AssertionError("nobody has two moves")
+
+
+def test_parts_that_do_not_add_up_are_named_without_points() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    sure = made_up(state, seat, VerdictKind.MISTAKE, 3.0, 0.2)
+    small = dict.fromkeys(("quarries", "chips", "doubloons", "barrels", "colonists"), 0.5)
+    hint = replace(sure, verdict=replace(sure.verdict, parts={"production": 0.7, **small}))
+    told, texts = said(hint, "why"), texts_for("en")
+    name = part_name(COACHES["puerto-rico"].words["production"], texts)
+    move = HintWords.of(hint, texts).name(hint.verdict.good[0])
+    assert f"- In favor of {move}: {name}" in told.splitlines()
+    assert "everything else" not in told

@@ -31,7 +31,7 @@ from bot.rulebook.topics import BadPage
 from bot.services.messages.drawing import table_info
 from bot.ui.layout import COMPONENT_LIMIT, Layout
 from bot.ui.messages.game_messages import line_text
-from bot.ui.people.lesson_actions import numbered_lines, told_of_other
+from bot.ui.people.lesson_actions import MOST_LINES, concerning, numbered_lines, told_of_other
 from bot.ui.people.lesson_message import (
     PATIENCE,
     OpenLesson,
@@ -342,6 +342,19 @@ def test_what_happened_is_numbered_if_it_is_on_the_picture(lesson: Lesson) -> No
         assert {
             int(each) for line in lines for each in _NUMBER.findall(line_text(line))
         } <= numbered.keys(), number
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_few_lines_stand_above_what_a_lesson_says_and_own_ones_first(lesson: Lesson) -> None:
+    for number in range(1, len(lesson.steps) + 1):
+        now = shown(lesson, "en", LessonProgress(first_answers(lesson, number)))
+        lines = numbered_lines(now, now.point.events, None)
+        places = concerning(lines, lesson.you)
+        assert len(places) == min(MOST_LINES, len(lines))
+        assert places[-1:] == [*range(len(lines))][-1:]
+        seats = [{getattr(event, "seat", None) for event in line.events} for line in lines[:-1]]
+        own = [place for place, of in enumerate(seats) if lesson.you in of]
+        assert {*places} >= {*own[-(MOST_LINES - 1) :]}
 
 
 def first_answers(lesson: Lesson, number: int) -> tuple[Answer, ...]:
