@@ -101,10 +101,10 @@ ORDERS: Final[Mapping[str, tuple[Order, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Moves that a seat makes in a row, none if it is asked; `queued` if they were planned."""
+    """Moves that a seat makes in a row, none if it is asked, and the plan that they come from."""
 
     moves: tuple[Move, ...] = ()
-    queued: bool = False
+    order: Order | None = None
 
 
 class Counted:
@@ -139,12 +139,14 @@ class Counted:
                 found = Moves((self._thought(self.state, seat),))
                 self._mover = self._present = seat
             for move in found.moves:
-                if found.queued:
+                if found.order is not None:
                     self.planned += 1
                     self.regretted += move != self._thought(self.state, seat)
                 self._made[seat] += 1
                 self._carried_out(seat, str(move))
                 rules.advance(self.state, seat, move)
+            if found.order is not None and found.order.until == "once":
+                self._keep(seat, found.order.__ne__)
             self._asked.discard(seat)
             if self._mode == "queued":
                 self._plan_at_once()
@@ -182,7 +184,8 @@ class Counted:
         verdict = self._verdict(seat)
         if verdict is None or verdict.stop:
             return Moves()
-        return Moves(verdict.moves, queued=verdict.order in self._plans.get(seat, ()))
+        planned = verdict.order in self._plans.get(seat, ())
+        return Moves(verdict.moves, verdict.order if planned else None)
 
     def _verdict(self, seat: int) -> Verdict | None:
         """Return what the orders of a seat say about the question that it is asked."""
