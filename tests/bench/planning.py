@@ -15,7 +15,7 @@ from itertools import islice, product
 from typing import Any, ClassVar, Final, TypeAlias
 
 import rules
-from bot.games import GAMES
+from bot.games import COMPUTERS, GAMES
 from bot.games.brass_birmingham.questions.turn import PLACE, PlannedTurns
 from bot.games.castles_of_burgundy.questions.fallbacks import (
     LEFT_OUT,
@@ -59,6 +59,8 @@ LISTS: Final[Mapping[str, Until]] = {
 """The occasions for which a player keeps a list of answers, and for how long."""
 AHEAD: Final = 40
 """How many moves ahead a player looks at most."""
+EXPECTED: Final = 8
+"""So many moves of Puerto Rico a player of a rated game plans: about a round of them."""
 LONG: Final = 20
 """More moves than a turn has."""
 TURNS: Final = 3
@@ -129,6 +131,41 @@ class Expected(Planner):
         return tuple([read_order(self.kind, wish, view, seat, 0) for wish in wishes])
 
 
+class Foreseen(Planner):
+    """The next moves in one future that a player can imagine, also those after moves of others.
+
+    The others misjudge a little there, so that nobody knows beforehand what they will do. Each move
+    is an order of its own for the next time; what cannot be planned is left out.
+    """
+
+    def __init__(self, slug: str, number: int) -> None:
+        super().__init__(slug)
+        self._number = number
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Play on until as many moves of the seat are planned."""
+        future = rules.imagine(view, seed)
+        planned: list[str] = []
+        for ply in range(AHEAD):
+            waiting = rules.waiting(future)
+            if not waiting or len(planned) == self._number:
+                break
+            mover = seat if seat in waiting else waiting[0]
+            move = answer(future, mover)
+            if move is None and mover == seat:
+                move = think(future, seat, 0)
+                if self.kind.foresight.occasion(str(move)) in self.kind.foresight.occasions:
+                    planned.append(str(move))
+            elif move is None:
+                seen, legal = rules.view(future, mover), rules.legal(future, mover)
+                move = COMPUTERS[self.kind.slug].choose(seen, mover, legal, f"{seed} {ply}")
+            rules.advance(future, mover, move)
+        wishes = [OrderRequest("moves", moves=(text,), until="next") for text in planned]
+        return tuple([read_order(self.kind, wish, view, seat, 0) for wish in dict.fromkeys(wishes)])
+
+
 class LookingAgain(Planner):
     """Entries that look again when they play, in place of moves that are fixed beforehand.
 
@@ -153,7 +190,7 @@ class LookingAgain(Planner):
 
 
 class Restated(Planner):
-    """What a player does next, and lists that they bring up to date whenever they are called.
+    """What a player expects to do, and lists that they bring up to date whenever they are called.
 
     In a list what they think of now comes first, and what they would think of next behind it. Those
     of roles and buildings are good for the next time only; the others stay until there are new
@@ -166,7 +203,7 @@ class Restated(Planner):
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
     ) -> tuple[Order, ...]:
         """Plan the next moves, then list answers in the order in which they look best now."""
-        orders = [*Expected(self.kind.slug, 2).plan(view, seat, seed, think, answer)]
+        orders = [*Foreseen(self.kind.slug, EXPECTED).plan(view, seat, seed, think, answer)]
         for occasion, at in self.kind.foresight.ahead(view, seat).items():
             if occasion in LISTS:
                 weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
