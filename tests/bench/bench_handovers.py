@@ -37,8 +37,9 @@ tell how many were not what the same computer chose in the position in which the
 
 With `--cost` it measures what a queue costs its player: one seat, another one in each game, gives
 standing orders and queues what it expects to do; the others do neither. With `--looking` its
-entries look again when they play, and the computer judges them too; with `--rated` they look again
-as in rated games: lists and conditions, and no judgement but the player's. `share` is what the seat
+entries look again when they play, and the computer judges them too; with `--rated` it plans as in
+rated games: lists, conditions and several turns, and no judgement but the player's. Who plans
+beyond the next moves of others does not know them: in that future they misjudge a little. `share` is what the seat
 scores of what a player scores on average in its games: 1.00 is a fair share. `alone` is the same of
 the same seats in the same games without orders. `calls` is how often the seat is called, as a share
 of how often it is without them. By hand everybody makes the move that the standard computer finds
@@ -101,10 +102,10 @@ ORDERS: Final[Mapping[str, tuple[Order, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Moves that a seat makes in a row, none if it is asked; `queued` if they were planned."""
+    """Moves that a seat makes in a row, none if it is asked, and the plan that they come from."""
 
     moves: tuple[Move, ...] = ()
-    queued: bool = False
+    order: Order | None = None
 
 
 class Counted:
@@ -139,12 +140,14 @@ class Counted:
                 found = Moves((self._thought(self.state, seat),))
                 self._mover = self._present = seat
             for move in found.moves:
-                if found.queued:
+                if found.order is not None:
                     self.planned += 1
                     self.regretted += move != self._thought(self.state, seat)
                 self._made[seat] += 1
                 self._carried_out(seat, str(move))
                 rules.advance(self.state, seat, move)
+            if found.order is not None and found.order.until == "once":
+                self._keep(seat, found.order.__ne__)
             self._asked.discard(seat)
             if self._mode == "queued":
                 self._plan_at_once()
@@ -182,7 +185,8 @@ class Counted:
         verdict = self._verdict(seat)
         if verdict is None or verdict.stop:
             return Moves()
-        return Moves(verdict.moves, queued=verdict.order in self._plans.get(seat, ()))
+        planned = verdict.order in self._plans.get(seat, ())
+        return Moves(verdict.moves, verdict.order if planned else None)
 
     def _verdict(self, seat: int) -> Verdict | None:
         """Return what the orders of a seat say about the question that it is asked."""

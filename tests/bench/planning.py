@@ -15,7 +15,8 @@ from itertools import islice, product
 from typing import Any, ClassVar, Final, TypeAlias
 
 import rules
-from bot.games import GAMES
+from bot.games import COMPUTERS, GAMES
+from bot.games.brass_birmingham.questions.turn import PLACE, PlannedTurns
 from bot.games.castles_of_burgundy.questions.fallbacks import (
     LEFT_OUT,
     TurnWithFallbacks,
@@ -31,10 +32,13 @@ from bot.games.valparaiso.questions.turned_up import GIVES
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
+from bot.services.orders.conditions import conditions, price_shown
 from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.orders.reading import MOVES
-from bot.services.orders.rows import THEN, find_row
+from bot.services.orders.rows import THEN, find_row, read_row
 from rules import Move, State
+from rules.brass_birmingham.data import ACTIONS
+from rules.brass_birmingham.state import Table as Map
 from rules.castles_of_burgundy.state import Table
 from rules.puerto_rico.moves import TakeRole
 from rules.valparaiso.cards import alternative_of
@@ -55,8 +59,14 @@ LISTS: Final[Mapping[str, Until]] = {
 """The occasions for which a player keeps a list of answers, and for how long."""
 AHEAD: Final = 40
 """How many moves ahead a player looks at most."""
+EXPECTED: Final = 8
+"""So many moves of Puerto Rico a player of a rated game plans: about a round of them."""
 LONG: Final = 20
 """More moves than a turn has."""
+TURNS: Final = 3
+"""How many turns of Brass a player plans at once."""
+DEARER: Final = 5
+"""So many pounds more a planned turn may cost."""
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve")
 ENGLISH: Final = texts_for("en")
 
@@ -121,6 +131,41 @@ class Expected(Planner):
         return tuple([read_order(self.kind, wish, view, seat, 0) for wish in wishes])
 
 
+class Foreseen(Planner):
+    """The next moves in one future that a player can imagine, also those after moves of others.
+
+    The others misjudge a little there, so that nobody knows beforehand what they will do. Each move
+    is an order of its own for the next time; what cannot be planned is left out.
+    """
+
+    def __init__(self, slug: str, number: int) -> None:
+        super().__init__(slug)
+        self._number = number
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Play on until as many moves of the seat are planned."""
+        future = rules.imagine(view, seed)
+        planned: list[str] = []
+        for ply in range(AHEAD):
+            waiting = rules.waiting(future)
+            if not waiting or len(planned) == self._number:
+                break
+            mover = seat if seat in waiting else waiting[0]
+            move = answer(future, mover)
+            if move is None and mover == seat:
+                move = think(future, seat, 0)
+                if self.kind.foresight.occasion(str(move)) in self.kind.foresight.occasions:
+                    planned.append(str(move))
+            elif move is None:
+                seen, legal = rules.view(future, mover), rules.legal(future, mover)
+                move = COMPUTERS[self.kind.slug].choose(seen, mover, legal, f"{seed} {ply}")
+            rules.advance(future, mover, move)
+        wishes = [OrderRequest("moves", moves=(text,), until="next") for text in planned]
+        return tuple([read_order(self.kind, wish, view, seat, 0) for wish in dict.fromkeys(wishes)])
+
+
 class LookingAgain(Planner):
     """Entries that look again when they play, in place of moves that are fixed beforehand.
 
@@ -145,7 +190,7 @@ class LookingAgain(Planner):
 
 
 class Restated(Planner):
-    """What a player does next, and lists that they bring up to date whenever they are called.
+    """What a player expects to do, and lists that they bring up to date whenever they are called.
 
     In a list what they think of now comes first, and what they would think of next behind it. Those
     of roles and buildings are good for the next time only; the others stay until there are new
@@ -158,7 +203,7 @@ class Restated(Planner):
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
     ) -> tuple[Order, ...]:
         """Plan the next moves, then list answers in the order in which they look best now."""
-        orders = [*Expected(self.kind.slug, 2).plan(view, seat, seed, think, answer)]
+        orders = [*Foreseen(self.kind.slug, EXPECTED).plan(view, seat, seed, think, answer)]
         for occasion, at in self.kind.foresight.ahead(view, seat).items():
             if occasion in LISTS:
                 weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
@@ -183,18 +228,58 @@ class InARow(Planner):
         if not found:
             return ()
         (at,) = found.values()
+        rows = tuple(map(THEN.join, self.rows(at, seat, seed, think)))
+        wish = OrderRequest("moves", moves=rows, until="next")
+        return (read_order(self.kind, wish, view, seat, 0),)
+
+    def rows(
+        self, at: State, seat: int, seed: str, think: Think, made: int = 0
+    ) -> tuple[tuple[str, ...], ...]:
+        """Return a turn with its alternatives, the most wanted row first; `made` moves before."""
         steps: list[list[str]] = []
         after = at
         while rules.may_act(after, seat) and len(steps) < LONG:
-            wanted = think(after, seat, len(steps))
+            wanted = think(after, seat, made + len(steps))
             weighed = self.kind.guide.candidates(after, seat, rules.legal(after, seat), seed)
             others = [str(each.move) for each in weighed if each.move != wanted]
             steps.append([str(wanted), *others[:1]])
             after = rules.play(after, seat, wanted).state
         possible = (row for row in product(*steps) if find_row(at, seat, row))
-        rows = tuple(map(THEN.join, islice(possible, MOVES)))
-        wish = OrderRequest("moves", moves=rows, until="next")
-        return (read_order(self.kind, wish, view, seat, 0),)
+        return tuple(islice(possible, MOVES))
+
+
+class TurnsInARow(InARow):
+    """Several turns, each in a row with an alternative for each action, one after the other.
+
+    Another source or other beer serves as well, and so does a price that is a little higher; the
+    place does not. The panel gives the rows that are possible as things stand.
+    """
+
+    alone: ClassVar = True
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan the next turns as things stand now."""
+        at = next(iter(self.kind.foresight.ahead(view, seat).values()), None)
+        orders: list[Order] = []
+        while at is not None and len(orders) < TURNS:
+            assert isinstance(at, Map)
+            panel = PlannedTurns(at, seat, NAMES)
+            rows = self.rows(at, seat, seed, think, ACTIONS * len(orders))
+            moves = [read_row(self.kind, row) for row in rows]
+            terms = {
+                THEN.join(row): panel.terms(at, made) for row, made in zip(rows, moves, strict=True)
+            }
+            until: Until = "once" if orders else "next"
+            wish = OrderRequest("moves", moves=tuple(terms), until=until, terms=terms)
+            given = read_order(self.kind, wish, view, seat, 0)
+            free = tuple(part for part in conditions(self.kind, given) if part != PLACE)
+            shown = price_shown(given)
+            ceiling = None if shown is None else shown + DEARER
+            orders.append(replace(given, free=free, ceiling=ceiling))
+            at = panel.later(at, moves[0])
+        return tuple(orders)
 
 
 class WholeTurn(Planner):
@@ -415,6 +500,7 @@ PLANNERS: Final[Mapping[str, Planner]] = {
 RATED: Final[Mapping[str, Planner]] = {
     **PLANNERS,
     "puerto-rico": Restated("puerto-rico"),
+    "brass-birmingham": TurnsInARow("brass-birmingham"),
     "valparaiso": OnConditions("valparaiso"),
 }
 """How they plan where entries can look again, without the computer's judgement."""
