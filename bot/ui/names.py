@@ -38,14 +38,11 @@ def plain(name: str) -> str:
 
     It is "?" for one of which nothing is seen.
     """
-    if not any(map(_is_seen, name)):
+    categories = {unicodedata.category(each) for each in name if each not in _BLANK}
+    if categories <= _WITHOUT_INK:
         return "?"
     words = " ".join(name.translate(_UNSEEN).split())
     return "".join(word for word in words if unicodedata.category(word) != "Cc")
-
-
-def _is_seen(character: str) -> bool:
-    return character not in _BLANK and unicodedata.category(character) not in _WITHOUT_INK
 
 
 @lru_cache(maxsize=1024)  # every message and every line of a log names people
