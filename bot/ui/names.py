@@ -25,7 +25,7 @@ _DIRECTIONS: Final = (
 _WITHOUT_WIDTH: Final = (0x200B, 0x2060, 0xFEFF)
 _UNSEEN: Final = dict.fromkeys((*_DIRECTIONS, *_WITHOUT_WIDTH))
 """Characters without width that turn the direction of what follows, or that hide a name."""
-_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_BLANK: Final = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0))
 """Letters and signs without ink: the fillers of Hangul, and the cell of Braille without dots."""
 _WITHOUT_INK: Final = frozenset(("Cc", "Cf", "Me", "Mn", "Zl", "Zp", "Zs"))
 """Categories of characters of which nothing is seen where they stand alone."""
@@ -38,8 +38,7 @@ def plain(name: str) -> str:
 
     It is "?" for one of which nothing is seen.
     """
-    categories = {unicodedata.category(each) for each in name if each not in _BLANK}
-    if categories <= _WITHOUT_INK:
+    if _WITHOUT_INK.issuperset(map(unicodedata.category, name.translate(_BLANK))):
         return "?"
     words = " ".join(name.translate(_UNSEEN).split())
     return "".join(word for word in words if unicodedata.category(word) != "Cc")
