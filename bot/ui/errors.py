@@ -23,6 +23,7 @@ from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseFull
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.game_lookup import SeveralGames, which_game
 from bot.ui.layout import button
+from bot.ui.messages.threads import UNKNOWN_CHANNEL
 from bot.ui.names import turn_text
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
@@ -34,7 +35,6 @@ log = logging.getLogger(__name__)
 CONTENT_LIMIT: Final = 2000
 GONE: Final = frozenset((10008, 10015, 10062, 50027))
 """Codes after which the person can no longer be answered: message, webhook or token is gone."""
-
 INVALID_FORM: Final = 50035
 """The code of a message that Discord does not take as it is."""
 
@@ -42,7 +42,7 @@ INVALID_FORM: Final = 50035
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
     """Tell the person what went wrong, and log it where it was our fault."""
     cause = _cause(error)
-    if isinstance(cause, discord.NotFound) and cause.code in GONE:
+    if _cannot_be_answered(cause):
         delay = discord.utils.utcnow() - interaction.created_at
         log.warning("answered too late, %.1f s after the press: %s", delay.total_seconds(), cause)
         note_outcome(interaction, "late")
@@ -55,6 +55,15 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         await tell(interaction, sentence, await _way_on(interaction, cause))
     except discord.HTTPException as failure:
         log.warning("could not show a person what went wrong: %s", failure)
+
+
+def _cannot_be_answered(error: Exception) -> bool:
+    """Whether there is nothing left in which a person could be answered."""
+    if not isinstance(error, discord.NotFound):
+        return False
+    # what is posted elsewhere may lack its channel, too, but the answer then still has its own
+    is_answer = "/webhooks/" in str(error.response.url)
+    return error.code in GONE or (error.code == UNKNOWN_CHANNEL and is_answer)
 
 
 async def _way_on(interaction: Press, error: Exception) -> discord.ui.Item[Any] | None:

@@ -25,14 +25,23 @@ _DIRECTIONS: Final = (
 _WITHOUT_WIDTH: Final = (0x200B, 0x2060, 0xFEFF)
 _UNSEEN: Final = dict.fromkeys((*_DIRECTIONS, *_WITHOUT_WIDTH))
 """Characters without width that turn the direction of what follows, or that hide a name."""
+_BLANK: Final = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0))
+"""Letters and signs without ink: the fillers of Hangul, and the cell of Braille without dots."""
+_WITHOUT_INK: Final = frozenset(("Cc", "Cf", "Me", "Mn", "Zl", "Zp", "Zs"))
+"""Categories of characters of which nothing is seen where they stand alone."""
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def plain(name: str) -> str:
-    """Return a name on one line, without controls and without marks that no one sees."""
+    """Return a name on one line, without controls and without marks that no one sees.
+
+    It is "?" for one of which nothing is seen.
+    """
+    if _WITHOUT_INK.issuperset(map(unicodedata.category, name.translate(_BLANK))):
+        return "?"
     words = " ".join(name.translate(_UNSEEN).split())
-    return "".join(word for word in words if unicodedata.category(word) != "Cc") or "?"
+    return "".join(word for word in words if unicodedata.category(word) != "Cc")
 
 
 @lru_cache(maxsize=1024)  # every message and every line of a log names people

@@ -239,7 +239,6 @@ class DiscordMessenger:
         number = await reposts.number(game.id)
         posted = await self._open_table(row, game, calling=number < CALLING)
         if posted is not None:
-            await reposts.add(game.id)
             if number == CALLING and game.organiser_id:
                 sentence = texts_for(game.locale).gettext(
                     "Someone keeps deleting the message of your table {game}. Slowboat posts it "
@@ -247,6 +246,8 @@ class DiscordMessenger:
                     game=game.name,
                 )
                 await self._write_to_host(game, sentence)
+            # a host who was not told, or before the bot was killed, is told after the next one
+            await reposts.add(game.id)
         return posted
 
     async def _open_table(self, row: DueMessage, game: Game, *, calling: bool = True) -> int | None:

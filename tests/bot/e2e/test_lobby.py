@@ -142,6 +142,16 @@ async def test_the_host_is_told_once_that_the_message_of_a_table_is_deleted_agai
     assert "keeps deleting the message" in text_of(told)
 
 
+async def test_a_host_who_could_not_be_told_of_deletions_is_told_after_the_next_one(
+    harbour: Harbour,
+) -> None:
+    ann = harbour.person("Ann")
+    harbour.playground.faults.reply_next("POST /users/@me/channels", 400, code=40003)
+    await deleted_again_and_again(harbour)
+    [told] = ann.dms
+    assert "keeps deleting the message" in text_of(told)
+
+
 async def test_a_host_whose_account_is_gone_keeps_no_table_from_being_posted(
     harbour: Harbour, caplog: pytest.LogCaptureFixture
 ) -> None:

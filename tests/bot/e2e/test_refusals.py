@@ -155,6 +155,19 @@ async def test_an_unknown_game(harbour: Harbour) -> None:
     assert harbour.person("Ben").messages("games") == []
 
 
+async def test_a_channel_that_is_deleted_while_someone_is_answered_is_no_fault(
+    harbour: Harbour, caplog: pytest.LogCaptureFixture
+) -> None:
+    harbour.playground.faults.reply_next(
+        "PATCH /webhooks/.*/messages/@original", 404, times=2, code=10003
+    )
+    await harbour.person("Ann").slash("games", "games")
+    await harbour.bot.admission.answered()
+    faults = [record.message for record in caplog.records if record.levelname == "ERROR"]
+    assert faults == []
+    assert "answered too late" in caplog.text
+
+
 async def test_a_table_inside_of_a_thread(table: Table) -> None:
     outcome = await table.people[0].slash("play", table.thread, game="puerto-rico")
     assert outcome.ephemeral

@@ -56,3 +56,17 @@ def test_a_person_is_noted_under_a_name_without_marks() -> None:
     assert person_of(user, "en").name == "Ann B"
     user.display_name = "\u202e"
     assert person_of(user, "en").name == "ann"
+
+
+@for_each("name", ["\u3164", "\u2800 \u2800", "\uffa0\u115f\u1160", "\u00ad", "\u034f\ufe0f"])
+def test_a_person_whose_name_only_seems_to_be_one_is_noted_under_that_of_the_account(
+    name: str,
+) -> None:
+    user: Any = SimpleNamespace(id=1, display_name=name, name="ann")
+    assert person_of(user, "en").name == "ann"
+    assert escaped(name) == "?"
+
+
+@for_each("name", ["\u3164A", "\ud64d\u3164", "\u2801", "\U0001f9d1", "\U0001fae9", "\ue000"])
+def test_a_name_of_which_something_is_seen_stays_as_it_is(name: str) -> None:
+    assert plain(name) == name
