@@ -15,7 +15,7 @@ from renderers.core.palette import BRIGHT, COINS, INK, LINE, SHADE, SHIPS, SOFT,
 from renderers.core.paragraphs import broken, height, paragraph
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, PERSON
+from renderers.core.tokens import ARROW, PERSON, SHAPES
 from renderers.valparaiso import icons, pieces, words
 from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT, REGION_EDGE
 from rules.valparaiso import elements
@@ -80,11 +80,16 @@ TALL: Final = 150
 
 def chip(canvas: Canvas, card: str, size: int, x: int, y: int) -> None:
     """Draw the pictogram of a card on its colour; an achievement has a golden edge."""
+    canvas.stamped(signs.square(x, y, size), SHAPES["square"], _chip, card)
+
+
+def _chip(canvas: Canvas, box: Box, card: str) -> None:
     kind = type(MAIN_OF[card])
     colour = ACTION_COLOURS[kind]
     edge = MERIT if card in ACHIEVEMENT_OF else mix(colour, SHADE, 0.35)
-    pieces.plate(canvas, size, x, y, (edge, colour))
-    canvas.glyph(icons.ACTION_GLYPHS[kind], round(size * ICON) - 3, x, y, BRIGHT)
+    canvas.area(box, edge)
+    pieces.plate(canvas, box.w, box.cx, box.cy, (edge, colour))
+    canvas.glyph(icons.ACTION_GLYPHS[kind], round(box.w * ICON) - 3, box.cx, box.cy, BRIGHT)
 
 
 def card_space(canvas: Canvas, box: Box) -> None:
