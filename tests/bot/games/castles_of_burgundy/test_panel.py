@@ -10,6 +10,7 @@ import rules
 from bot.games.castles_of_burgundy.questions import likely
 from bot.games.core.flow import MISFIT
 from bot.i18n import texts_for
+from bot.ui.play.panel_layout import confirm_label
 from rules import Move
 from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Effect
@@ -119,6 +120,8 @@ def test_confirming_ends_a_turn_in_which_only_a_purchase_is_left() -> None:
     table.black = ["bank", "", ""]
     panel, draft = pressed(table, "d1=workers", "d3=workers")
     assert panel.moves(draft) == ("workers d1", "workers d3", "end")
+    assert confirm_label(panel, draft, texts_for("en")) == "Confirm and end turn"
+    assert confirm_label(panel, panel.start(), texts_for("en")) == "Confirm"
     assert panel.summary(draft).endswith(
         "Confirming ends your turn. You can take actions without a die first."
     )
