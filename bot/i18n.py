@@ -24,9 +24,9 @@ from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
 from babel.lists import format_list
+from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from bot.translations import read_translations
 from renderers.core.languages import BY_CODE, language_of
 
 LANGUAGES: Final = tuple(BY_CODE)
@@ -142,8 +142,15 @@ def path_of(language: str) -> Path:
 
 @cache
 def _read(language: str) -> Texts:
-    read = read_translations(path_of(language))
-    messages, plural = read.messages, gettext.c2py(read.plural)
+    with path_of(language).open("rb") as file:
+        catalogue = read_po(file, locale=language, abort_invalid=True)
+    messages: dict[tuple[str, str], tuple[str, ...]] = {}
+    for message in catalogue:
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        name = message.id if isinstance(message.id, str) else message.id[0]
+        if name and all(forms):
+            messages[message.context or "", name] = tuple(map(str, forms))
+    plural = gettext.c2py(catalogue.plural_expr)
     texts = Texts(language, messages, plural)
     named = {key: tuple(map(texts.with_commands, forms)) for key, forms in messages.items()}
     return Texts(language, named, plural)
@@ -175,7 +182,7 @@ def texts_typed(locale: str) -> tuple[Texts, ...]:
 
 
 def load() -> None:
-    """Read all catalogues now, so that a damaged one stops the start. Raises BadCatalogue."""
+    """Read all catalogues now, so that a damaged one stops the start. Raises PoFileError."""
     for language in LANGUAGES:
         # the first list of a language makes Babel read its data, which takes some 30 ms
         _read(language).listing(("1", "2"))

@@ -121,12 +121,12 @@ class TurnsPlanner(Panel, Generic[S]):
     def summary(self, draft: str) -> str:
         """Return the turns before in short, then the present one as its panel tells it."""
         *before, present = self._read(draft)
-        told = present.panel.summary(present.draft)
+        summary = present.panel.summary(present.draft)
         if not before:
-            return told
+            return summary
         lines = [line for number, turn in enumerate(before, 1) for line in self._told(number, turn)]
         heading = self.texts.gettext("Turn {n}:", n=len(before) + 1)
-        return "\n".join((*lines, heading, told))
+        return "\n".join((*lines, heading, summary))
 
     def _told(self, number: int, turn: _Turn[S]) -> Iterator[str]:
         moves, others = turn.panel.told_in_short(turn.draft)

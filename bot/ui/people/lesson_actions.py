@@ -367,9 +367,9 @@ async def _show(press: Press, current: OpenLesson, events: Sequence[Event] = ())
     """
     all_lines = _lines(current, rules.seen(events, current.lesson.you))
     places = concerning(all_lines, current.lesson.you)
-    told = [event for place in places for event in all_lines[place].events]
-    picture = await _picture(press, current, told)
-    numbered = numbered_lines(current, events, picture, told)
+    listed = [event for place in places for event in all_lines[place].events]
+    picture = await _picture(press, current, listed)
+    numbered = numbered_lines(current, events, picture, listed)
     lines = [f"-# {line_text(numbered[place])}" for place in places]
     if left_out := len(all_lines) - len(places):
         lines.append("-# " + current.texts.ngettext(*_LEFT_OUT, left_out))
