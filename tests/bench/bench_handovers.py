@@ -39,11 +39,12 @@ With `--cost` it measures what a queue costs its player: one seat, another one i
 standing orders and queues what it expects to do; the others do neither. With `--looking` its
 entries look again when they play, and the computer judges them too; with `--rated` it plans as in
 rated games: lists, conditions and several turns, and no judgement but the player's. Who plans
-beyond the next moves of others does not know them: in that future they misjudge a little. `share` is what the seat
-scores of what a player scores on average in its games: 1.00 is a fair share. `alone` is the same of
-the same seats in the same games without orders. `calls` is how often the seat is called, as a share
-of how often it is without them. By hand everybody makes the move that the standard computer finds
-best at first sight, as the entries do, so that no one judges better than the others.
+beyond the next moves of others does not know them: in that future they misjudge a little. `share`
+is what the seat scores of what a player scores on average in its games: 1.00 is a fair share.
+`alone` is the same of the same seats in the same games without orders. `calls` is how often the
+seat is called, as a share of how often it is without them. By hand everybody makes the move that
+the standard computer finds best at first sight, as the entries do, so that no one judges better
+than the others.
 """
 
 from __future__ import annotations
