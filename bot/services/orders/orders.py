@@ -131,47 +131,77 @@ class Orders:
 
         It takes the place of an order about the same thing.
         """
+        (order,) = await self.add_all(game_id, person_id, (request,))
+        return order
+
+    async def add_all(
+        self,
+        game_id: int,
+        person_id: int,
+        requests: Sequence[OrderRequest],
+        *,
+        instead_of: str | None = None,
+    ) -> list[Order]:
+        """Give several orders, or none if one is refused. Raises BadNotation too.
+
+        They take the places of orders about the same things, and of the moves that were planned for
+        the occasion `instead_of`, each for one time only.
+        """
         position = await self._play.games.position(game_id)
         game = position.game
         seat = seat_of(game, person_id)
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
-        # what is misspelt is compared with all names, which must not hold up everyone else
-        read = await asyncio.to_thread(
-            read_order, self._kinds[game.slug], request, view, seat, game.question
-        )
-        order = replace(
-            read,
-            game_id=game_id,
-            person_id=person_id,
-            from_ply=game.ply,
-        )
-        if game.is_rated and is_judgement(self._kinds[game.slug], order):
-            raise Refused(NOT_RATED)
-        if over(self._kinds[game.slug], order, view, seat):
-            why = refusal_of(self._kinds[game.slug], order, view, seat)
-            raise why or Refused("This can't be played anymore.")
+        orders = [await self._read(game, view, seat, person_id, request) for request in requests]
         async with self._db.transaction() as tx:
             now = await games.load(tx.connection, game_id) or game
             if now.status != "running":
                 raise NotRunning(WHY_NOT_RUNNING[now.status])
             seat_of(now, person_id)
-            orders = await stored.of_seat(tx.connection, game_id, seat)
-            if sum(order.in_force for order in orders) >= MOST:
-                raise Refused("You can have up to {n} orders in a game.", n=MOST)
-            if any(each.in_force and content_of(each) == content_of(order) for each in orders):
-                raise Refused("You already have this order.")
-            kind = self._kinds[game.slug]
-            about = subjects(kind, order)
-            old = [order for order in orders if about and subjects(kind, order) == about]
-            for each in old:
-                await stored.remove(tx, each.id)
-            added = await stored.add(tx, order)
-            if old:
-                added = replace(added, place=old[0].place)
-                await stored.save(tx, added)
-            return added
+            if instead_of is not None:
+                await self._forget_planned(tx, game, seat, instead_of)
+            return [await self._add(tx, self._kinds[game.slug], order) for order in orders]
+
+    async def _read(
+        self, game: Game, view: State, seat: int, person_id: int, request: OrderRequest
+    ) -> Order:
+        """Return the order that was requested. Raises Refused, BadNotation."""
+        kind = self._kinds[game.slug]
+        # what is misspelt is compared with all names, which must not hold up everyone else
+        read = await asyncio.to_thread(read_order, kind, request, view, seat, game.question)
+        order = replace(read, game_id=game.id, person_id=person_id, from_ply=game.ply)
+        if game.is_rated and is_judgement(kind, order):
+            raise Refused(NOT_RATED)
+        if over(kind, order, view, seat):
+            why = refusal_of(kind, order, view, seat)
+            raise why or Refused("This can't be played anymore.")
+        return order
+
+    async def _add(self, tx: Transaction, kind: BotGame[Any], order: Order) -> Order:
+        """Store an order, in the place of one about the same thing."""
+        orders = await stored.of_seat(tx.connection, order.game_id, order.seat)
+        if sum(each.in_force for each in orders) >= MOST:
+            raise Refused("You can have up to {n} orders in a game.", n=MOST)
+        if any(each.in_force and content_of(each) == content_of(order) for each in orders):
+            raise Refused("You already have this order.")
+        about = subjects(kind, order)
+        old = [each for each in orders if about and subjects(kind, each) == about]
+        for each in old:
+            await stored.remove(tx, each.id)
+        added = await stored.add(tx, order)
+        if old:
+            added = replace(added, place=old[0].place)
+            await stored.save(tx, added)
+        return added
+
+    async def _forget_planned(self, tx: Transaction, game: Game, seat: int, occasion: str) -> None:
+        """Forget the moves that a seat has planned for an occasion, each for one time only."""
+        foresight = self._kinds[game.slug].foresight
+        for order in await stored.of_seat(tx.connection, game.id, seat):
+            planned = order.kind == "moves" and order.until in ONE_USE and order.in_force
+            if planned and foresight.occasion(parts_of(order.planned)[0]) == occasion:
+                await stored.remove(tx, order.id)
 
     async def get(self, game_id: int, person_id: int, order_id: int) -> Order:
         """Return one of a person's orders in force. Raises Refused."""
@@ -189,17 +219,6 @@ class Orders:
             await stored.remove(tx, order.id)
 
         await self._change(game_id, person_id, order_id, change)
-
-    async def forget_planned(self, game_id: int, person_id: int, occasion: str) -> None:
-        """Forget the moves that a person has planned for an occasion, each for one time only."""
-        position = await self._play.games.position(game_id)
-        seat = seat_of(position.game, person_id)
-        foresight = self._kinds[position.game.slug].foresight
-        async with self._db.transaction() as tx:
-            for order in await stored.of_seat(tx.connection, game_id, seat):
-                planned = order.kind == "moves" and order.until in ONE_USE and order.in_force
-                if planned and foresight.occasion(parts_of(order.planned)[0]) == occasion:
-                    await stored.remove(tx, order.id)
 
     async def shift(self, game_id: int, person_id: int, order_id: int, step: int) -> None:
         """Swap an order with the one before (-1) or after it (1), if there is one."""

@@ -215,9 +215,8 @@ async def _give(
 ) -> None:
     """Make orders of what was planned; who is asked by now plays at once."""
     orders, game = press.client.app.orders, plan.opened.game
-    if plan.opened.panel.replaces:
-        await orders.forget_planned(game.id, press.user.id, plan.occasion)
-    orders_made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
+    replaced = plan.occasion if plan.opened.panel.replaces else None
+    orders_made = await orders.add_all(game.id, press.user.id, wishes, instead_of=replaced)
     await orders.change_plan(game.id, press.user.id, lambda _stored: ())
     played = plan.is_asked and await _played_now(press, plan)
     layout = queued_layout(game, outline, orders_made, texts_of(press), played=played)

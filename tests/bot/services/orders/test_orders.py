@@ -516,6 +516,30 @@ async def test_there_is_a_limit(orders: Ordering, table: Game) -> None:
         await give(orders, **pref("tiles", "corn"))
 
 
+async def test_a_new_plan_takes_the_place_of_what_was_planned(
+    orders: Ordering, table: Game
+) -> None:
+    await give(orders, **queue("settle indigo", until="once"))
+    always = await give(orders, **queue("settle sugar"))
+    other = await give(orders, **queue("build pass", until="once"))
+    plan = [
+        OrderRequest("moves", moves=f"settle {good}", until="once") for good in ("corn", "pass")
+    ]
+    made = await orders.orders.add_all(1, BEN.id, plan, instead_of="settle")
+    left = [always, other, *made]
+    assert {each.id for each in await orders.kept()} == {each.id for each in left}
+
+
+async def test_a_plan_that_is_refused_leaves_what_was_planned(
+    orders: Ordering, table: Game
+) -> None:
+    planned = await give(orders, **queue("settle indigo", until="once"))
+    twice = [OrderRequest("moves", moves="settle corn", until="once")] * 2
+    with pytest.raises(Refused, match="already"):
+        await orders.orders.add_all(1, BEN.id, twice, instead_of="settle")
+    assert [each.id for each in await orders.kept()] == [planned.id]
+
+
 async def test_two_devices_give_an_order_once(orders: Ordering, table: Game) -> None:
     given = [give(orders, **queue("settle corn", until="once")) for _ in range(2)]
     made = await asyncio.gather(*given, return_exceptions=True)
