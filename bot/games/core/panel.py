@@ -49,11 +49,8 @@ class Panel(ABC):
     the panel can read again; it need not be complete, and it may lead to several moves that the
     seat makes in a row and that are confirmed together. A draft belongs to one question and is
     forgotten with it. All methods are pure. Those that take a draft raise RulesError for a text
-    that is no draft of this panel. A plan of a panel that `replaces` takes the place of plans that
-    were made before for the same occasion.
+    that is no draft of this panel.
     """
-
-    replaces = False
 
     @abstractmethod
     def title(self) -> str:

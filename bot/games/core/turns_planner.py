@@ -29,10 +29,9 @@ _NEXT: Final = " // "
 class TurnsPlanner(Panel, Generic[S]):
     """The panel in which turns are planned ahead, each with alternatives for its moves.
 
-    What is not sure in later turns, such as cards that are drawn, is not there to be planned.
+    What is not sure in later turns, such as cards that are drawn, is not there to be planned. As a
+    plan holds all turns, it takes the place of those made before for the same occasion.
     """
-
-    replaces = True
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts

@@ -13,6 +13,7 @@ from typing import Final, assert_never
 from bot.games import GAMES
 from bot.games.core.ahead import is_timed
 from bot.games.core.question import planner
+from bot.games.core.turns_planner import TurnsPlanner
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
@@ -215,7 +216,7 @@ async def _give(
 ) -> None:
     """Make orders of what was planned; who is asked by now plays at once."""
     orders, game = press.client.app.orders, plan.opened.game
-    replaced = plan.occasion if plan.opened.panel.replaces else None
+    replaced = plan.occasion if isinstance(plan.opened.panel, TurnsPlanner) else None
     orders_made = await orders.add_all(game.id, press.user.id, wishes, instead_of=replaced)
     await orders.change_plan(game.id, press.user.id, lambda _stored: ())
     played = plan.is_asked and await _played_now(press, plan)
