@@ -74,7 +74,7 @@ from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.game import Score
 from rules.core.phrases import Move
-from rules.core.steps import pending
+from rules.core.steps import UNFORESEEN, pending
 
 __all__ = [
     "SOURCES",
@@ -178,7 +178,7 @@ def next_turn(table: Table, seat: int) -> Table | None:
     if acting(table) == seat:
         actions = table.actions
     after.turn, after.actions = place, min(actions, len(after.players[seat].hand))
-    after.stack = [ActionChoice(seat)] * after.actions
+    after.stack = [UNFORESEEN, *[ActionChoice(seat)] * after.actions]
     return after
 
 
@@ -200,7 +200,7 @@ def later_turn(table: Table, seat: int, moves: Sequence[Move]) -> Table | None:
     if not player.hand or player.money < 0:
         return None
     after.actions = min(ACTIONS_IN_TURN, len(player.hand))
-    after.stack = [ActionChoice(seat)] * after.actions
+    after.stack = [UNFORESEEN, *[ActionChoice(seat)] * after.actions]
     return after
 
 

@@ -50,7 +50,7 @@ from rules.castles_of_burgundy.steps.phase_end import (
 from rules.castles_of_burgundy.steps.setup import board_named
 from rules.castles_of_burgundy.steps.turn import TurnChoice, may_afford
 from rules.castles_of_burgundy.storage import rooms, storages, stored, ways_in
-from rules.core.steps import pending
+from rules.core.steps import UNFORESEEN, pending
 
 __all__ = [
     "EMPTY_WEIGHT",
@@ -195,7 +195,7 @@ def turn_alone(table: Table, seat: int) -> Table:
     own = 1
     while own < len(alone.stack) and getattr(alone.stack[-own - 1], "seat", None) == seat:
         own += 1
-    alone.stack = alone.stack[-own:]
+    alone.stack = [UNFORESEEN, *alone.stack[-own:]]
     return alone
 
 
@@ -210,5 +210,5 @@ def next_turn(table: Table, seat: int) -> Table | None:
         return None
     after = table.copy()
     after.turn = Turn(seat, rolled=True)
-    after.stack = [TurnChoice(seat)]
+    after.stack = [UNFORESEEN, TurnChoice(seat)]
     return after

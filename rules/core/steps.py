@@ -21,6 +21,7 @@ from rules.core.phrases import UNSEEN, Move
 from rules.core.state import State, Step
 
 __all__ = [
+    "UNFORESEEN",
     "AnswerPolicy",
     "Decision",
     "Interjection",
@@ -45,6 +46,20 @@ __all__ = [
 S = TypeVar("S", bound=State)
 RARELY: Final = 8
 """One in so many sampled moves of a seat that is asked is an interjection, where there are any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unforeseen(Step[State]):
+    """What comes after the questions of a position that was made to look ahead.
+
+    Nothing is known of it, so nothing happens. But the game is not over where it lies ahead.
+    """
+
+    def run(self, state: State) -> None:
+        """Do nothing."""
+
+
+UNFORESEEN: Final = Unforeseen()
 
 
 @dataclass(frozen=True, slots=True)

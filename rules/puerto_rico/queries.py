@@ -14,7 +14,7 @@ from typing import Final
 from rules.core.errors import IllegalMove, Refusal
 from rules.core.formats import Amounts, Words
 from rules.core.phrases import Move
-from rules.core.steps import Decision, Poll, pending
+from rules.core.steps import UNFORESEEN, Decision, Poll, pending
 from rules.puerto_rico import powers, refusals
 from rules.puerto_rico.building_sets import SPACES as DRAFT_SPACES
 from rules.puerto_rico.building_sets import choosable
@@ -555,7 +555,7 @@ def doubling(table: Table, seat: int, waive: Words = ()) -> bool:
 def imagined(table: Table, step: Decision[Table], phase: str, chooser: int) -> Table:
     """Return the table as if a question were asked now in a phase."""
     after = table.copy()
-    after.stack, after.phase, after.chooser = [step], phase, chooser
+    after.stack, after.phase, after.chooser = [UNFORESEEN, step], phase, chooser
     return after
 
 

@@ -7,6 +7,8 @@ from typing import ClassVar
 
 import pytest
 
+import rules
+from bot.games import GAMES
 from bot.games.core.ahead import Ahead, Intent, PlannedPart, differences, is_timed, standing, unlike
 from rules import Move
 from tests.lanterns import Light, Street
@@ -81,3 +83,17 @@ def test_a_move_may_differ_from_a_plan_in_parts_but_not_in_what_it_is_for() -> N
 def test_moves_of_most_questions_differ_in_their_numbers() -> None:
     assert unlike(PRICES, PRICES.about(Light(1)), Light(1)) == frozenset()
     assert unlike(PRICES, PRICES.about(Light(1)), Light(2)) == {"number"}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_not_over_where_a_later_question_was_answered_in_advance(slug: str) -> None:
+    foresight, state, tried = GAMES[slug].foresight, rules.new(slug, 3, seed=slug), 0
+    chance = rules.Chance(slug)
+    for _ in range(40):
+        for seat in range(3):
+            for at in foresight.ahead(rules.view(state, seat), seat).values():
+                assert rules.try_out(at, seat, rules.legal(at, seat)[:1]).state.stack
+                tried += 1
+        (seat, *_) = rules.waiting(state)
+        rules.play_in_place(state, seat, rules.sample(state, seat, chance))
+    assert tried
