@@ -52,7 +52,7 @@ def write_framed(output: IO[bytes], answer: object) -> None:
 
 
 def end_unheard(main: Callable[[], None]) -> None:
-    """Run the `main` of a child process; exit silently when the parent is gone.
+    """Run the `main` of a child process, and end it; silently when the parent is gone.
 
     If the bot was killed, no one would read the failure.
     """
@@ -63,6 +63,9 @@ def end_unheard(main: Callable[[], None]) -> None:
     except (BrokenPipeError, EOFError, pickle.UnpicklingError):
         # what is still to be written would fail again at the ordinary end
         os._exit(1)
+    # the ordinary end frees every module and kept picture, while the bot waits for the process
+    sys.stderr.flush()
+    os._exit(0)
 
 
 def collect_seldom() -> None:

@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.services.base.processes import AnsweringProcess, ProcessBusy, ProcessEnded
+from bot.services.base.processes import (
+    AnsweringProcess,
+    ProcessBusy,
+    ProcessEnded,
+    environment,
+)
 
 ECHO = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print(line, end='', flush=True)")
 SILENT = (sys.executable, "-c", "import sys\nfor line in sys.stdin: pass")
 SECONDS = 60.0
+ENDING = """
+import atexit, sys
+from bot.services.base.processes import end_unheard
+
+def main():
+    print("an answer")
+    print("a warning", file=sys.stderr)
+    {then}
+
+atexit.register(print, "cleaned up")
+end_unheard(main)
+"""
 
 
 @pytest.fixture
@@ -73,3 +91,22 @@ async def test_a_process_that_is_closed_while_it_starts_answers_nothing() -> Non
     with pytest.raises(ProcessEnded):
         await asked
     assert not process.started
+
+
+def ended(then: str) -> tuple[int, str, str]:
+    """How a child process ended whose last statement is `then`, and what it wrote."""
+    command = (sys.executable, "-c", ENDING.format(then=then))
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=SECONDS, env=environment(), check=False
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_child_process_that_is_done_ends_without_cleaning_up() -> None:
+    assert ended("pass") == (0, "an answer\n", "a warning\n")
+
+
+def test_a_child_process_that_fails_says_why() -> None:
+    code, _, trouble = ended("raise ValueError('too much')")
+    assert code == 1
+    assert "too much" in trouble
