@@ -141,9 +141,7 @@ async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     assert [(each.text.split()[0], each.by) for each in log][-1] == ("loan", "order")
 
 
-async def test_a_plan_says_why_a_door_does_not_fit(
-    harbour: Harbour, works: Table
-) -> None:
+async def test_a_plan_says_why_a_door_does_not_fit(harbour: Harbour, works: Table) -> None:
     question = works.newest()
     (asked,) = works.asked(question)
     ben = next(person for person in works.people if person is not asked)
