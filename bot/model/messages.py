@@ -262,7 +262,8 @@ class DueMessage:
     its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. `standing` is what that
     board tells of. The `nonce` has at most 25 characters and stays the same however often the
     message is tried. A message `in_doubt` may have been posted without the bot's knowing; what a
-    `superseded` turn tells is told by a newer board that is due.
+    `superseded` turn tells is told by a newer board that is due. A `refused` message could not be
+    delivered before, and is tried again.
     """
 
     id: int
@@ -277,6 +278,7 @@ class DueMessage:
     in_doubt: bool = False
     superseded: bool = False
     guild_id: int | None = None
+    refused: bool = False
 
     @property
     def queue(self) -> Queue:

@@ -6,7 +6,7 @@ The in-process `Person` and the page's WebSocket both call these functions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import choosing, messages
@@ -143,18 +143,25 @@ class Actions:
         return self.interactions.start(COMPONENT, user_id, channel_id, data, message=message)
 
     def forge(
-        self, user_id: str, channel_id: str, message_id: str, custom_id: str, entered: Json | None
+        self,
+        user_id: str,
+        channel_id: str,
+        message_id: str,
+        custom_id: str,
+        entered: Json | None,
+        values: Sequence[str] = ("-",),
     ) -> Interaction:
         """Send a control of any custom id, or with `entered` a form, as a changed client might.
 
-        Who sends it, from where and to which message is true all the same.
+        A control is sent with any `values`. Who sends it, from where and to which message is true
+        all the same.
         """
         message = self.message_for(user_id, channel_id, message_id)
         data: Json = {
             "component_type": STRING_SELECT,
             "custom_id": custom_id,
             "id": 2,
-            "values": ["-"],
+            "values": list(values),
         }
         if entered is None:
             return self.interactions.start(COMPONENT, user_id, channel_id, data, message=message)

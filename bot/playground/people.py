@@ -269,14 +269,20 @@ class PlaygroundPerson:
         return await self._outcome(started)
 
     async def forge(
-        self, message: Any, custom_id: str, entered: Mapping[str, str] | None = None
+        self,
+        message: Any,
+        custom_id: str,
+        entered: Mapping[str, str] | None = None,
+        values: Sequence[str] = ("-",),
     ) -> InteractionResult:
         """Send a control with any custom id, or with `entered` a form, as a changed client might.
 
-        It seems to stand on a message that the person sees.
+        It seems to stand on a message that the person sees; a control has the chosen `values`.
         """
         data, filled = self._now(message), None if entered is None else dict(entered)
-        started = self._actions.forge(self.id, data["channel_id"], data["id"], custom_id, filled)
+        started = self._actions.forge(
+            self.id, data["channel_id"], data["id"], custom_id, filled, values
+        )
         return await self._outcome(started)
 
     def _now(self, message: Any) -> Json:

@@ -48,6 +48,8 @@ CUSTOM_ID_LENGTH: Final = 100
 FORM: Final = "f"
 """The beginning of the prefixes of all forms."""
 
+LARGEST_NUMBER: Final = 2**63 - 1
+"""The largest number that a database stores; ids of Discord are below it."""
 Number: TypeAlias = Annotated[int, r"\d{1,18}"]
 """A game, a question, or anything else with a number of its own."""
 Place: TypeAlias = Annotated[int, r"\d{1,2}"]
@@ -165,6 +167,17 @@ def all_chosen(press: Press) -> list[str]:
     """Return the values that were chosen in a select of several."""
     data: Any = press.data
     return [str(value) for value in data.get("values", ())]
+
+
+def number_of(value: str) -> int:
+    """Return the number that a chosen value is: that of a game, a person, or a place in a list.
+
+    Raises Refused for what no select offers, and for more than a database holds.
+    """
+    is_number = value.isascii() and value.isdecimal() and len(value) <= len(str(LARGEST_NUMBER))
+    if not is_number or int(value) > LARGEST_NUMBER:
+        raise unused()
+    return int(value)
 
 
 def any_bot(press: Press) -> bool:

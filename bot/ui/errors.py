@@ -189,7 +189,7 @@ async def tell(
 async def _filled(interaction: Press, content: str, below: Mapping[str, Any]) -> bool:
     """Put a sentence into the answer that waits; return False if something is shown there.
 
-    A panel is shown before it is said what it did not fit, and takes no plain sentence.
+    A panel that is already shown takes no plain sentence.
     """
     try:
         await interaction.edit_original_response(content=content, **below)

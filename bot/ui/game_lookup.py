@@ -16,7 +16,7 @@ import discord
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.services.errors import Refused, no_such_game
-from bot.ui.controls import Control, answers, chosen
+from bot.ui.controls import Control, answers, chosen, number_of
 from bot.ui.layout import SELECT_LIMIT, option
 from bot.ui.names import escaped
 from bot.ui.permissions import may_see, sees_offer
@@ -55,7 +55,8 @@ def which_game(press: Press, several: SeveralGames, texts: Texts) -> discord.ui.
 @answers(WhichGame)
 async def choose_game(press: Press, pressed: WhichGame) -> None:
     """Answer the command for the game that was chosen, whose name stays of the question."""
-    game_id, asked = int(chosen(press)), press.client.admission.take(pressed.command, press.user.id)
+    game_id = number_of(chosen(press))
+    asked = press.client.admission.take(pressed.command, press.user.id)
     if asked is None:
         raise Refused("This question has expired. Please use the command again.")
     press.extras[MEANT] = game_id

@@ -28,7 +28,7 @@ _UNSEEN: Final = dict.fromkeys((*_DIRECTIONS, *_WITHOUT_WIDTH))
 _BLANK: Final = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0))
 """Letters and signs without ink: the fillers of Hangul, and the cell of Braille without dots."""
 _WITHOUT_INK: Final = frozenset(("Cc", "Cf", "Me", "Mn", "Zl", "Zp", "Zs"))
-"""Categories of characters of which nothing is seen where they stand alone."""
+"""Categories of characters that show nothing by themselves."""
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
@@ -36,7 +36,7 @@ _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 def plain(name: str) -> str:
     """Return a name on one line, without controls and without marks that no one sees.
 
-    It is "?" for one of which nothing is seen.
+    A name that shows nothing becomes "?".
     """
     if _WITHOUT_INK.issuperset(map(unicodedata.category, name.translate(_BLANK))):
         return "?"

@@ -46,7 +46,7 @@ _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
         ),
         "income": NamedPart(
             PartGroup.PREPARES,
-            "income from tiles that still flip",
+            "income from tiles yet to flip",
             "Look at your tiles that haven't flipped: which of them could raise your income soon?",
             topic="income-track",
             lesson="money",

@@ -1,4 +1,4 @@
-"""The panel of several turns that are planned one after the other, as if nobody else moved.
+"""The panel of several turns that are planned one after the other, as if no one else moved.
 
 A draft holds the drafts of the turns, that of the present one last. Turns before it are complete.
 """
@@ -21,7 +21,7 @@ from rules import IllegalMove, Move, State
 S = TypeVar("S", bound=State)
 
 THEN: Final = "then"
-"""The code of the edit that goes on with the next turn."""
+"""The code of the edit that continues with the next turn."""
 _NEXT: Final = " // "
 """Between turns in drafts; no notation has it."""
 
@@ -29,8 +29,8 @@ _NEXT: Final = " // "
 class TurnsPlanner(Panel, Generic[S]):
     """The panel in which turns are planned ahead, each with alternatives for its moves.
 
-    What is not sure in later turns, such as cards that are drawn, is not there to be planned. As a
-    plan holds all turns, it takes the place of those made before for the same occasion.
+    Later turns offer only what is certain, no cards that have yet to be drawn. As a plan holds all
+    turns, it takes the place of those made before for the same occasion.
     """
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
@@ -59,7 +59,7 @@ class TurnsPlanner(Panel, Generic[S]):
         return self._first.doors(draft)
 
     def entered(self, draft: str, code: str) -> str:
-        """Go on with a plan that begins with the same kind of move, else begin anew."""
+        """Continue a plan that begins with the same kind of move, else start a new one."""
         turn, *_ = draft.split(_NEXT)
         return draft if self._first.entered(turn, code) == turn else self.apply("", code)
 

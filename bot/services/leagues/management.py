@@ -137,6 +137,8 @@ class LeagueManagement:
         """
         async with self._db.reading() as connection:
             view = await load_view(connection, league_id)
+        # what is refused later would say how the league goes
+        require_host(view, actor)
         game_id = open_place(view, number).game_id
         assert game_id is not None
 

@@ -385,7 +385,10 @@ class Sender:
         else:
             await self._give_up_post(row, game, why)
         # only now: where another process sends the queue by now, nothing is lost
-        logger.error("%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, why)
+        # an operator has to look once; the same message is tried again for days
+        level = logging.WARNING if row.refused else logging.ERROR
+        what = (*row.queue, row.message.kind, row.id)
+        logger.log(level, "%s %d: %s message %d is lost: %s", *what, why)
 
     async def _skip(self, tx: Transaction, *rows: DueMessage) -> None:
         await outbox.skip(tx, rows)

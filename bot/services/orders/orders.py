@@ -181,12 +181,12 @@ class Orders:
     async def _add(self, tx: Transaction, kind: BotGame[Any], order: Order) -> Order:
         """Store an order, in the place of one about the same thing."""
         orders = await stored.of_seat(tx.connection, order.game_id, order.seat)
-        if sum(each.in_force for each in orders) >= MOST:
-            raise Refused("You can have up to {n} orders in a game.", n=MOST)
         if any(each.in_force and content_of(each) == content_of(order) for each in orders):
             raise Refused("You already have this order.")
         about = subjects(kind, order)
         old = [each for each in orders if about and subjects(kind, each) == about]
+        if sum(each.in_force for each in orders if each not in old) >= MOST:
+            raise Refused("You can have up to {n} orders in a game.", n=MOST)
         for each in old:
             await stored.remove(tx, each.id)
         added = await stored.add(tx, order)

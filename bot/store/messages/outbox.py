@@ -268,6 +268,7 @@ async def due(
                 in_doubt=row.attempts > 0 or row.id in in_doubt,
                 superseded=isinstance(row.message, TurnPost) and row.id < last_board,
                 guild_id=row.guild_id,
+                refused=row.failure != "",
             )
             for row in due_rows
         ]

@@ -32,7 +32,7 @@ HintStep: TypeAlias = Literal["look", "move", "why"]
 FEW: Final = 3
 """With fewer continuations nothing is called likely."""
 FEW_MOVES: Final = 12
-"""Of more legal moves it is not told that all of them are about equal."""
+"""With more legal moves than this, a hint doesn't say that all of them are about equal."""
 ENOUGH: Final = 8
 """With fewer continuations it is not told in how many of them something happens."""
 DOT: Final = " \N{MIDDLE DOT} "

@@ -8,7 +8,7 @@ from bot.model import Entrant, Person
 from bot.services.errors import Refused
 from bot.services.leagues.changes import require_host
 from bot.services.leagues.loading import LeagueView
-from bot.ui.controls import all_chosen, answers, any_bot, chosen
+from bot.ui.controls import all_chosen, answers, any_bot, chosen, number_of, unused
 from bot.ui.leagues.actions import decider, load, number_in, show_page
 from bot.ui.leagues.controls import (
     EntrantButton,
@@ -133,22 +133,27 @@ async def choose_people(press: Press, pressed: PeopleSelect) -> None:
                 await management.add(pressed.league, by, person)
             await show_page(press, pressed.league, "players")
         case "hosts":
-            await management.set_hosts(pressed.league, by, [int(person) for person in people])
+            await management.set_hosts(pressed.league, by, [number_of(person) for person in people])
             await show_page(press, pressed.league, "hosts")
         case _:
             assert_never(pressed.purpose)
 
 
 def _people(press: Press, ids: list[str]) -> list[Person]:
-    """Return the members that were chosen, with the names that they have on the server."""
+    """Return the members that were chosen, with the names that they have on the server.
+
+    Raises Refused for someone whom Discord does not name.
+    """
     data: Any = press.data
     resolved = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
     people = []
     for person_id in ids:
-        user, member = users.get(person_id, {}), members.get(person_id, {})
+        if person_id not in users:
+            raise unused()
+        user, member = users[person_id], members.get(person_id, {})
         name = member.get("nick") or user.get("global_name") or user.get("username") or "?"
-        people.append(Person(int(person_id), plain(str(name)), ""))
+        people.append(Person(number_of(person_id), plain(str(name)), ""))
     return people
 
 

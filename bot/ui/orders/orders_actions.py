@@ -8,7 +8,7 @@ from typing import cast
 from bot.games import GAMES
 from bot.model import Until
 from bot.services.orders.parsing import OrderRequest
-from bot.ui.controls import answers, chosen, entered, unused
+from bot.ui.controls import answers, chosen, entered, number_of, unused
 from bot.ui.orders.orders_panel import (
     JUDGE,
     LIMIT,
@@ -50,7 +50,7 @@ async def _changed(press: Press, pressed: OrderControl) -> int:
         case "show":
             pass
         case "pick":
-            return _number(chosen(press))
+            return number_of(chosen(press))
         case "up" | "down":
             await orders.shift(game, person, order, -1 if pressed.verb == "up" else 1)
         case "allow" | "insist":
@@ -83,7 +83,7 @@ async def _limited(press: Press, game: int, order: int, value: str) -> None:
     if not value.startswith(LIMIT):
         raise unused()
     limit = value.removeprefix(LIMIT)
-    await orders.set_ceiling(game, person, order, _number(limit) if limit else None)
+    await orders.set_ceiling(game, person, order, number_of(limit) if limit else None)
 
 
 async def _add_chosen(press: Press, game_id: int, value: str) -> None:
@@ -149,9 +149,3 @@ async def _add_entered(press: Press, game_id: int, wish: OrderRequest) -> None:
     localized = replace(wish, locale=texts_of(press).locale)
     order = await press.client.app.orders.add(game_id, press.user.id, localized)
     await show_orders(press, game_id, order.id)
-
-
-def _number(value: str) -> int:
-    if not (value.isdecimal() and len(value) < 19):
-        raise unused()
-    return int(value)

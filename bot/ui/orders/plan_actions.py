@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from bot.games import GAMES
@@ -93,11 +94,20 @@ async def open_question(press: Press, game_id: int, question: int, door: str | N
 
 
 async def _enter_plan(press: Press, game_id: int, door: str | None) -> None:
-    """Show the plan, entered by a `door` of the question; as it was if that does not lead there."""
+    """Show the plan, entered by a `door` of the question; as it was if that does not lead there.
+
+    If what the door does is not possible, the plan says why.
+    """
     plan = await _load(press, game_id, "", None)
     panel = plan.opened.panel
     if door is None or not any(each.code == door for each in panel.doors()):
         await _show(press, plan)
+        return
+    try:
+        panel.entered(plan.opened.draft, door)
+    except RulesError as error:
+        told = panel_actions.why_not(plan.opened, door, error, texts_of(press))
+        await _show(press, replace(plan, opened=plan.opened.noted(told)))
         return
 
     def entered(opened: OpenPanel) -> OpenPanel:

@@ -248,7 +248,7 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
     label = occasion_label(kind, plan.occasion, texts)
     if label:
         lines.append(texts.gettext("When it's your turn: {question}", question=label))
-    lines.append(opened.panel.summary(opened.draft))
+    lines += [opened.panel.summary(opened.draft), opened.note]
     return "\n".join([line for line in lines if line] + [f"-# {_note(plan, texts)}"])
 
 

@@ -15,7 +15,7 @@ from bot.games.core.words import has_hands
 from bot.i18n import Texts, noted, noted_forms, reason
 from bot.model import LessonProgress, Person
 from bot.services.errors import Refused
-from bot.ui.controls import answers, chosen, is_mark, mark, meant
+from bot.ui.controls import answers, chosen, is_mark, mark, meant, number_of
 from bot.ui.errors import rule_button
 from bot.ui.layout import Button, button, picture_file
 from bot.ui.messages.game_messages import line_text
@@ -47,7 +47,7 @@ from renderers.core.picture import Picture
 from rules import Event, RulesError
 
 MOST_LINES: Final = 4
-"""So many lines of the log stand above what a lesson says."""
+"""The most lines of the log above what a lesson says."""
 _LEFT_OUT: Final = noted_forms("… and {n} more event", "… and {n} more events")
 
 
@@ -79,8 +79,7 @@ async def open_lessons(press: Press, pressed: LessonsButton) -> None:
 async def choose_lesson(press: Press, pressed: LessonSelect) -> None:
     """Begin the chosen lesson, or continue with it."""
     await press.response.defer()
-    number = chosen(press)
-    await _begin(press, pressed.slug, int(number) if number.isdecimal() else 0)
+    await _begin(press, pressed.slug, number_of(chosen(press)))
 
 
 @answers(LessonGames)
@@ -265,8 +264,8 @@ def numbered_lines(
 def concerning(lines: Sequence[Line], you: int) -> list[int]:
     """Return the places of the lines of the log that are told above a lesson.
 
-    Where there are many, they are those about the person, and as many of the latest ones, which
-    led to the question, as there is room for.
+    If there are more than fit, these are the last line, those about the person, and then the latest
+    of the others, which led to the question.
     """
     if len(lines) <= MOST_LINES:
         return list(range(len(lines)))

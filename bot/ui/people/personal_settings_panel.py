@@ -15,7 +15,7 @@ from bot.services.errors import Refused
 from bot.services.people.blocks import MOST
 from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
 from bot.services.time.dates import clock_text, parse_minute
-from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered
+from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered, number_of
 from bot.ui.forms import Field, form
 from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import person_of
@@ -357,7 +357,7 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
         case "unlist":
             await people.set_listed(person, listed=False)
         case "blocks":
-            blocked = [int(each) for each in all_chosen(press)]
+            blocked = [number_of(each) for each in all_chosen(press)]
             await press.client.app.blocks.choose(person, blocked)
         case _:
             assert_never(pressed.setting)

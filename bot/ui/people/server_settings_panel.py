@@ -20,7 +20,7 @@ from bot.services.people.server_settings import (
 )
 from bot.services.time.dates import clock_text
 from bot.services.time.pace import CUSTOM, parse_pace
-from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, unused
+from bot.ui.controls import FORM, Control, Word, all_chosen, answers, entered, number_of, unused
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.names import person_of
@@ -299,7 +299,7 @@ async def turn_settings_page(press: Press, pressed: ServerSettingsButton) -> Non
 def _require_posting(press: Press, values: list[str]) -> None:
     """Raise Refused unless the bot can post in the channel that was chosen."""
     for value in values:
-        channel = None if press.guild is None else press.guild.get_channel(_decimal(value))
+        channel = None if press.guild is None else press.guild.get_channel(number_of(value))
         if not isinstance(channel, discord.TextChannel):
             raise unknown_choice()
         require_posting(press, channel)
@@ -310,8 +310,8 @@ async def _change_puzzles(press: Press, guild_id: int, setting: str, values: lis
     app, person = press.client.app, person_of(press.user, str(press.locale))
     zone = (await app.personal_settings.profile(person)).zone
     if setting == PUZZLES_AT:
-        return await app.daily_puzzles.set_time(guild_id, _decimal(_only(values)), zone)
-    channel = _decimal(_only(values)) if values else None
+        return await app.daily_puzzles.set_time(guild_id, number_of(_only(values)), zone)
+    channel = number_of(_only(values)) if values else None
     return await app.daily_puzzles.set_channel(guild_id, channel, zone)
 
 
@@ -361,7 +361,7 @@ async def show_server_settings(press: Press, guild: Guild, page: SettingsPage = 
 
 
 def _set_channels(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
-    return guilds.set_channels(guild_id, [_decimal(value) for value in values])
+    return guilds.set_channels(guild_id, [number_of(value) for value in values])
 
 
 def _set_locale(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
@@ -392,35 +392,29 @@ def _set_creators(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable
 
 
 def _set_max_games(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
-    return guilds.set_max_games(guild_id, _decimal(_only(values)))
+    return guilds.set_max_games(guild_id, number_of(_only(values)))
 
 
 def _set_max_tables(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
-    return guilds.set_max_tables(guild_id, _decimal(_only(values)))
+    return guilds.set_max_tables(guild_id, number_of(_only(values)))
 
 
 def _set_role(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
-    return guilds.set_ping_role(guild_id, _decimal(_only(values)) if values else None)
+    return guilds.set_ping_role(guild_id, number_of(_only(values)) if values else None)
 
 
 def _set_queue(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
-    return guilds.set_queue_channel(guild_id, _decimal(_only(values)) if values else None)
+    return guilds.set_queue_channel(guild_id, number_of(_only(values)) if values else None)
 
 
 def _set_news(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
-    return guilds.set_news_channel(guild_id, _decimal(_only(values)) if values else None)
+    return guilds.set_news_channel(guild_id, number_of(_only(values)) if values else None)
 
 
 def _only(values: list[str]) -> str:
     if len(values) != 1:
         raise unknown_choice()
     return values[0]
-
-
-def _decimal(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()):
-        raise unknown_choice()
-    return int(text)
 
 
 SETTERS: Final[Mapping[str, Setter]] = {

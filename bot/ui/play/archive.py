@@ -12,7 +12,7 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.play.archive import ArchivedGame, ArchivePage, Search
-from bot.ui.controls import Control, Number, answers, chosen, unused
+from bot.ui.controls import Control, Number, answers, chosen, number_of
 from bot.ui.layout import (
     TEXT_LIMIT,
     Layout,
@@ -157,10 +157,7 @@ async def turn_page(press: Press, pressed: ArchiveButton) -> None:
 async def open_game(press: Press, _pressed: ArchiveSelect) -> None:
     """Show a finished game in a message of its own, to the person alone. Raises Refused."""
     await press.response.defer(ephemeral=True, thinking=True)
-    number = chosen(press)
-    if not (number.isdecimal() and len(number) < 19):
-        raise unused()
-    game = await _readable(press, int(number))
+    game = await _readable(press, number_of(chosen(press)))
     app, texts = press.client.app, texts_of(press)
     position = await app.play.games.position(game.id)
     mode = await picture_mode(press)

@@ -50,7 +50,7 @@ async def enter(press: Press, game_id: int, question: int, code: str) -> None:
     try:
         draft = opened.panel.entered(opened.draft, code)
     except RulesError as error:
-        await _show(press, opened.noted(_why_not(opened, code, error, texts_of(press))))
+        await _show(press, opened.noted(why_not(opened, code, error, texts_of(press))))
         return
     await _begin(press, opened, draft)
 
@@ -74,7 +74,7 @@ async def _begin(press: Press, opened: OpenPanel, draft: str) -> None:
     await _show(press, opened.with_steps(steps))
 
 
-def _why_not(opened: OpenPanel, code: str, error: RulesError, texts: Texts) -> str:
+def why_not(opened: OpenPanel, code: str, error: RulesError, texts: Texts) -> str:
     """Return why a change with which a panel could be opened is not possible."""
     groups = opened.panel.edits(opened.panel.start())
     edits = [edit for group in groups for edit in group.edits if edit.code == code]

@@ -14,7 +14,7 @@ from bot.model import Game, LogEntry, Position
 from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle
 from bot.services.play.timeline import position_at
-from bot.ui.controls import Control, Number, answers, chosen, unused
+from bot.ui.controls import Control, Number, answers, chosen, number_of
 from bot.ui.layout import (
     SELECT_LIMIT,
     TEXT_LIMIT,
@@ -66,10 +66,7 @@ async def leaf(press: Press, pressed: ReplayButton) -> None:
 async def jump(press: Press, pressed: RoundSelect) -> None:
     """Show the first turn of a round in the same panel."""
     await press.response.defer()
-    turn = chosen(press)
-    if not (turn.isdecimal() and len(turn) < 10):
-        raise unused()
-    await show_turn(press, pressed.game, int(turn))
+    await show_turn(press, pressed.game, number_of(chosen(press)))
 
 
 async def show_turn(press: Press, game_id: int, turn: int | None) -> None:

@@ -18,7 +18,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.services.errors import NotRunning, Refused
 from bot.services.tables.options import given_up
-from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
+from bot.ui.controls import all_chosen, answers, any_bot, chosen, number_of, unused
 from bot.ui.layout import Layout
 from bot.ui.leagues.figures import reliability_text
 from bot.ui.leagues.league_message import league_layout
@@ -224,7 +224,7 @@ async def invite(press: Press, pressed: InviteSelect) -> None:
     await load(press, pressed.game)
     if any_bot(press):
         raise Refused("Bots can't be invited. Use **Add computer** for a computer player.")
-    people = [int(each) for each in all_chosen(press)]
+    people = [number_of(each) for each in all_chosen(press)]
     by = person_of(press.user, str(press.locale))
     await press.client.app.invitations.choose(pressed.game, by, people)
     await show_options(press, pressed.game, 0)

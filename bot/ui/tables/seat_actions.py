@@ -8,7 +8,7 @@ from typing import assert_never
 from bot.i18n import Texts
 from bot.model import Game
 from bot.ui.confirmation import act_and_report, confirmation_layout, remove_controls
-from bot.ui.controls import answers
+from bot.ui.controls import answers, unused
 from bot.ui.layout import Layout, button
 from bot.ui.names import person_of
 from bot.ui.press import Press, remember_game, texts_of
@@ -45,7 +45,12 @@ async def give_back(press: Press, game_id: int) -> None:
 
 
 async def give_back_here(press: Press, game_id: int, seat: int) -> None:
-    """Give a seat back by the button of a notice, which goes once no computer plays there."""
+    """Give a seat back by the button of a notice, which goes once no computer plays there.
+
+    Raises Refused.
+    """
+    if seat >= len((await press.client.app.play.games.get(game_id)).seats):
+        raise unused()
     try:
         await give_back(press, game_id)
     finally:

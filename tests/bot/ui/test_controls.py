@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
 from bot.i18n import clip, texts_for
+from bot.services.errors import Refused
 from bot.ui.coach.controls import (
     DailyButton,
     DailyMove,
@@ -33,6 +34,7 @@ from bot.ui.controls import (
     answers,
     is_mark,
     meant,
+    number_of,
     read_control,
 )
 from bot.ui.game_lookup import WhichGame
@@ -527,3 +529,15 @@ def test_clipping_says_that_something_is_missing() -> None:
     assert clip("abc", 3) == "abc"
     assert clip("abcd", 3) == "ab…"
     assert TEXT_LIMIT == 4000
+
+
+@pytest.mark.parametrize(
+    "value", ["", "-", "-1", " 7", "1_000", "\N{ARABIC-INDIC DIGIT THREE}", str(2**63), "9" * 5000]
+)
+def test_what_no_select_offers_is_no_number(value: str) -> None:
+    with pytest.raises(Refused, match="no longer works"):
+        number_of(value)
+
+
+def test_ids_of_discord_are_numbers() -> None:
+    assert number_of(str(2**63 - 1)) == 2**63 - 1

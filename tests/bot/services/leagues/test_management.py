@@ -91,6 +91,7 @@ async def test_only_hosts_decide_about_a_league(bot: Bot) -> None:
         management.add(league_id, STRANGER, HELPER),
         management.remove(league_id, STRANGER, 1),
         management.forfeit(league_id, STRANGER, 1, 1),
+        management.forfeit(league_id, STRANGER, 99, 1),
         management.swap(league_id, STRANGER, 1, 1, 2),
         management.end_round(league_id, STRANGER, 1),
         management.correct(league_id, STRANGER, TableId(1, 1), (1, 2, 3, 4), "x"),
@@ -104,6 +105,13 @@ async def test_only_hosts_decide_about_a_league(bot: Bot) -> None:
         await management.set_hosts(league_id, STRANGER, [STRANGER.person.id])
     assert await actions(bot, league_id) == [*(await actions(bot, league_id))[:1]]
     assert (await bot.leagues.get(league_id)).course == view.course
+
+
+async def test_a_stranger_does_not_learn_who_plays_by_forfeits(bot: Bot) -> None:
+    view = await opened(bot, "swiss", 8)
+    for number in (1, 99):
+        with pytest.raises(Refused, match="Only the hosts of this league"):
+            await bot.leagues.management.forfeit(view.league.id, STRANGER, number, 1)
 
 
 async def test_a_host_shares_the_work_with_others(bot: Bot) -> None:

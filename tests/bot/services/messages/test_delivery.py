@@ -141,6 +141,23 @@ async def test_what_can_never_be_posted_is_told_to_the_organiser_once(bot: Bot) 
     await sending.drain(PATIENCE)
 
 
+async def test_a_message_that_is_refused_again_is_one_error(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also after a restart: what became of it is stored."""
+    game = await bot.table()
+    for failure in ("no permission", "still none", "none"):
+        sending = sender(bot, Postbox(fail=[Undeliverable(failure)] * 2))
+        await sending.start()
+        await sending.idle()
+        await sending.drain(PATIENCE)
+        async with bot.db.transaction() as tx:
+            assert await outbox.try_again(tx, game.id)
+    told = [(each.levelname, each.getMessage()) for each in caplog.records if each.levelno > 20]
+    assert [level for level, _ in told] == ["ERROR", "ERROR", *["WARNING"] * 4]
+    assert all("is lost" in message for _, message in told)
+
+
 async def test_who_takes_no_direct_messages_is_nobodys_fault(
     bot: Bot, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -516,6 +516,13 @@ async def test_there_is_a_limit(orders: Ordering, table: Game) -> None:
         await give(orders, **pref("tiles", "corn"))
 
 
+async def test_who_has_an_order_is_told_so_at_the_limit(orders: Ordering, table: Game) -> None:
+    for number in range(MOST):
+        await give(orders, **pref("build", f"hospice {number}"))
+    with pytest.raises(Refused, match="already have this order"):
+        await give(orders, **pref("build", "hospice 0"))
+
+
 async def test_a_new_plan_takes_the_place_of_what_was_planned(
     orders: Ordering, table: Game
 ) -> None:

@@ -295,6 +295,20 @@ async def test_a_new_plan_for_a_card_takes_the_place_of_the_old_one(bot: Plannin
     assert again[0].place == first[0].place
 
 
+async def test_a_new_plan_takes_the_place_of_an_old_one_at_the_limit(
+    bot: Planning, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.orders.orders.MOST", 2)
+    await bot.begin()
+    await bot.make(ANN, "plan ship hire")
+    await bot.attach(ANN, "do=north", "then", "instead=alt+copper")
+    await bot.attach(ANN, "do=west")
+    assert [order.moves for order in await bot.kept()] == [
+        ("play ship west",),
+        ("play hire alt +copper",),
+    ]
+
+
 async def test_a_card_that_was_used_otherwise_has_no_plan_any_more(bot: Planning) -> None:
     await bot.begin()
     await bot.make(ANN, "plan ship hire")
