@@ -184,7 +184,7 @@ def advise(
     if stands_out:
         moves += _others(coach, view, seat, moves[0])
     if len(moves) < 2:
-        return _alone(coach, view, seat, moves[0], seed)
+        return _alone(coach, view, seat, moves, seed)
     race = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE, time_is_up)
     worths = race.worths
     good = (moves[0],) if stands_out else _good(coach, worths, moves)
@@ -196,15 +196,25 @@ def advise(
     measured = Comparison(coach, view, seat, good[0], other, f"{seed}/pairs")
     verdict = measured.verdict(_decided(measured, time_is_up), good)
     if stands_out and verdict.kind is not VerdictKind.MISTAKE:
-        return _alone(coach, view, seat, moves[0], seed)
+        return _alone(coach, view, seat, moves, seed)
     return _turned(verdict) if verdict.loss + INTERVAL * verdict.error < 0 else verdict
 
 
-def _alone(coach: Coach[State], view: State, seat: int, move: Move, seed: str) -> MoveVerdict:
-    """Return the verdict on a move that is best at sight, with what it brings at once."""
-    at_once = ImaginedPosition.drawn(coach, view, seat, f"{seed}/sight", 0).at_once(move)
-    parts = {part: coach.scale.factor * points for part, points in at_once.items()}
-    return MoveVerdict(VerdictKind.FINE, move, good=(move,), parts=parts)
+def _alone(
+    coach: Coach[State], view: State, seat: int, moves: Sequence[Move], seed: str
+) -> MoveVerdict:
+    """Return the verdict on the first of moves, the best at sight, with what speaks for it at once.
+
+    That is by what it is ahead of the others in the mean: who keeps a barrel gains nothing, but
+    loses less, and what comes after any move speaks for none of them. A single move has what it
+    brings.
+    """
+    sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/sight", 0)
+    at_once = sample.at_once(moves[0])
+    others = [sample.at_once(move) for move in moves[1:]]
+    usual = {part: mean(o.get(part, 0.0) for o in others) if others else 0.0 for part in at_once}
+    parts = {part: coach.scale.factor * (at_once[part] - usual[part]) for part in at_once}
+    return MoveVerdict(VerdictKind.FINE, moves[0], good=(moves[0],), parts=parts)
 
 
 def _at_the_end(worth: float, sample: ImaginedPosition, move: Move) -> tuple[float, float]:

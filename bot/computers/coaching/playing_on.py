@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
 import rules
-from bot.games.core.coach import Coach, Scale
+from bot.games.core.coach import OTHERS, Coach, Scale
 from rules import Event, Move, State
 
 TRUTHS: Final = 4
@@ -56,12 +56,24 @@ class ImaginedPosition:
         return PlayedOn(sum(parts.values()), parts, self._milestones(events), is_over)
 
     def at_once(self, move: Move) -> dict[str, float]:
-        """Return what a move itself adds to the lead to be expected, by what that comes from."""
+        """Return what a move itself adds to the lead to be expected, by what that comes from.
+
+        Moves that seats choose at the same time count when all have chosen; what they bring the
+        others is left out.
+        """
         state = rules.copy(self.whole)
+        beside = [seat for seat in rules.waiting(state) if seat != self.seat]
         rules.advance(state, self.seat, move)
+        for seat in beside:
+            if seat in rules.waiting(state):
+                rules.advance(state, seat, self.coach.guide.answer(state, seat))
         before = self.coach.parts(self.whole, self.seat, self.whole)
         after = self.coach.parts(state, self.seat, self.whole)
-        return {part: after.get(part, 0.0) - before.get(part, 0.0) for part in {**before, **after}}
+        return {
+            part: after.get(part, 0.0) - before.get(part, 0.0)
+            for part in {**before, **after}
+            if not (beside and part == OTHERS)
+        }
 
     def final_lead(self, move: Move) -> float:
         """Play a move and on to the end of the game; return the lead over the others' mean."""

@@ -13,6 +13,10 @@ LEAST: Final = 0.3
 """Points of a part that is named at least."""
 LEAST_SHARE: Final = 0.2
 """The part of the loss that it makes at least."""
+CANCEL: Final = 0.5
+"""What speaks against a move takes back so much of what speaks for it where they cancel."""
+ALIKE: Final = 0.6
+"""A part takes another one back if the smaller of them is so much of the larger at least."""
 APART: Final = 0.4
 """What happens after one move so much more often than after the other is told."""
 
@@ -59,6 +63,30 @@ def reasons(verdict: MoveVerdict) -> Reasons:
     large.sort(key=lambda part: abs(part.points), reverse=True)
     named = tuple(large[:MOST])
     return Reasons(named, verdict.loss - sum(part.points for part in named), _telling(verdict))
+
+
+def cancel(verdict: MoveVerdict) -> bool:
+    """Whether named parts nearly cancel in a loss that may be none: their sizes say little then."""
+    low, high = verdict.interval
+    named = reasons(verdict).named
+    ahead = sum(part.points for part in named if part.points > 0)
+    behind = -sum(part.points for part in named if part.points < 0)
+    return low <= 0.0 <= high and behind >= CANCEL * ahead
+
+
+def carrying(verdict: MoveVerdict) -> list[PartOfLoss]:
+    """Return the named parts that speak for the rival and that no other one takes back.
+
+    A mine in place of a monastery is worth more for its silver and less for the monastery.
+    """
+    named = reasons(verdict).named
+    ahead = [part for part in named if part.points > 0]
+    for behind in (part for part in named if part.points < 0):
+        lost = -behind.points
+        alike = [p for p in ahead if min(p.points, lost) >= ALIKE * max(p.points, lost)]
+        if alike:
+            ahead.remove(min(alike, key=lambda part: abs(part.points - lost)))
+    return ahead
 
 
 def _telling(verdict: MoveVerdict) -> tuple[Reached, ...]:

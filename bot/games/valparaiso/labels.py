@@ -104,6 +104,20 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
     return texts.gettext("{action}: {what}", action=name, what=what) if what else name
 
 
+def short(move: m.Play, seat: int, texts: Texts) -> str:
+    """Return what a card does, with all that is chosen, but of journeys only where they end.
+
+    "Move: Limache ×2, Casablanca", "Trade: Limache ×2 (+1 silver)". Journeys with goods discarded
+    on the way are written out: when that is done matters.
+    """
+    if isinstance(move, m.PlayMove) and len(move.route.paths) == len(move.route.legs):
+        what = _ends(move.route, texts)
+    else:
+        what = use(move, seat, texts)
+    name = _brief_card(move.card, texts)
+    return texts.gettext("{action}: {what}", action=name, what=what) if what else name
+
+
 def _ends(route: phrases.Route, texts: Texts) -> str:
     """Return where merchants go: "Limache ×2, Casablanca"."""
     merchants = Counter(path.places[-1] for path in route.paths)

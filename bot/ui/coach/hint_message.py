@@ -13,7 +13,7 @@ import discord
 import rules
 from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.playing_on import rest_of_turn
-from bot.computers.coaching.reasons import LEAST, Reasons, reasons
+from bot.computers.coaching.reasons import LEAST, Reasons, carrying, reasons
 from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
 from bot.games.core.coach import CONTEXT, PartGroup
@@ -318,8 +318,8 @@ def _in_points(words: HintWords) -> Iterator[str]:
         yield texts.gettext("That isn't certain.")
     lines = part_lines(verdict, words.hint.coach, texts)
     yield from lines
-    better = [part.part for part in reasons(verdict).named if part.points > 0]
-    if better and not lines:  # the rest is too large for a sum, but these do speak for the move
+    better = [part.part for part in carrying(verdict)]
+    if better and not lines:  # there is no sum that says anything, but these do speak for the move
         named = [part_name(words.hint.coach.words[part], texts) for part in better]
         yield _in_favor(words, words.best, named)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.computers.coaching.compare import MoveVerdict, Severity
-from bot.computers.coaching.reasons import Reached, reasons
+from bot.computers.coaching.reasons import Reached, cancel, reasons
 from bot.games.core.coach import CONTEXT, Coach, NamedPart, PartGroup
 from bot.i18n import Forms, Texts, noted, noted_forms
 from rules import State
@@ -79,12 +79,13 @@ def reason_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> lis
 def part_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:
     """Return by what the better move is ahead; the numbers as they are written are the loss.
 
-    Where the parts that can be named explain little of it, none are, and nothing is said.
+    Where the parts that can be named explain little of it, or cancel in a loss that may be none,
+    nothing is said.
     """
     parts = [(part.part, round(part.points, 1)) for part in reasons(verdict).named]
     loss = round(verdict.loss, 1)
     rest = round(loss - sum(points for _, points in parts), 1)
-    if not parts or abs(rest) > UNNAMED * abs(loss):
+    if not parts or abs(rest) > UNNAMED * abs(loss) or cancel(verdict):
         return []
     lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
     if rest:

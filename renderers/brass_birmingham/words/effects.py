@@ -8,21 +8,26 @@ from rules.brass_birmingham.data import BEER, SOLD, Kind
 
 
 def tile(kind: Kind, era: str, texts: Texts) -> str:
-    """Say what a tile that is built in an era does: "3 coal; once empty: 2 points, income +7…"."""
-    gaps = {
-        "points": words.points(kind.vp, texts),
-        "income": words.income(kind, texts),
-        "links": texts.ngettext("{n} link icon", "{n} link icons", kind.links),
-    }
+    """Say what a tile that is built in an era does: "3 coal; 2 points, income +7 once empty"."""
+    worth = flipped(kind, texts)
     if kind.industry not in SOLD:
-        good, number = (kind.industry, kind.cubes) if kind.cubes else ("beer", BEER[era])
-        return texts.gettext(
-            "{units}; once empty: {points}, {income}, {links}",
-            units=words.units(good, number, texts),
-            **gaps,
-        )
+        units = _units(kind, era, texts)
+        return texts.gettext("{units}; {worth} once empty", units=units, worth=worth)
     if kind.beer:
-        return texts.gettext(
-            "once sold ({n} beer): {points}, {income}, {links}", n=kind.beer, **gaps
-        )
-    return texts.gettext("once sold (no beer): {points}, {income}, {links}", **gaps)
+        return texts.gettext("{worth} once sold ({n} beer)", n=kind.beer, worth=worth)
+    return texts.gettext("{worth} once sold (no beer)", worth=worth)
+
+
+def flipped(kind: Kind, texts: Texts) -> str:
+    """Say what a tile brings once it is flipped: "5 points, income +4, 1 link icon"."""
+    parts = [words.points(kind.vp, texts)] if kind.vp else []
+    parts += [words.income(kind, texts)] if kind.income else []
+    if kind.links:
+        parts.append(texts.ngettext("{n} link icon", "{n} link icons", kind.links))
+    return ", ".join(parts)
+
+
+def _units(kind: Kind, era: str, texts: Texts) -> str:
+    """Say what lies on a tile once it is built: "3 coal"."""
+    good, number = (kind.industry, kind.cubes) if kind.cubes else ("beer", BEER[era])
+    return words.units(good, number, texts)

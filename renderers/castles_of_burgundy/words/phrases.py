@@ -151,15 +151,28 @@ def die_part(rolled: Die | str, texts: Texts) -> str:
     if isinstance(rolled, str):
         rolled = read_die(rolled)
     said = die(rolled, texts)
+    if helped := die_help(rolled, texts):
+        said = texts.gettext("{die} with {help}", die=said, help=helped)
+    return _with_workers(rolled, said, texts)
+
+
+def paid_die(rolled: Die, texts: Texts) -> str:
+    """Name a die with the workers that its change costs, without what helps."""
+    return _with_workers(rolled, die(rolled, texts), texts)
+
+
+def die_help(rolled: Die, texts: Texts) -> str:
+    """Name what helps to change a die: "monastery 9"; "" if nothing does."""
     helper = next((int(help[1:]) for help in HELPERS if help == rolled.help), 0)
     if helper:
-        said = texts.gettext("{die} with {help}", die=said, help=monastery(helper, texts))
-    elif rolled.help == SHIELD_16:
-        said = texts.gettext("{die} with {help}", die=said, help=shield(16, texts))
-    if rolled.workers:
-        price = workers(rolled.workers, texts)
-        said = texts.gettext("{die} for {price}", die=said, price=price)
-    return said
+        return monastery(helper, texts)
+    return shield(16, texts) if rolled.help == SHIELD_16 else ""
+
+
+def _with_workers(rolled: Die, said: str, texts: Texts) -> str:
+    if not rolled.workers:
+        return said
+    return texts.gettext("{die} for {price}", die=said, price=workers(rolled.workers, texts))
 
 
 def word(name: str, texts: Texts, gap: str = "") -> str | None:

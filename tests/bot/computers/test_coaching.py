@@ -27,14 +27,16 @@ from bot.computers.coaching.compare import (
     severity,
 )
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
-from bot.computers.coaching.reasons import MOST, reasons
+from bot.computers.coaching.reasons import MOST, cancel, carrying, reasons
 from bot.computers.search import Candidate
 from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
+from bot.games.puerto_rico.coach import PuertoRicoCoach
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules import Move
 from rules.puerto_rico.events import RoleTaken
-from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.moves import PlaceColonists, TakeRole
 from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.mayor import PlaceChoice
 
 SLIP = 0.5
 """The least loss that is told, with a spread of 6.25 points."""
@@ -276,14 +278,32 @@ def test_the_simplest_of_equal_moves_is_recommended():
     assert alike.kind is VerdictKind.FINE
 
 
-def test_a_move_that_is_best_at_sight_is_told_with_what_it_brings_at_once(monkeypatch):
+def test_a_move_that_is_best_at_sight_is_told_with_what_it_brings_more_than_others(monkeypatch):
     monkeypatch.setattr(Known, "alternatives", lambda *_: [Candidate(TakeRole("builder"))])
-    monkeypatch.setattr(ImaginedPosition, "at_once", lambda *_: {"role": 2.0})
+    best = TakeRole("builder")
+    monkeypatch.setattr(
+        ImaginedPosition,
+        "at_once",
+        lambda _, move: {"role": 2.0 if move == best else -1.0, OTHERS: -0.5},
+    )
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
     assert isinstance(view, Table)
     hint = advise(Known(always()), view, 0, "seed")
     assert hint.rival is None
-    assert hint.parts == {"role": 2.0}
+    assert hint.parts == {"role": 3.0, OTHERS: 0.0}
+
+
+def test_what_is_chosen_at_the_same_time_counts_when_all_have_chosen():
+    state = rules.new("puerto-rico", SEATS, seed="placing")
+    assert isinstance(state, Table)
+    state.players[0].island, state.players[0].san_juan = ["quarry", "indigo"], 1
+    state.stack[-1] = PlaceChoice(tuple(range(SEATS)))
+    sample = ImaginedPosition(PuertoRicoCoach(), state, 0, 0)
+    quarry, indigo = (
+        sample.at_once(PlaceColonists(((place, 1),))) for place in ("quarry", "indigo")
+    )
+    assert quarry["quarries"] > indigo["quarries"]
+    assert OTHERS not in quarry
 
 
 @pytest.fixture
@@ -397,3 +417,24 @@ def test_the_chance_to_win_grows_with_the_lead_and_is_even_without():
     assert late is not None
     assert 1 / 3 < early < late < 1
     assert scale.chance(5.0, 4, 0.5) is None
+
+
+def swapped(**parts: float) -> MoveVerdict:
+    """Return the verdict on a move that parts make better or worse, within a wide margin."""
+    loss = sum(parts.values())
+    return MoveVerdict(
+        VerdictKind.UNCLEAR, TakeRole("mayor"), TakeRole("builder"), loss, 3.0, parts=parts
+    )
+
+
+def test_parts_that_take_each_other_back_say_nothing_within_the_margin():
+    verdict = swapped(mines=7.6, monasteries=-6.3, others=2.3)
+    assert cancel(verdict)
+    assert [part.part for part in carrying(verdict)] == ["others"]
+    assert not cancel(replace(verdict, error=0.5))
+
+
+def test_parts_that_carry_the_difference_are_told():
+    verdict = swapped(chips=6.3, storage=-1.0)
+    assert not cancel(verdict)
+    assert [part.part for part in carrying(verdict)] == ["chips"]

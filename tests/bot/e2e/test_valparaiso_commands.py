@@ -79,7 +79,7 @@ async def test_an_action_without_its_card_is_previewed_with_the_card(harbour: Ha
     await both_plan(table, "sell ship")
     (first,) = table.asked()
     question = await shown(await first.slash("move", table.thread, notation="ship north"))
-    assert "**Move Ship: the Northern Sea**" in text_of(question)
+    assert "**Ship: the Northern Sea**" in text_of(question)
     assert "1 peso" in text_of(question)
     assert question["attachments"]
     assert "uses Move Ship (slot 2, 1 peso)" in await sure(table, first, question)

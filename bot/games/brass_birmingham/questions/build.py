@@ -13,9 +13,9 @@ from bot.games.brass_birmingham.questions.action import CARD, LIKELY, ActionFlow
 from bot.games.core.choices import Words
 from bot.games.core.flow import DOT, GIVEN, Ask, Picks, first, values
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import effects
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import reason_text
-from renderers.brass_birmingham.words.effects import tile as tile_effect
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, INDUSTRIES, IRON, SLOT, SLOTS, WILDS
@@ -195,7 +195,7 @@ class BuildFlow(ActionFlow):
     def _effect(self, industry: str) -> str:
         """Return what the next tile does, "" if there is none."""
         kind = self.player.next_tile(industry)
-        return "" if kind is None else tile_effect(kind, self.view.era, self.texts)
+        return "" if kind is None else effects.tile(kind, self.view.era, self.texts)
 
     def _listed_place(self, picks: Picks, others: Sequence[str], slot: str) -> Words:
         return self._place(picks, others, slot)._replace(short="")

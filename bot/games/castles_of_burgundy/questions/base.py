@@ -38,7 +38,10 @@ class TableQuestion(Question[Table, D, Move]):
         die = getattr(move, "die", None)
         if die is not None:
             used = word.die_part(die, self.texts)
-            text, parts = f"{text} ({used})", [part for part in parts if part != used]
+            parts = [part for part in parts if part != used]
+            text = f"{text} ({word.paid_die(die, self.texts)})"
+            if helped := word.die_help(die, self.texts):
+                parts.append(self.texts.gettext("with {help}", help=helped))
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
         return Words(text, SEPARATOR.join(parts), style, sign=sign_of(move))
 

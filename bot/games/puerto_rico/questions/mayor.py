@@ -34,6 +34,8 @@ LIKELY: Final = 5
 _ADD, _FILL, _OFF, _CLEAR, _MOVE = "add", "fill", "off", "none", "move"
 _TO: Final = ">"
 """Between the two circles of a colonist who moves."""
+LONG: Final = 3
+"""A list of so many places is long."""
 
 
 def arranged(player: Player, placed: Amounts) -> Player:
@@ -369,6 +371,14 @@ def _production(board: Player, texts: Texts) -> str:
     return word.barrels(queries.amounts(capacities), texts)
 
 
+def _changes(moved: Mapping[str, int], texts: Texts) -> str:
+    """Write by how much the colonists on targets change; a long list of single ones only names."""
+    changed = {name: number for name, number in moved.items() if number}
+    if len(changed) >= LONG and set(changed.values()) == {1}:
+        return texts.listing([word.target(name, texts) for name in changed])
+    return word.changes(changed, texts)
+
+
 class PlaceQuestion(TableQuestion[PlaceChoice, PlaceColonists]):
     """The complete arrangement of one's colonists."""
 
@@ -381,7 +391,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice, PlaceColonists]):
     def answer(self, move: PlaceColonists) -> Words:
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
-        changes = word.capital(word.changes(moved, self.texts))
+        changes = word.capital(_changes(moved, self.texts))
         label = changes or self.texts.gettext("Keep all colonists where they are")
         makes = _production(arranged(self.player, move.colonists), self.texts)
         return Words(label, self.texts.gettext("can produce {goods}", goods=makes), "primary")

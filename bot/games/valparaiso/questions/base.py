@@ -24,12 +24,16 @@ class TableQuestion(Question[Table, D, Move]):
     """A question of Valparaíso: moves by their names, with what they bring."""
 
     def words(self, move: Move) -> Words:
-        text = label(move, self.seat, self.texts)
+        text = self.name(move)
         parts = []
         if not isinstance(move, _SILENT):
             parts = consequences(move, self.view, self.seat, self.names, self.texts)
         parts = [part for part in parts if part not in text]
         return Words(text, SEPARATOR.join(parts), style_of(move))
+
+    def name(self, move: Move) -> str:
+        """Return what a move is called among the others."""
+        return label(move, self.seat, self.texts)
 
 
 def style_of(move: Move) -> Style:

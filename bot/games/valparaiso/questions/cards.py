@@ -22,7 +22,7 @@ from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from bot.games.valparaiso.consequences import net
-from bot.games.valparaiso.labels import brief, each_time
+from bot.games.valparaiso.labels import brief, each_time, short
 from bot.games.valparaiso.labels import use as use_of
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
@@ -202,7 +202,15 @@ class CardQuestion(TableQuestion[CardChoice]):
         words = super().words(move)
         consequence = PART.join(filter(None, (words.consequence, self._taken(move))))
         detail = each_time(move, self.texts)
+        if isinstance(move, PlayMove):
+            detail = use_of(move, self.seat, self.texts)
         return words._replace(consequence=consequence, detail=detail, warning=warning)
+
+    def name(self, move: Move) -> str:
+        """Return a use with what tells it from others first: lists are narrow."""
+        if isinstance(move, Play):
+            return short(move, self.seat, self.texts)
+        return super().name(move)
 
     def _taken(self, move: Move) -> str:
         """Return what the achievement does that a move takes, "" for other moves."""

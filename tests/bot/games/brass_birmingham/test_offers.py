@@ -108,14 +108,14 @@ DESCRIBED = (
     (
         "build coal at leek#2 with leek",
         "Build: level I coal mine in Leek, £5",
-        "2 coal; once empty: 1 point, income +4, 2 link icons; card Leek",
+        "2 coal; 1 point, income +4, 2 link icons once empty; card Leek",
     ),
     (
         "build iron at dudley#2 coal dudley#1 with iron",
         "Build: level I iron works in Dudley, £5",
         (
-            "4 iron; once empty: 3 points, income +3, 1 link icon; coal from Dudley (Ben), which "
-            "flips: +7 incom…"
+            "4 iron; 3 points, income +3, 1 link icon once empty; coal from Dudley (Ben), which "
+            "flips: +7 income…"
         ),
     ),
     (

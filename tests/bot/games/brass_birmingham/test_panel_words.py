@@ -85,7 +85,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
     assert panel_of(view).summary(draft) == "\n".join(
         (
             "**1. Build: level I iron works in Birmingham, £5**",
-            "- 4 iron; once empty: 3 points, income +3, 1 link icon",
+            "- 4 iron; 3 points, income +3, 1 link icon once empty",
             "- coal from Dudley (Ben), which flips: +7 income spaces (level 0 → 4)",
             "- 2 iron go to the market for £2",
             "- card Birmingham",
@@ -150,10 +150,10 @@ def test_each_industry_lists_its_places_by_name_with_the_price() -> None:
     *groups, cards = [group for group in panel_of(view).edits(draft) if not group.buttons]
     assert cards.label == "Use another card"
     assert [group.label for group in groups] == [
-        "Cotton Mill I · £12 · once sold (1 beer): 5 points, income +5, 1 link icon",
-        "Manufacturer I · £9 · once sold (1 beer): 3 points, income +5, 2 link icons",
-        "Coal Mine I · £5 · 2 coal; once empty: 1 point, income +4, 2 link icons",
-        "Iron Works I · £6 · 4 iron; once empty: 3 points, income +3, 1 link icon",
+        "Cotton Mill I · £12 · 5 points, income +5, 1 link icon once sold (1 beer)",
+        "Manufacturer I · £9 · 3 points, income +5, 2 link icons once sold (1 beer)",
+        "Coal Mine I · £5 · 2 coal; 1 point, income +4, 2 link icons once empty",
+        "Iron Works I · £6 · 4 iron; 3 points, income +3, 1 link icon once empty",
     ]
     assert [edit.label for edit in groups[-1].edits] == ["Birmingham · £6", "Dudley · £6"]
     told = panel_of(view).summary(draft).splitlines()
@@ -169,7 +169,7 @@ def test_an_industry_whose_price_differs_by_place_shows_the_least() -> None:
     state = table(hand="birmingham walsall", tiles=tiles, links=links)
     view = rules.view(state, 0)
     groups = panel_of(view).edits(edited(view, "do=build"))
-    labels_of_groups = [group.label.partition(" · once ")[0] for group in groups]
+    labels_of_groups = [group.label.rpartition(" · ")[0] for group in groups]
     assert "Manufacturer I · from £8" in labels_of_groups
 
 

@@ -104,3 +104,14 @@ def test_drafts_of_the_game_for_one_are_legal_and_can_be_read_again() -> None:
                 state = rules.play(state, seat, move).state
             met += 1
     assert met > 20
+
+
+def test_an_offer_names_its_die_and_workers_first_and_what_helps_last() -> None:
+    read = rules.GAMES[SLUG].notation.read
+    table, seat = next(iter(positions(3, {}, "help")))
+    question = asked(rules.view(table, seat), seat)
+    plain = question.words(read("take warehouse 2 d4>2 w2"))
+    assert plain.label == "Take a warehouse from depot 2 (die 4→2 for 2 workers)"
+    helped = question.words(read("take warehouse 2 d4>2 m9 w1"))
+    assert helped.label == "Take a warehouse from depot 2 (die 4→2 for 1 worker)"
+    assert helped.consequence.endswith("with monastery 9")

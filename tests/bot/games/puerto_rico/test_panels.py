@@ -278,6 +278,14 @@ def test_few_placements_are_buttons_with_the_proposal_first() -> None:
     ]
 
 
+def test_a_long_placement_names_only_the_places() -> None:
+    board = {"island": ["indigo", "sugar", "coffee"], "city": {"construction-hut": 0}}
+    state = table(PlaceChoice((0, 1, 2)), **board, san_juan=4)
+    (choice,) = choices_of(rules.view(state, 0), 0)
+    names = "Indigo plantation, sugar plantation, coffee plantation and construction hut"
+    assert choice.label == names
+
+
 def test_a_given_answer_is_where_its_panel_starts_again() -> None:
     state = table(PlaceChoice((0, 1, 2)), island=["corn", "indigo", "quarry"], san_juan=1)
     state, _ = rules.play(state, 0, "place quarry=1")

@@ -259,7 +259,18 @@ def test_commands_offer_the_best_moves_with_each_card() -> None:
     assert next(iter(question.offers(""))).text == "play hire"
     told = {choice.text: (choice.label, choice.consequence) for choice in question.offers("")}
     label, consequence = told["play sell alt"]
-    assert (label, consequence) == ("Sell Good: alternative, +1 copper", "slot 2, 1 peso")
+    assert (label, consequence) == ("Sell: alternative, +1 copper", "slot 2, 1 peso")
+
+
+def test_commands_say_first_where_merchants_go_and_then_how() -> None:
+    question = asked(rules.view(turn("move", pesos=20), 0))
+    told = {choice.text: (choice.label, choice.consequence) for choice in question.offers("")}
+    journeys = [said for text, said in told.items() if text.startswith("play move VAL")]
+    assert journeys
+    for label, consequence in journeys:
+        assert label.startswith("Move: ")
+        assert "→" not in label.partition(" · ")[0]
+        assert consequence.startswith("Valparaíso → ")
 
 
 def test_answers_tell_what_they_bring_and_not_what_stands_beside_them() -> None:
