@@ -208,8 +208,12 @@ class Canvas(Notes):
         """Fill a rectangle."""
         if box.w > 0 and box.h > 0:
             self._touch(box)
-            tone = self.tone(colour, box)
-            self._pen.rectangle(_drawn_to(box), fill=tone)
+            self._fill(box, self.tone(colour, box))
+
+    def _fill(self, box: Box, tone: Tone) -> None:
+        """Fill a rectangle that is ready to be painted."""
+        # pasted, which takes a third of the time of `ImageDraw` where the rectangle is large
+        self.image.paste(tone, box.corners)
 
     def polygon(self, points: Points, colour: Colour) -> None:
         """Fill an area; its edges are rough, which is for those that something else covers."""
@@ -248,11 +252,11 @@ class Canvas(Notes):
         high, low = box.split_top(box.h - radius)
         for part in (high._replace(h=radius), low):
             between = part.inset(radius, 0)
-            self._pen.rectangle(_drawn_to(between), fill=tone)
-            self._pen.rectangle(_drawn_to(between.common_part(box.inset(0, line))), fill=face)
+            self._fill(between, tone)
+            self._fill(between.common_part(box.inset(0, line)), face)
         for side in box.inset(0, radius).edges(line)[2:]:
-            self._pen.rectangle(_drawn_to(side), fill=tone)
-        self._pen.rectangle(_drawn_to(box.inset(line, radius)), fill=face)
+            self._fill(side, tone)
+        self._fill(box.inset(line, radius), face)
         corners = _round_corners(radius, line, tone, face)
         for place, (image, mask) in zip(_corner_places(box, radius), corners, strict=True):
             self.image.paste(image, place, mask)
@@ -597,11 +601,6 @@ def _again(
 ) -> None:
     """Draw a component that is a part by itself."""
     canvas.kept(box, draw, *args, ground=ground)
-
-
-def _drawn_to(box: Box) -> tuple[int, int, int, int]:
-    """Return the first and the last pixel of a box, as a pen counts."""
-    return box.x, box.y, box.right - 1, box.bottom - 1
 
 
 def _corner_places(box: Box, radius: int) -> tuple[tuple[int, int], ...]:
