@@ -11,8 +11,9 @@ from typing import Final, Generic, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
+from renderers.core.bands import Band, banded
 from renderers.core.boxes import Box
-from renderers.core.canvas import Band, Canvas, edge_bands, outline_mask
+from renderers.core.canvas import Canvas, edge_bands, outline_mask
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
 from renderers.core.spots import NEAR, Place, free_spot, spot_within
@@ -21,8 +22,13 @@ from rules import Event
 Key = tuple[object, ...]
 """What a canvas remembers a thing by."""
 
-Line = tuple[Image.Image, Image.Image]
-"""The line around a thing: its colours, and its mask."""
+
+class Line(NamedTuple):
+    """The line around a thing of any shape: its size, and its bands."""
+
+    size: tuple[int, int]
+    bands: tuple[Band, ...]
+
 
 MOST: Final = 5
 """Marks on one picture; the rest is text."""
@@ -271,11 +277,17 @@ def _line(width: int, height: int, radius: int) -> tuple[Band, ...]:
     for (reach, _), less in zip(LINES, inner, strict=True):
         ring = Box(0, 0, width, height).inset(REACH - reach)
         masks.append(outline_mask(ring.w, ring.h, radius + reach, reach - less))
-    return edge_bands(*line_of(masks), radius + REACH, REACH)
+    return edge_bands(*_lines(masks), radius + REACH, REACH)
 
 
 def line_of(masks: Sequence[Image.Image]) -> Line:
     """Return the line around a thing from the masks of its parts, outermost first."""
+    colours, mask = _lines(masks)
+    return Line(mask.size, banded(colours, mask))
+
+
+def _lines(masks: Sequence[Image.Image]) -> tuple[Image.Image, Image.Image]:
+    """Return the colours of a line from the masks of its parts, and its mask."""
     whole = Image.new("L", masks[0].size)
     colours = Image.new("RGB", whole.size, MARK_DARK)
     for (_, colour), mask in zip(LINES, masks, strict=True):
@@ -299,8 +311,7 @@ def line_around(shape: Image.Image) -> Line:
 
 def around_shape(canvas: Canvas, line: Line, thing: Box, spared: Sequence[Box] = ()) -> None:
     """Draw the line around a shape in the middle of a box, but not over boxes that are `spared`."""
-    colours, mask = line
-    canvas.banded(thing.centred(*mask.size), [(0, 0, colours, mask)], spared)
+    canvas.banded(thing.centred(*line.size), line.bands, spared)
 
 
 def _grown(shape: Image.Image, reach: int) -> Image.Image:
