@@ -215,9 +215,9 @@ def _place(
     It goes closer to its thing than to `others` with tabs, if there is room.
     """
     wide, thing = width(canvas, text), canvas.beside[key]
-    free = _beside(canvas, occupied, key, wide)
+    free = list(_beside(canvas, occupied, key, wide))
     own = (at for at in free if all(_away(at, thing) < _away(at, other) for other in others))
-    place = next(own, None) or next(_beside(canvas, occupied, key, wide), None)
+    place = next(own, None) or next(iter(free), None)
     if place is not None or text == ASKED:
         return place  # away from its thing "?" would ask about another one
     if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key):
