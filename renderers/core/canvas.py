@@ -243,14 +243,18 @@ class Canvas(Notes):
             return
         self._touch(box)
         tone, face = self.tone(edge, box), self.tone(fill, box)
-        high, low = box.split_top(box.h - radius)
-        for part in (high._replace(h=radius), low):
-            between = part.inset(radius, 0)
-            self._fill(between, tone)
-            self._fill(between.common_part(box.inset(0, line)), face)
-        for side in box.inset(0, radius).edges(line)[2:]:
-            self._fill(side, tone)
-        self._fill(box.inset(line, radius), face)
+        left, top, right, bottom = box.corners
+        first, last = left + radius, right - radius
+        for paint, area in (
+            (tone, (first, top, last, top + line)),
+            (face, (first, top + line, last, top + radius)),
+            (tone, (left, top + radius, left + line, bottom - radius)),
+            (face, (left + line, top + radius, right - line, bottom - radius)),
+            (tone, (right - line, top + radius, right, bottom - radius)),
+            (face, (first, bottom - radius, last, bottom - line)),
+            (tone, (first, bottom - line, last, bottom)),
+        ):
+            self.image.paste(paint, area)
         corners = _round_corners(radius, line, tone, face)
         for place, (image, mask) in zip(_corner_places(box, radius), corners, strict=True):
             self.image.paste(image, place, mask)
