@@ -23,7 +23,7 @@ DIVIDED: Final = 3 * PAINT
 """A part of so many pixels is not divided further."""
 
 
-class _Plan(NamedTuple):
+class _Division(NamedTuple):
     """Boxes in which something is seen, whether all is, and what their painting takes in pixels."""
 
     effort: int = 0
@@ -41,25 +41,25 @@ def cuts(mask: Image.Image) -> tuple[Cut, ...]:
     return tuple((box, None if whole else mask.crop(box.corners)) for box, whole in planned)
 
 
-def _planned(mask: Image.Image, box: Box) -> _Plan:
+def _planned(mask: Image.Image, box: Box) -> _Division:
     """Return how a part of a mask is painted."""
     part = mask.crop(box.corners)
     seen = part.getbbox()
     if seen is None:
-        return _Plan()
+        return _Division()
     box, part = Box(box.x + seen[0], box.y + seen[1], *_size(seen)), part.crop(seen)
     if part.getextrema()[0] == 255:
-        return _Plan(PAINT, ((box, True),))
-    plans = [_Plan(PAINT + box.area, ((box, False),))]
+        return _Division(PAINT, ((box, True),))
+    plans = [_Division(PAINT + box.area, ((box, False),))]
     if box.area > DIVIDED:
         plans += [_joined(mask, parts) for parts in _divisions(part, box)]
     return min(plans)
 
 
-def _joined(mask: Image.Image, boxes: Sequence[Box]) -> _Plan:
+def _joined(mask: Image.Image, boxes: Sequence[Box]) -> _Division:
     """Return how some parts of a mask are painted."""
     plans = [_planned(mask, box) for box in boxes if box.area]
-    return _Plan(
+    return _Division(
         sum(plan.effort for plan in plans), tuple(part for plan in plans for part in plan.parts)
     )
 

@@ -23,7 +23,7 @@ Key = tuple[object, ...]
 """What a canvas remembers a thing by."""
 
 
-class Line(NamedTuple):
+class LineAround(NamedTuple):
     """The line around a thing of any shape: its size, and its bands."""
 
     size: tuple[int, int]
@@ -280,10 +280,10 @@ def _line(width: int, height: int, radius: int) -> tuple[Band, ...]:
     return edge_bands(*_lines(masks), radius + REACH, REACH)
 
 
-def line_of(masks: Sequence[Image.Image]) -> Line:
+def line_of(masks: Sequence[Image.Image]) -> LineAround:
     """Return the line around a thing from the masks of its parts, outermost first."""
     colours, mask = _lines(masks)
-    return Line(mask.size, banded(colours, mask))
+    return LineAround(mask.size, banded(colours, mask))
 
 
 def _lines(masks: Sequence[Image.Image]) -> tuple[Image.Image, Image.Image]:
@@ -303,13 +303,13 @@ def texts_near(canvas: Canvas, thing: Box) -> list[Box]:
     return [written.box.inset(-1) for written in canvas.written if written.box.meets(near)]
 
 
-def line_around(shape: Image.Image) -> Line:
+def line_around(shape: Image.Image) -> LineAround:
     """Return the line around a shape, whose mask has room for it."""
     grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]
     return line_of([ImageChops.subtract(outer, inner) for outer, inner in pairwise(grown)])
 
 
-def around_shape(canvas: Canvas, line: Line, thing: Box, spared: Sequence[Box] = ()) -> None:
+def around_shape(canvas: Canvas, line: LineAround, thing: Box, spared: Sequence[Box] = ()) -> None:
     """Draw the line around a shape in the middle of a box, but not over boxes that are `spared`."""
     canvas.banded(thing.centred(*line.size), line.bands, spared)
 
