@@ -28,7 +28,7 @@ from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEX
 from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.change_marks import LINES, Line, around_shape, line_of
+from renderers.core.change_marks import LINES, LineAround, around_shape, line_of
 from renderers.core.lettering import FIGURES, WORDS
 from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, mix
 from renderers.core.paths import silhouette
@@ -117,7 +117,7 @@ def changed(canvas: Canvas, centre: Point, width: int, spared: Sequence[Box] = (
 
 
 @lru_cache(maxsize=64)
-def _line_of_change(width: int) -> Line:
+def _line_of_change(width: int) -> LineAround:
     return line_of([_ring(width, reach) for reach, _ in LINES])
 
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from renderers.core.bands import Band
 from renderers.core.boxes import Box
-from renderers.core.canvas import Band, Canvas, edge_bands
+from renderers.core.canvas import Canvas, edge_bands
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import BOARD_SMALLEST, GLANCE, STUDY, WORDS, measure
 from renderers.core.palette import (

@@ -11,8 +11,9 @@ from typing import Final, Generic, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
+from renderers.core.bands import Band, banded
 from renderers.core.boxes import Box
-from renderers.core.canvas import Band, Canvas, edge_bands, outline_mask
+from renderers.core.canvas import Canvas, edge_bands, outline_mask
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
 from renderers.core.spots import NEAR, Place, free_spot, spot_within
@@ -21,8 +22,13 @@ from rules import Event
 Key = tuple[object, ...]
 """What a canvas remembers a thing by."""
 
-Line = tuple[Image.Image, Image.Image]
-"""The line around a thing: its colours, and its mask."""
+
+class LineAround(NamedTuple):
+    """The line around a thing of any shape: its size, and its bands."""
+
+    size: tuple[int, int]
+    bands: tuple[Band, ...]
+
 
 MOST: Final = 5
 """Marks on one picture; the rest is text."""
@@ -209,9 +215,9 @@ def _place(
     It goes closer to its thing than to `others` with tabs, if there is room.
     """
     wide, thing = width(canvas, text), canvas.beside[key]
-    free = _beside(canvas, occupied, key, wide)
+    free = list(_beside(canvas, occupied, key, wide))
     own = (at for at in free if all(_away(at, thing) < _away(at, other) for other in others))
-    place = next(own, None) or next(_beside(canvas, occupied, key, wide), None)
+    place = next(own, None) or next(iter(free), None)
     if place is not None or text == ASKED:
         return place  # away from its thing "?" would ask about another one
     if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key):
@@ -271,11 +277,17 @@ def _line(width: int, height: int, radius: int) -> tuple[Band, ...]:
     for (reach, _), less in zip(LINES, inner, strict=True):
         ring = Box(0, 0, width, height).inset(REACH - reach)
         masks.append(outline_mask(ring.w, ring.h, radius + reach, reach - less))
-    return edge_bands(*line_of(masks), radius + REACH, REACH)
+    return edge_bands(*_lines(masks), radius + REACH, REACH)
 
 
-def line_of(masks: Sequence[Image.Image]) -> Line:
+def line_of(masks: Sequence[Image.Image]) -> LineAround:
     """Return the line around a thing from the masks of its parts, outermost first."""
+    colours, mask = _lines(masks)
+    return LineAround(mask.size, banded(colours, mask))
+
+
+def _lines(masks: Sequence[Image.Image]) -> tuple[Image.Image, Image.Image]:
+    """Return the colours of a line from the masks of its parts, and its mask."""
     whole = Image.new("L", masks[0].size)
     colours = Image.new("RGB", whole.size, MARK_DARK)
     for (_, colour), mask in zip(LINES, masks, strict=True):
@@ -291,16 +303,15 @@ def texts_near(canvas: Canvas, thing: Box) -> list[Box]:
     return [written.box.inset(-1) for written in canvas.written if written.box.meets(near)]
 
 
-def line_around(shape: Image.Image) -> Line:
+def line_around(shape: Image.Image) -> LineAround:
     """Return the line around a shape, whose mask has room for it."""
     grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]
     return line_of([ImageChops.subtract(outer, inner) for outer, inner in pairwise(grown)])
 
 
-def around_shape(canvas: Canvas, line: Line, thing: Box, spared: Sequence[Box] = ()) -> None:
+def around_shape(canvas: Canvas, line: LineAround, thing: Box, spared: Sequence[Box] = ()) -> None:
     """Draw the line around a shape in the middle of a box, but not over boxes that are `spared`."""
-    colours, mask = line
-    canvas.banded(thing.centred(*mask.size), [(0, 0, colours, mask)], spared)
+    canvas.banded(thing.centred(*line.size), line.bands, spared)
 
 
 def _grown(shape: Image.Image, reach: int) -> Image.Image:

@@ -40,8 +40,9 @@ def columns(text: str) -> int:
     """Return the width in columns; Korean and Japanese signs take two (Unicode, UAX 11)."""
     if text.isascii():
         return len(text)
-    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
-    marks = sum(bool(unicodedata.combining(sign)) for sign in text)
+    others = [sign for sign in text if not sign.isascii()]
+    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in others)
+    marks = sum(bool(unicodedata.combining(sign)) for sign in others)
     return len(text) + wide - marks
 
 

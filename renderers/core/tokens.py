@@ -7,6 +7,7 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import (
     AMBER,
@@ -113,15 +114,20 @@ def seat_token(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
 
 def coin(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
     """Draw a coin with an amount on it; `size` is its diameter."""
-    ring = max(2, size // 18)
-    canvas.disc(x, y, size // 2, COIN_EDGE)
-    canvas.disc(x, y, size // 2 - ring, COIN)
-    text = str(number)
+    radius = size // 2
+    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    canvas.stamped(box, radius, _coin, str(number), size)
+
+
+def _coin(canvas: Canvas, box: Box, text: str, size: int) -> None:
+    """Draw the face of a coin."""
+    canvas.area(box, COIN_EDGE)
+    canvas.disc(box.cx, box.cy, size // 2 - max(2, size // 18), COIN)
     if not text:
-        canvas.glyph(MINT, size, x, y, COIN_EDGE)
+        canvas.glyph(MINT, size, box.cx, box.cy, COIN_EDGE)
+        return
     letters = round(size * (0.62 if len(text) == 1 else 0.52))
-    if text:
-        canvas.text(text, x, y, letters, colour=INK, align="middle")
+    canvas.text(text, box.cx, box.cy, letters, colour=INK, align="middle")
 
 
 def points(
@@ -130,13 +136,20 @@ def points(
     """Draw a star-edged medal with victory points on it; pale if they are not `open_score`."""
     if canvas.mode is Mode.DARK and open_score:
         canvas.glyph(LAUREL, size + 4, x, y, POINTS)
-    canvas.glyph(LAUREL, size, x, y, POINT if open_score else mix(POINT, PANEL, PALE))
-    text = str(number)
+    colour = POINT if open_score else mix(POINT, PANEL, PALE)
+    canvas.stamped(
+        Box(x - size // 2, y - size // 2, size, size), LAUREL, _medal, str(number), colour
+    )
+
+
+def _medal(canvas: Canvas, box: Box, text: str, colour: Colour) -> None:
+    """Draw the face of a medal."""
+    canvas.area(box, colour)
     if not text:
-        canvas.glyph(STAR, size, x, y, BRIGHT)
-    if text:
-        letters = round(size * (0.52 if len(text) == 1 else 0.44))
-        canvas.text(text, x, y, letters, colour=BRIGHT, align="middle")
+        canvas.glyph(STAR, box.w, box.cx, box.cy, BRIGHT)
+        return
+    letters = round(box.w * (0.52 if len(text) == 1 else 0.44))
+    canvas.text(text, box.cx, box.cy, letters, colour=BRIGHT, align="middle")
 
 
 def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36, letters: int = 0) -> None:

@@ -14,7 +14,7 @@ from renderers.core.change_marks import (
     REACH,
     ChangeMarks,
     Key,
-    Line,
+    LineAround,
     around_shape,
     by_rank,
     line_around,
@@ -120,7 +120,7 @@ class _PieceMarks(ChangeMarks[Table]):
 
 
 @cache
-def line_of(piece: Piece, seat: int, size: int) -> Line:
+def line_of(piece: Piece, seat: int, size: int) -> LineAround:
     """Return the line around a piece of a seat."""
     side = size + 2 * REACH + 4
     canvas = Canvas(side, side, "en", MARK_DARK)

@@ -39,8 +39,14 @@ def plate(canvas: Canvas, size: int, x: int, y: int, colours: tuple[Colour, Colo
 
 def good(canvas: Canvas, kind: int, size: int, x: int, y: int) -> None:
     """Draw a good (its place in GOODS): its silhouette on a chip of its colour."""
-    plate(canvas, size, x, y, (colours.GOODS_EDGES[kind], colours.GOODS_COLOURS[kind]))
-    canvas.glyph(icons.GOODS_GLYPHS[kind], round(size * 0.74), x, y, colours.GOODS_SIGNS[kind])
+    canvas.stamped(signs.square(x, y, size), SHAPES["square"], _good, kind)
+
+
+def _good(canvas: Canvas, box: Box, kind: int) -> None:
+    edge, size, sign = colours.GOODS_EDGES[kind], box.w, colours.GOODS_SIGNS[kind]
+    canvas.area(box, edge)
+    plate(canvas, size, box.cx, box.cy, (edge, colours.GOODS_COLOURS[kind]))
+    canvas.glyph(icons.GOODS_GLYPHS[kind], round(size * 0.74), box.cx, box.cy, sign)
 
 
 def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
@@ -75,9 +81,8 @@ def house(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
 def house_space(canvas: Canvas, size: int, x: int, y: int, colour: Colour = LINE) -> None:
     """Draw an empty place for a house: its outline."""
     canvas.glyph(icons.HOUSE, size, x, y, colour)
-    canvas.glyph(
-        icons.HOUSE, size - 2 * max(3, size // 11), x, y + max(1, size // 40), canvas.ground
-    )
+    inner = size - 2 * max(3, size // 11)
+    canvas.glyph(icons.HOUSE, inner, x, y + max(1, size // 40), canvas.ground)
 
 
 def merchant(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
@@ -210,10 +215,8 @@ def tile(canvas: Canvas, box: Box, name: str) -> None:
     size = min(LARGEST, inner.h // 2)
     if box.w >= FLAT * box.h:
         if kind.cap is not None:
-            text = f"{kind.cap}×"
-            wide = canvas.text(
-                text, inner.right, inner.cy, BOARD_SMALLEST, colour=SOFT, align="right"
-            )
+            text, end = f"{kind.cap}×", (inner.right, inner.cy)
+            wide = canvas.text(text, *end, BOARD_SMALLEST, colour=SOFT, align="right")
             inner = inner._replace(w=inner.w - wide - 6)
         size = min(LARGEST, inner.h - 6)
         signs.fitted(canvas, inner, size, lambda size: exchange_signs(kind.pay, kind.gain, size))

@@ -100,9 +100,8 @@ def draw_harbour(canvas: Canvas, box: Box, scene: HarbourScene, lamp: int) -> No
     _plate(canvas, upper, HarbourScene(table, scene.info, scene.texts), board.harbour, HARBOUR)
     pieces.lighthouse(canvas, lower.h, lower.cx, lower.cy)
     canvas.mark(left.x, left.y, "lighthouse", thing=left)
-    for number, (residence, cell) in enumerate(
-        zip(board.residences, row.columns(len(board.residences), 3), strict=True)
-    ):
+    cells = row.columns(len(board.residences), 3)
+    for number, (residence, cell) in enumerate(zip(board.residences, cells, strict=True)):
         _residence(canvas, cell, scene, number, residence)
     canvas.keep_free(box)
 

@@ -50,13 +50,11 @@ def kind_line(kind: Kind, texts: Texts) -> str:
     if kind.beer:
         parts.append(texts.gettext("takes {n} beer", n=kind.beer))
     if kind.cubes:
-        parts.append(
-            texts.gettext("brings {goods}", goods=words.units(kind.industry, kind.cubes, texts))
-        )
+        goods = words.units(kind.industry, kind.cubes, texts)
+        parts.append(texts.gettext("brings {goods}", goods=goods))
     if kind.industry == BREWERY:
-        eras = (
-            words.era(era, texts) + f" {BEER[era]}" for era in (CANAL, RAIL) if kind.allowed(era)
-        )
+        allowed = filter(kind.allowed, (CANAL, RAIL))
+        eras = (words.era(era, texts) + f" {BEER[era]}" for era in allowed)
         parts.append(", ".join(eras))
     if not kind.canal or not kind.rail:
         only = (

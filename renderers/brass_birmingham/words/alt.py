@@ -170,9 +170,8 @@ def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
         if old.mat[industry] != new.mat[industry]:
             removed = STACKS[industry][old.mat[industry] : new.mat[industry]]
             levels = ", ".join(words.roman(kind.level) for kind in removed)
-            yield texts.gettext(
-                "from the mat: {tiles}", tiles=f"{words.industry(industry, texts)} {levels}"
-            )
+            tiles = f"{words.industry(industry, texts)} {levels}"
+            yield texts.gettext("from the mat: {tiles}", tiles=tiles)
 
 
 def text_board(table: Table, info: TableInfo, texts: Texts) -> str:

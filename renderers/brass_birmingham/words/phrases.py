@@ -47,9 +47,8 @@ def tile(name: str, level: int, texts: Texts) -> str:
 
 def new_tile(name: str, level: int, texts: Texts) -> str:
     """Name a tile that is built, to stand after an article: "level II cotton mill"."""
-    return texts.gettext(
-        "level {level} {industry}", level=words.roman(level), industry=industry(name, texts)
-    )
+    numeral, named = words.roman(level), industry(name, texts)
+    return texts.gettext("level {level} {industry}", level=numeral, industry=named)
 
 
 def place(location: str, texts: Texts) -> str:

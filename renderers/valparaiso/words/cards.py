@@ -86,9 +86,8 @@ def _build_text(cost: Amount, texts: Texts) -> str:
 
 
 def _convert_text(action: Convert, texts: Texts) -> str:
-    said = phrases.exchange(
-        phrases.amount_parts(action.pay, texts), phrases.amount_parts(action.gain, texts), texts
-    )
+    pay, gain = (phrases.amount_parts(each, texts) for each in (action.pay, action.gain))
+    said = phrases.exchange(pay, gain, texts)
     if action.times == 1:
         return said
     return texts.ngettext(

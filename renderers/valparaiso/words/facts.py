@@ -136,10 +136,8 @@ def region_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]
 
 def offer_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:
     """Yield the good that a region takes and its money."""
-    good = texts.gettext(
-        "{n} {good}", n=OVERSEAS_GOODS, good=phrases.good(GOODS[region.good], texts)
-    )
-    yield texts.gettext("takes {goods}", goods=good)
+    goods = phrases.goods_of([GOODS[region.good]] * OVERSEAS_GOODS, texts)
+    yield texts.gettext("takes {goods}", goods=goods)
     yield phrases.pesos(table.region_pesos[region.id], texts)
 
 
