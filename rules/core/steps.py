@@ -56,7 +56,7 @@ class Unforeseen(Step[State]):
     """
 
     def run(self, state: State) -> None:
-        """Do nothing."""
+        """Leave the position as it is."""
 
 
 UNFORESEEN: Final = Unforeseen()
