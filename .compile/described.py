@@ -19,12 +19,19 @@ class _Slots(tuple[str, ...]):
 
 
 def describe(
-    kind: Any, eq: bool, frozen: bool, members: dict[str, tuple[str, Any]], kw_only: bool
+    kind: Any,
+    doc: str | None,
+    eq: bool,
+    frozen: bool,
+    members: dict[str, tuple[str, Any]],
+    kw_only: bool,
 ) -> None:
     """Let `dataclasses` and `typing` know the fields of a class that has the methods already.
 
-    `members` are the fields that it declares itself, each with its type and its default.
+    `doc` is its docstring, which the compiler drops. `members` are the fields that it declares
+    itself, each with its type and its default.
     """
+    kind.__doc__ = doc
     hints = {name: hint for name, (hint, _) in members.items()}
     defaults = {name: value for name, (_, value) in members.items() if value is not MISSING}
     namespace = {"__module__": kind.__module__, "__annotations__": hints, **defaults}

@@ -341,7 +341,8 @@ class _DataClass:
     def _described(self) -> Iterator[str]:
         """Yield what tells `dataclasses` of the class."""
         params = self._params
-        yield f"_describe({self._node.name}, {params.eq}, {params.frozen}, {{"
+        doc = ast.get_docstring(self._node, clean=False)
+        yield f"_describe({self._node.name}, {doc!r}, {params.eq}, {params.frozen}, {{"
         for name, node in self._own.items():
             if "ClassVar" in ast.unparse(node.annotation):
                 continue

@@ -127,20 +127,20 @@ class Expected(Planner):
                 if mover == seat:
                     planned.append(str(move))
             rules.advance(future, mover, move)
-        wishes = (OrderRequest("moves", moves=(text,), until="next") for text in planned)
-        return tuple([read_order(self.kind, wish, view, seat, 0) for wish in wishes])
+        return self._orders(planned, view, seat)
+
+    def _orders(self, planned: Sequence[str], view: State, seat: int) -> tuple[Order, ...]:
+        """Return an order for each of the moves."""
+        wishes = [OrderRequest("moves", moves=(text,), until="next") for text in planned]
+        return tuple([read_order(self.kind, wish, view, seat, 0) for wish in dict.fromkeys(wishes)])
 
 
-class Foreseen(Planner):
-    """The next moves in one future that a player can imagine, also those after moves of others.
+class Foreseen(Expected):
+    """The next moves in that future, also those after moves of others.
 
-    The others misjudge a little there, so that nobody knows beforehand what they will do. Each move
-    is an order of its own for the next time; what cannot be planned is left out.
+    The others misjudge a little there, so that nobody knows beforehand what they will do; what
+    cannot be planned is left out.
     """
-
-    def __init__(self, slug: str, number: int) -> None:
-        super().__init__(slug)
-        self._number = number
 
     def plan(
         self, view: State, seat: int, seed: str, think: Think, answer: Answer
@@ -162,8 +162,7 @@ class Foreseen(Planner):
                 seen, legal = rules.view(future, mover), rules.legal(future, mover)
                 move = COMPUTERS[self.kind.slug].choose(seen, mover, legal, f"{seed} {ply}")
             rules.advance(future, mover, move)
-        wishes = [OrderRequest("moves", moves=(text,), until="next") for text in planned]
-        return tuple([read_order(self.kind, wish, view, seat, 0) for wish in dict.fromkeys(wishes)])
+        return self._orders(planned, view, seat)
 
 
 class LookingAgain(Planner):

@@ -104,14 +104,13 @@ async def _enter_plan(press: Press, game_id: int, door: str | None) -> None:
         await _show(press, plan)
         return
     try:
-        panel.entered(plan.opened.draft, door)
+        draft = panel.entered(plan.opened.draft, door)
     except RulesError as error:
-        told = panel_actions.why_not(plan.opened, door, error, texts_of(press))
-        await _show(press, replace(plan, opened=plan.opened.noted(told)))
+        why = panel_actions.why_not(plan.opened, door, error, texts_of(press))
+        await _show(press, replace(plan, opened=plan.opened.noted(why)))
         return
 
     def entered(opened: OpenPanel) -> OpenPanel:
-        draft = panel.entered(opened.draft, door)
         return opened if draft == opened.draft else opened.with_steps((*opened.steps, draft))
 
     await change_plan(press, game_id, plan.occasion, plan.until, entered)
