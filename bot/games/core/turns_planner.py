@@ -79,7 +79,7 @@ class TurnsPlanner(Panel, Generic[S]):
         groups = present.panel.edits(present.draft)
         if self._after(present) is None:
             return groups
-        further = Edit(THEN, self.texts.gettext("Then the next turn…"), style="primary")
+        further = Edit(THEN, self.texts.gettext("Plan the next turn…"), style="primary")
         return (*groups, EditGroup("", (further,), buttons=True))
 
     def apply(self, draft: str, code: str) -> str:

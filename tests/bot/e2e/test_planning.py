@@ -199,7 +199,7 @@ async def test_a_plan_of_several_turns_has_an_order_for_each(
     first, _ = await seated(works)
     panel = await plan(works, first)
     panel = await press(works, first, panel, "Loan")
-    panel = await press(works, first, panel, "Then the next turn…")
+    panel = await press(works, first, panel, "Plan the next turn…")
     panel = await press(works, first, panel, "Pass")
     panel = await press(works, first, panel, "Loan")
     assert "turn 1 is played right away" in text_of(panel)
