@@ -19,6 +19,7 @@ from typing import Any, Final, LiteralString
 import procrastinate
 import psycopg
 from procrastinate import PsycopgConnector, exceptions
+from procrastinate.jobs import JobDeferrer
 
 from bot.cluster.jobs.load import Load, NoAnswer
 from bot.store.errors import DatabaseError, Outage
@@ -133,7 +134,7 @@ class JobQueue:
         until = time.time() + seconds
         job = self.app.configure_task(task, queue=task, priority=priority)
         # as text: PostgreSQL would bring the entries of objects into an order of its own
-        job_id = await job.defer_async(question=json.dumps(question), until=until)
+        job_id = await self._defer(job, question=json.dumps(question), until=until)
         awaited: asyncio.Future[JobResult] = asyncio.get_running_loop().create_future()
         self._awaited[job_id] = awaited
         try:
@@ -145,6 +146,17 @@ class JobQueue:
             del self._awaited[job_id]
             if not awaited.done() or awaited.cancelled():
                 await self._withdraw(job_id)
+
+    async def _defer(self, job: JobDeferrer, **arguments: Any) -> int:
+        """Store a job, and return its id; if this is cancelled meanwhile, withdraw the job."""
+        storing = asyncio.create_task(job.defer_async(**arguments))
+        try:
+            return await asyncio.shield(storing)
+        except asyncio.CancelledError:
+            # a worker may have begun already, and would go on for no one
+            with contextlib.suppress(exceptions.ConnectorException):
+                await self._withdraw(await storing)
+            raise
 
     async def leave(self, job_id: int, answer: bytes | None, problem: str | None = None) -> None:
         """Store the answer to a job, or its error, and wake the process that asked."""

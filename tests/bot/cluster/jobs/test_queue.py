@@ -9,6 +9,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from procrastinate.jobs import JobDeferrer
 
 from bot.cluster.jobs import queue as queue_module
 from bot.cluster.jobs.load import Load, NoAnswer
@@ -82,6 +83,28 @@ async def test_a_question_that_is_over_stops_the_work(queue: JobQueue, jobs_addr
         await asyncio.wait_for(stopped.wait(), PATIENCE)
     # it is not begun anew
     assert await queue.load() == Load(0, 0, 0.0, 0)
+
+
+async def test_a_question_that_is_over_before_it_is_stored_is_withdrawn(
+    queue: JobQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored, go_on = asyncio.Event(), asyncio.Event()
+    defer = JobDeferrer.defer_async
+
+    async def slowly(job: JobDeferrer, **arguments: Any) -> int:
+        job_id = await defer(job, **arguments)
+        stored.set()
+        await go_on.wait()
+        return job_id
+
+    monkeypatch.setattr(JobDeferrer, "defer_async", slowly)
+    asked = asyncio.create_task(queue.ask("think", {}, 0, 60.0))
+    await stored.wait()
+    asked.cancel()
+    go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert (await queue.load()).waiting == 0
 
 
 async def test_a_worker_that_stops_gives_its_job_to_another(
