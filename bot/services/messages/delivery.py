@@ -337,7 +337,8 @@ class Sender:
             await self._give_up(row, game, error)
         except Restarting:
             self._tell(row, "postponed")
-            # it needs a thread, for example; the next run posts it
+            # it needs a thread, for example; the next run posts it, and nobody waits for it in this
+            self._draining = True
             logger.info("%s %d: %s message %d is left", *row.queue, row.message.kind, row.id)
             return await self._postpone(row)
         except (Transient, OSError, TimeoutError) as error:

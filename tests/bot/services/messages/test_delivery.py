@@ -427,16 +427,14 @@ async def test_draining_ends_in_time_although_a_message_hangs(bot: Bot) -> None:
 async def test_what_a_bot_that_stops_cannot_post_is_left_without_a_warning(
     bot: Bot, caplog: pytest.LogCaptureFixture
 ) -> None:
-    slept = asyncio.Event()
-
     async def for_ever(_seconds: float) -> None:
-        slept.set()
         await asyncio.Event().wait()
 
     sending = sender(bot, Postbox(fail=[Restarting("no")]), sleep=for_ever)
     await sending.start()
     game = await bot.table()
-    await slept.wait()
+    # nobody who waits for it holds the stop up
+    await sending.idle()
     await sending.drain(PATIENCE)
     assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
     assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
