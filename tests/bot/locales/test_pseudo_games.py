@@ -138,7 +138,7 @@ def test_games_say_nothing_that_is_not_in_the_catalogues(slug: str, number: int)
         assert strange(of_game(kind, state, events)) == {}
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
 def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
     kind = GAMES[slug]
     said = [
@@ -213,7 +213,7 @@ def test_pictures_say_nothing_that_is_not_in_the_catalogues(
     assert strange(text for text in drawn if not is_sign(text)) == {}
 
 
-@pytest.mark.parametrize("slug", RENDERERS)
+@pytest.mark.parametrize("slug", in_turn(RENDERERS, 2))
 def test_figures_say_nothing_that_is_not_in_the_catalogues(slug: str, drawn: list[str]) -> None:
     renderer = RENDERERS[slug]
     for name in renderer.figures():

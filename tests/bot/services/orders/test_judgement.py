@@ -23,6 +23,7 @@ from bot.ui.play.log import reason_text
 from rules import State
 from tests.bot.services.orders.test_orders import Ordering
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Clock
+from tests.sharing import in_turn
 
 ENGLISH = texts_for("en")
 JUDGED = OrderRequest("preference", "judged", "settler", until="removed")
@@ -115,7 +116,7 @@ def turns(slug: str, least: int = 2) -> list[tuple[State, int]]:
     return found
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
 def test_a_plan_is_played_unless_another_move_is_a_point_better(slug: str) -> None:
     kind, kept, replaced = GAMES[slug], 0, 0
     for view, seat in turns(slug):
@@ -138,7 +139,7 @@ def test_a_plan_is_played_unless_another_move_is_a_point_better(slug: str) -> No
     assert replaced or slug == "valparaiso", "there all that is weighed is nearly as good"
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
 def test_a_plan_that_the_computer_would_not_weigh_is_replaced_only_by_what_is_a_point_better(
     slug: str,
 ) -> None:
@@ -160,7 +161,7 @@ def test_a_plan_that_the_computer_would_not_weigh_is_replaced_only_by_what_is_a_
     assert kept or slug == "brass-birmingham", "there what is not weighed is always worse"
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
 def test_every_game_has_the_computers_judgement_where_it_is_not_rated(slug: str) -> None:
     kind = GAMES[slug]
     options = {option.id: option.default for option in rules.GAMES[slug].options}
@@ -170,7 +171,7 @@ def test_every_game_has_the_computers_judgement_where_it_is_not_rated(slug: str)
     assert {each for each in free if not each.judges} == set(fair)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
 def test_it_does_what_the_computer_finds_best(slug: str) -> None:
     kind = GAMES[slug]
     preference = kind.foresight.preference("judged")
@@ -183,7 +184,7 @@ def test_it_does_what_the_computer_finds_best(slug: str) -> None:
     assert played
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
 def test_the_computer_plays_of_a_turn_what_is_possible_whatever_others_hide(slug: str) -> None:
     kind, lengths = GAMES[slug], set[int]()
     for number in range(4):
