@@ -51,12 +51,12 @@ async def bank_of(connection: Connection, game_id: int, person_id: int) -> float
 
 async def held_another(connection: Connection, game_id: int, seat: int, person_id: int) -> bool:
     """Whether a person has held a seat of a game before, other than this one."""
-    held = select(tenures.c.id).where(
+    elsewhere = select(tenures.c.id).where(
         tenures.c.game_id == game_id,
         tenures.c.person_id == person_id,
         tenures.c.seat != seat,
     )
-    return await connection.scalar(held.order_by(tenures.c.id).limit(1)) is not None
+    return await connection.scalar(elsewhere.order_by(tenures.c.id).limit(1)) is not None
 
 
 async def of_seat(connection: Connection, game_id: int, seat: int) -> tuple[Tenure, ...]:

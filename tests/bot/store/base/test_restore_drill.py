@@ -140,7 +140,8 @@ async def test_a_file_comes_back_although_the_bot_was_killed_after_it_was_copied
     assert (folder / "slowboat.sqlite3-wal").stat().st_size > 0
     commands = re.findall(r"^\d\. `((?:rm|cp) [^`]*slowboat\.sqlite3[^`]*)`", PAGE, re.M)
     for command in commands:
-        subprocess.run(command, cwd=folder, shell=True, check=True)
+        done = await asyncio.create_subprocess_shell(command, cwd=folder)
+        assert await done.wait() == 0
     db = await Database.open(str(folder / "slowboat.sqlite3"))
     play = PlayServices(db, lambda: 1e6)
     assert (await play.games.position(game.id)).game.ply == 1
