@@ -242,10 +242,19 @@ def settings_of(unit: Path) -> dict[str, list[str]]:
 @pytest.mark.parametrize("name", ["slowboat@.service", "slowboat-worker@.service"])
 def test_instances_of_a_unit_share_no_folder_and_no_port(name: str) -> None:
     settings = settings_of(FOLDER / name)
-    ports = [line for line in settings["Environment"] if line.startswith("SLOWBOAT_METRICS_PORT=")]
-    assert 0 < int(ports[0].partition("=")[2]) <= 65535
+    (start,) = settings["ExecStart"]
+    port = re.search(r" SLOWBOAT_METRICS_PORT=(\d+) ", start)
+    assert port is not None
+    assert 0 < int(port[1]) <= 65535
     for setting in ("StateDirectory", "CacheDirectory", "WorkingDirectory"):
         assert all(INSTANCE in value for value in settings.get(setting, ()))
+
+
+@for_each("unit", UNITS)
+def test_units_set_nothing_that_the_file_of_settings_would_overrule(unit: Path) -> None:
+    """For systemd the file goes before `Environment`, even where a variable is empty there."""
+    given = {line.partition("=")[0] for line in settings_of(unit).get("Environment", ())}
+    assert given & set(VARIABLES) == set()
 
 
 def test_a_bot_may_write_its_index_where_it_looks_for_it() -> None:

@@ -11,7 +11,6 @@ import json
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypedDict
@@ -136,12 +135,15 @@ class PuzzleMaker:
 
     async def _make(self, _: str) -> None:
         """Search one game after the other until there are enough puzzles."""
-        with suppress(Restarting):
-            try:
-                while await self._make_some():
-                    pass
-            except (ReviewFailed, DatabaseBusy) as error:
-                logger.warning("puzzles are made later: %s", error)
+        try:
+            while await self._make_some():
+                pass
+        except Restarting:
+            return  # the next start goes on
+        except (ReviewFailed, DatabaseBusy) as error:
+            logger.warning("puzzles are made later: %s", error)
+        except Exception:
+            logger.exception("puzzles are made later")
 
     async def _make_some(self) -> bool:
         """Search the next game; return False if none need be."""
@@ -153,7 +155,9 @@ class PuzzleMaker:
             try:
                 if game is not None:
                     await self._search(game, ended)
-            except ReviewFailed:
+            except (DatabaseBusy, Restarting):
+                raise
+            except Exception:
                 # it may fail each time, and must not hold up all others
                 await self._work.run(self._note_searched(ended))
                 raise

@@ -27,7 +27,7 @@ from bot.model.notices import ReviewShown
 from bot.services.base.tasks import Work, Workers
 from bot.services.coach.review_process import NextStep, ReviewFailed, ReviewProcess
 from bot.services.coach.reviewed_games import reviewed_game
-from bot.services.errors import NotAPlayer, Refused, no_such_game
+from bot.services.errors import NotAPlayer, Refused, Restarting, no_such_game
 from bot.services.people.personal_settings import note_person
 from bot.services.play.replay import Unreplayable
 from bot.store.coach import reviews
@@ -341,6 +341,8 @@ class Reviews:
                 if review is None:
                     return
                 await self._make(review)
+            except Restarting:
+                return  # the next start takes up what is stored
             except DatabaseBusy as error:
                 logger.warning("reviews wait: %s", error)
                 await asyncio.sleep(BUSY_SECONDS)
@@ -373,8 +375,14 @@ class Reviews:
                     return
                 review = stored
             self._took = max(1.0, self._clock() - self._began)
-        except (ReviewFailed, Refused) as error:
-            logger.error("game %d: the review failed: %s", review.game_id, error)
+        except (Restarting, DatabaseBusy):
+            raise
+        except Exception as error:
+            # what no one foresaw must not hold up the reviews behind it either
+            unforeseen = not isinstance(error, ReviewFailed | Refused)
+            logger.error(
+                "game %d: the review failed: %r", review.game_id, error, exc_info=unforeseen
+            )
             await self._work.run(self._fail(review))
         finally:
             self._began = None

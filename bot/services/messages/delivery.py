@@ -350,8 +350,11 @@ class Sender:
             raise  # nothing can be noted either
         except Exception:
             self._tell(row, "postponed")
-            logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
-            if row.attempts + 1 < _TRIES_OF_A_BUG:
+            # one error is enough to look at; all tries have the traceback, as they can differ
+            level, tries = logging.WARNING if row.attempts else logging.ERROR, row.attempts + 1
+            what = (tries, *row.queue, row.message.kind, row.id)
+            logger.log(level, "try %d failed: %s %d: %s message %d", *what, exc_info=True)
+            if tries < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
             fault = Undeliverable(noted("Slowboat ran into an internal error."))
             await self._give_up(row, game, fault)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.model import Game
-from bot.model.messages import AbandonedPost, TurnPost
+from bot.model.messages import AbandonedPost, LobbyUpdate, TurnPost
 from bot.services.base.tasks import uninterrupted
 from bot.services.play.observers import GameChange, notify
 from bot.services.play.requirements import require_running
@@ -55,8 +55,15 @@ class GameChanges:
         return await self.note(game_id, partial(replace, thread_id=thread_id))
 
     async def set_lobby_message(self, game_id: int, message_id: int) -> Game:
-        """Note which message showed the table; it was posted while the game was started."""
-        return await self.note(game_id, partial(replace, lobby_message_id=message_id))
+        """Note which message showed the table; it was posted while the game was started.
+
+        It is written again.
+        """
+
+        async def show(tx: Transaction, game: Game) -> None:
+            await outbox.add(tx, game.id, LobbyUpdate(), game.changed_at)
+
+        return await self.note(game_id, partial(replace, lobby_message_id=message_id), show)
 
     async def set_head(self, game_id: int, message_id: int) -> Game:
         """Note which message is at the head of the thread."""

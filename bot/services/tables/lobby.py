@@ -138,11 +138,23 @@ class Lobbies:
             await call_role(tx, table, self._clock())
         return table
 
-    async def set_message(self, game_id: int, message_id: int) -> Game:
-        """Note which message shows the lobby."""
-        return await self._change(
-            game_id, lambda game: replace(game, lobby_message_id=message_id), show=False
-        )
+    async def set_message(self, game_id: int, message_id: int, revision: int | None = None) -> Game:
+        """Note which message shows the lobby.
+
+        It is written again if it shows another `revision` than the present one; None is any.
+        """
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            after = replace(game, lobby_message_id=message_id)
+            if revision not in (None, game.revision):
+                await _show(tx, after, self._clock())
+            return after
+
+        return await self.alter(game_id, change, show=False)
+
+    async def show(self, game_id: int) -> Game:
+        """Write the message of a table or league again."""
+        return await self._change(game_id, lambda game: game)
 
     async def set_post(self, game_id: int, post_id: int) -> Game:
         """Note in which post of a forum a table is: its first message has the same id."""

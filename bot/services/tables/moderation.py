@@ -333,6 +333,8 @@ async def _handed_over(
         raise Refused("A computer plays this seat, so there's no one to replace.")
     if game.seat_of(person.id) is not None:
         raise Refused("{name} is already in this game.", name=person.name)
+    if await tenures.held_another(tx.connection, game.id, seat, person.id):
+        raise Refused("{name} has played another seat in this game.", name=person.name)
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, reason, now)
     await drafts.forget(tx, game.id, seat)

@@ -99,11 +99,16 @@ async def open_seat(
 
 
 async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now: float) -> Game:
-    """Return the game with a person on an open seat. Raises Refused."""
+    """Return the game with a person on an open seat.
+
+    Raises Refused, also for someone who has played another seat: they know what it hides.
+    """
     if not 0 <= seat < len(game.seats) or not game.seats[seat].is_open:
         raise Refused("This seat isn't open.")
     if game.seat_of(person.id) is not None:
         raise Refused("You're already in this game.")
+    if await tenures.held_another(tx.connection, game.id, seat, person.id):
+        raise Refused("You've played another seat in this game, so you can't take this one.")
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, "open", now)
     newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)

@@ -49,6 +49,16 @@ async def bank_of(connection: Connection, game_id: int, person_id: int) -> float
     return bank
 
 
+async def held_another(connection: Connection, game_id: int, seat: int, person_id: int) -> bool:
+    """Whether a person has held a seat of a game before, other than this one."""
+    elsewhere = select(tenures.c.id).where(
+        tenures.c.game_id == game_id,
+        tenures.c.person_id == person_id,
+        tenures.c.seat != seat,
+    )
+    return await connection.scalar(elsewhere.order_by(tenures.c.id).limit(1)) is not None
+
+
 async def of_seat(connection: Connection, game_id: int, seat: int) -> tuple[Tenure, ...]:
     """Return the former tenures of a seat, oldest first."""
     rows = await connection.execute(

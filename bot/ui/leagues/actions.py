@@ -293,10 +293,10 @@ async def show_message(press: Press, view: LeagueView, place: TablePlace) -> Non
         await press.edit_original_response(content=wording)
         return
     message = await press.edit_original_response(view=league_layout(view))
-    home = await lobby_actions.note_message(press.client, view.home, message.id)
+    await lobby_actions.note_message(press.client, view.home, message.id)
     now = await press.client.app.leagues.get(view.league.id)
     if now.course != view.course:  # someone was quicker than the note of the message
-        await lobby_actions.refresh(press.client, home)
+        await press.client.app.lobbies.show(view.league.id)
 
 
 def _name(view: LeagueView) -> str:

@@ -31,7 +31,7 @@ TOO_LARGE: Final = 40005
 THREAD_EXISTS: Final = 160004
 FULL: Final = frozenset((160006, 30013))
 BLOCKED: Final = 200000
-NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
+NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50033, 50278, UNKNOWN_USER))
 log = logging.getLogger(__name__)
 
 TITLE_LIMIT: Final = 100

@@ -267,17 +267,17 @@ async def table_layout(client: Client, game: Game) -> Layout:
 async def note_message(client: Client, shown: Game, message_id: int) -> Game:
     """Note which message shows a table, and write it again if something has changed since then.
 
-    The table may be started or closed while the message is being posted.
+    The queue of the table writes it, so that no older edit arrives after a newer one. The table may
+    be started or closed while the message is being posted.
     """
     app = client.app
     try:
-        game = await app.lobbies.set_message(shown.id, message_id)
+        return await app.lobbies.set_message(shown.id, message_id, shown.revision)
     except NotRunning:
         game = replace(await app.play.games.get(shown.id), lobby_message_id=message_id)
-        if game.is_begun:
-            game = await app.play.changes.set_lobby_message(game.id, message_id)
-    if game.status != "lobby" or game.revision > shown.revision + 1:
-        await refresh(client, game)
+    if game.is_begun:
+        return await app.play.changes.set_lobby_message(game.id, message_id)
+    await refresh(client, game)  # it was closed, after which nothing else is written
     return game
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
 from bot.model import Game
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from bot.ui.press import Client
+from bot.ui.tables import lobby_actions
 from tests.bot.e2e.harbour import Harbour, Json
 
 
@@ -226,10 +229,10 @@ async def before_the_note(
     lobbies = harbour.app.lobbies
     note = lobbies.set_message
 
-    async def late(game_id: int, message_id: int) -> Game:
+    async def late(game_id: int, *noted: Any) -> Game:
         monkeypatch.setattr(lobbies, "set_message", note)
         await change(game_id)
-        return await note(game_id, message_id)
+        return await note(game_id, *noted)
 
     monkeypatch.setattr(lobbies, "set_message", late)
     return await harbour.lobby("Ann")
@@ -262,6 +265,31 @@ async def test_a_table_closed_before_its_message_is_noted_has_no_controls(
     lobby = await before_the_note(harbour, monkeypatch, cancel)
     await harbour.until(lambda: controls_of(ann.message(lobby) or lobby) == [])
     assert "Canceled by the host." in now(ann, lobby)
+
+
+@pytest.mark.parametrize("begins", [False, True])
+async def test_all_edits_of_the_message_of_a_table_come_one_after_the_other(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, begins: bool
+) -> None:
+    """Else one that was made earlier could arrive later, and "Start" stay disabled."""
+    ann, refresh = harbour.person("Ann"), lobby_actions.refresh
+    beside: list[int] = []
+
+    async def edit(client: Client, game: Game) -> bool:
+        queues = harbour.bot.sender._workers._tasks.values()
+        beside.extend([game.id] if asyncio.current_task() not in queues else [])
+        return await refresh(client, game)
+
+    async def change(game_id: int) -> None:
+        await harbour.app.lobbies.add_computer(game_id, int(ann.id))
+        if begins:
+            await harbour.app.lobbies.start(game_id, int(ann.id))
+
+    monkeypatch.setattr(lobby_actions, "refresh", edit)
+    lobby = await before_the_note(harbour, monkeypatch, change)
+    await harbour.until(lambda: ("Started" if begins else "2. ") in now(ann, lobby))
+    await harbour.idle()
+    assert beside == []
 
 
 async def test_starting_twice_makes_one_game(harbour: Harbour) -> None:

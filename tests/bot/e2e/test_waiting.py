@@ -233,6 +233,20 @@ async def test_closed_direct_messages_fall_back_to_the_thread(
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
+@pytest.mark.parametrize(("status", "code"), [(404, 10013), (400, 50033)])
+async def test_the_thread_hears_of_someone_whose_account_is_gone(
+    harbour: Harbour, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    await answer(harbour.person("Ann"), "remind", mode="direct")
+    table = await paced(harbour, "Ann", "Ben")
+    faults = harbour.playground.faults
+    faults.reply_next("POST /users/@me/channels", status, code=code, times=9)
+    await later(harbour, 25 * HOUR)
+    await harbour.until(lambda: "half of your time" in newest(table))
+    await harbour.idle()
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_an_overtaken_reminder_is_not_sent(harbour: Harbour) -> None:
     table = await paced(harbour, "Ann", "Ben")
     await harbour.stop()

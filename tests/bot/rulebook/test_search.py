@@ -130,6 +130,16 @@ def test_more_blind_questions_that_nobody_looks_at_do_so_too(whole: Index) -> No
         assert share(some, 3) >= least[1], name
 
 
+def test_roles_are_found_by_their_readings(whole: Index) -> None:
+    """Many write the names of roles in hiragana, with or without the word for a phase."""
+    readings = {"せんちょう": "captain", "しちょう": "mayor", "かいたくしゃ": "settler"}
+    readings |= {"けんちくか": "builder", "かんとく": "craftsman", "しょうにん": "trader"}
+    for reading, topic in readings.items():
+        for question in (reading, f"{reading} フェーズ", f"{reading}フェイズ"):
+            given = answer(whole, question, "ja", "puerto-rico")
+            assert (given.sure, given.pages[0].topic.id) == (True, topic), question
+
+
 def test_confidence_is_how_often_an_answer_is_right(whole: Index) -> None:
     _, unseen = halves(read_questions(BLIND))
     found = [(answer(whole, each.text, each.language, each.table), each) for each in unseen]

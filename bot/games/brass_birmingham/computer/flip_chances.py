@@ -116,7 +116,8 @@ def has_goods(tiles: Tiles, seat: int) -> bool:
 def _unflipped(tiles: Tiles, seat: int) -> _Unflipped:
     unflipped: _Unflipped | None = tiles.facts.get(seat)
     if unflipped is None:
-        unflipped = tiles.facts[seat] = _seen_by(tiles, seat)
+        unflipped = _seen_by(tiles, seat)
+        tiles.facts.put(seat, unflipped)
     return unflipped
 
 

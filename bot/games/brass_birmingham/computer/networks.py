@@ -109,7 +109,8 @@ def _all_icons(table: Table) -> list[float]:
     facts = tiles_of(table).facts
     icons: list[float] | None = facts.get(_all_icons)
     if icons is None:
-        icons = facts[_all_icons] = [_icons(table, link) for link in range(len(LINKS))]
+        icons = [_icons(table, link) for link in range(len(LINKS))]
+        facts.put(_all_icons, icons)
     return icons
 
 

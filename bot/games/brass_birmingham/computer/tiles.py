@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from struct import Struct
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +19,8 @@ from rules.brass_birmingham.state import Table, Tile
 Standing: TypeAlias = tuple[int, Tile, Kind]
 """A slot, the tile there, and its row of the table of tiles."""
 _KEPT: Final = 512
+_FACTS: Final = 1024
+"""So many things at most are kept that hang on the same tiles; a long search reaches 900."""
 
 
 class Tiles:
@@ -34,7 +35,7 @@ class Tiles:
     def __init__(self, table: Table) -> None:
         self._board = table.board[:]
         self._accepted: dict[int, tuple[str, ...]] = {}
-        self.facts: dict[Hashable, Any] = {}
+        self.facts: Cache[Any] = Cache(_FACTS)
         self.standing: list[Standing] = [
             (slot, tile, KIND[tile.industry, tile.level])
             for slot, tile in enumerate(self._board)

@@ -119,7 +119,8 @@ def _on_board(
     key = (links, seat, ahead, step, merchants)
     board: _OnBoard | None = tiles.facts.get(key)
     if board is None:
-        board = tiles.facts[key] = _weighed_board(table, seat, ahead, step, tiles, links)
+        board = _weighed_board(table, seat, ahead, step, tiles, links)
+        tiles.facts.put(key, board)
     return board
 
 

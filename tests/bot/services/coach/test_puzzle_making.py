@@ -196,8 +196,9 @@ async def test_private_games_forks_and_running_games_are_left_alone(bot: Bot, ch
     assert await of_people(bot, game) == []
 
 
+@pytest.mark.parametrize("error", [ReviewFailed("the process ended"), KeyError("unforeseen")])
 async def test_a_game_that_cannot_be_searched_does_not_hold_up_all_others(
-    bot: Bot, monkeypatch: Any
+    bot: Bot, monkeypatch: Any, caplog: pytest.LogCaptureFixture, error: Exception
 ):
     monkeypatch.setattr("bot.services.coach.puzzle_making.first_puzzles", list)
     game, searching = await finished(bot), Searching()
@@ -206,7 +207,7 @@ async def test_a_game_that_cannot_be_searched_does_not_hold_up_all_others(
 
     async def failing(searched: SearchedGame) -> Mapping[str, Any]:
         if searched.name == f"games/{game.id}":
-            raise ReviewFailed("the process ended")
+            raise error
         return await searching.next_decision(searched)
 
     seeds = iter(range(1000))
@@ -216,6 +217,7 @@ async def test_a_game_that_cannot_be_searched_does_not_hold_up_all_others(
         made.begin()
         await made.idle()
     assert await uses(bot) != ()
+    assert ("Traceback" in caplog.text) == isinstance(error, KeyError)
 
 
 async def test_servers_without_puzzles_are_not_searched(bot: Bot):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -130,6 +131,43 @@ async def test_a_step_that_fails_is_tried_again_and_then_given_up(bot: Bot, capl
     after = reviewing(bot)
     assert (await after.ask(game.id, ANN)).status == "waiting"
     await after.idle()
+
+
+async def test_a_review_with_a_fault_does_not_hold_up_the_others(bot: Bot, caplog: Any):
+    """What no one foresaw fails one review, which can be asked for again."""
+
+    async def faulty(game: ReviewedGame, steps: Sequence[Mapping[str, Any]]) -> Row:
+        if game.seat == game_of_ann.seat_of(ANN.id):
+            raise KeyError("unforeseen")
+        return await made_up(game, steps)
+
+    game_of_ann = await finished(bot)
+    reviews = reviewing(bot, faulty)
+    await reviews.ask(game_of_ann.id, ANN)
+    await reviews.ask(game_of_ann.id, BEN)
+    await reviews.idle()
+    states = [await reviews.get(game_of_ann.id, person.id) for person in (ANN, BEN)]
+    assert [state and state.status for state in states] == ["failed", "done"]
+    assert "unforeseen" in caplog.text
+    assert (await reviews.ask(game_of_ann.id, ANN)).status == "waiting"
+    await reviews.close()
+
+
+async def test_a_step_that_comes_while_the_bot_stops_is_no_failure(bot: Bot, caplog: Any):
+    game = await finished(bot)
+
+    async def late(game: ReviewedGame, steps: Sequence[Mapping[str, Any]]) -> Row:
+        await reviews._work.close()
+        return await made_up(game, steps)
+
+    reviews = reviewing(bot, late)
+    await reviews.ask(game.id, ANN)
+    await reviews.idle()
+    await reviews.close()
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
+    again = await reviewing(bot).get(game.id, ANN.id)
+    assert again is not None
+    assert again.status == "waiting"
 
 
 async def test_only_games_that_are_over_and_only_ones_own(bot: Bot):

@@ -183,6 +183,16 @@ async def test_somebody_who_plays_already_gets_no_second_seat(
         await moderation.replace(game.id, ORGANISER, 1, CHLOE)
 
 
+async def test_somebody_who_left_a_seat_is_given_no_other(
+    bot: Bot, moderation: Moderation, game: Game
+) -> None:
+    await bot.seats.resign(game.id, CHLOE.id)
+    with pytest.raises(Refused, match="Chloe has played another seat"):
+        await moderation.replace(game.id, ORGANISER, 1, CHLOE)
+    after = await moderation.replace(game.id, ORGANISER, 2, CHLOE)
+    assert after.seat_of(CHLOE.id) == 2
+
+
 async def test_a_computer_has_not_to_be_replaced(bot: Bot, moderation: Moderation) -> None:
     game = await bot.table((ANN, BEN), computers=1)
     await bot.play.computers.drive(game.id)

@@ -85,6 +85,21 @@ async def test_only_open_seats_can_be_taken_and_by_others_only(bot: Bot) -> None
             await bot.seats.take(game.id, seat, DAN)
 
 
+async def test_nobody_sees_the_hands_of_two_seats_by_changing_from_one_to_the_other(
+    bot: Bot,
+) -> None:
+    """Each holder of a seat sees what is hidden from the others, so nobody gets a second one."""
+    game = await bot.table(slug="brass-birmingham")
+    for person in (ANN, BEN):
+        await bot.seats.resign(game.id, person.id)
+    seats = {person.id: game.seat_of(person.id) for person in (ANN, BEN, CHLOE)}
+    with pytest.raises(Refused, match="another seat"):
+        await bot.seats.take(game.id, seats[BEN.id], ANN)
+    again = await bot.seats.take(game.id, seats[ANN.id], ANN)
+    assert again.seat_of(ANN.id) == seats[ANN.id], "their own they know already"
+    await bot.seats.take(game.id, seats[BEN.id], DAN)
+
+
 async def test_a_draft_is_not_handed_on(bot: Bot) -> None:
     game = await bot.table()
     await bot.play.drafts.change(game.id, 0, game.question, lambda _: ("secret",))

@@ -117,6 +117,38 @@ async def test_a_file_is_copied_by_the_same_script(address: str, tmp_path: Path)
     assert "All stored games replay to their stored positions." in await check_by_command(str(copy))
 
 
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+async def test_a_file_comes_back_although_the_bot_was_killed_after_it_was_copied(
+    address: str, tmp_path: Path
+) -> None:
+    """The page's own commands, beside what a killed bot has left."""
+    await play_game(address, "role builder")
+    programs_of_slowboat = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    back_up(address, tmp_path / "made", PATH=programs_of_slowboat)
+    folder = tmp_path / "killed"
+    folder.mkdir()
+    (copy,) = (tmp_path / "made").iterdir()
+    shutil.copy(copy, folder / "slowboat-DATE.sqlite3")
+    db = await Database.open(address)
+    play = PlayServices(db, lambda: 1e6)
+    (game,) = await play.games.of_person(11)
+    await play.moves.make(game.id, 11, "build pass")
+    for file in Path(address).parent.glob(f"{Path(address).name}*"):
+        shutil.copy(file, folder / file.name.replace(Path(address).name, "slowboat.sqlite3"))
+    await play.close()
+    await db.close()
+    assert (folder / "slowboat.sqlite3-wal").stat().st_size > 0
+    commands = re.findall(r"^\d\. `((?:rm|cp) [^`]*slowboat\.sqlite3[^`]*)`", PAGE, re.M)
+    for command in commands:
+        done = await asyncio.create_subprocess_shell(command, cwd=folder)
+        assert await done.wait() == 0
+    db = await Database.open(str(folder / "slowboat.sqlite3"))
+    play = PlayServices(db, lambda: 1e6)
+    assert (await play.games.position(game.id)).game.ply == 1
+    await play.close()
+    await db.close()
+
+
 async def noted_backup(address: str) -> float | None:
     """When `slowboat status` says that the last backup was."""
     db = await Database.open(address)
