@@ -144,7 +144,7 @@ def standing_line(view: LeagueView, texts: Texts) -> str:
     league = view.league
     if league.status == "open":
         return texts.gettext(
-            "The first round then starts automatically. Sign-up closes: {time}",
+            "The first round starts when sign-up closes: {time}",
             time=timestamp(league.closes_at),
         )
     if league.status == "cancelled":
