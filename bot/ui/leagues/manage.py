@@ -244,7 +244,7 @@ def question_layout(view: LeagueView, entrant: Entrant, verb: str, texts: Texts)
             lines.append(
                 texts.gettext("A computer finishes their games. They get no points for them.")
             )
-        yes, control = texts.gettext("Remove"), EntrantButton(
+        yes, control = texts.pgettext("player", "Remove"), EntrantButton(
             league.id, league.round, entrant.number, "removed"
         )  # fmt: skip
     else:

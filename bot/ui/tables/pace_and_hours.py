@@ -173,7 +173,7 @@ async def ask_until_when(press: Press, pressed: ClosingButton) -> None:
     game = await organised(press, pressed.game)
     texts, zone = texts_of(press), await _zone(press)
     note = texts.gettext(
-        "For example in 2 weeks, in {zone}. Leave empty for 3 days after the last change.",
+        "For example friday 20:00, in {zone}. Leave empty for 3 days after the last change.",
         zone=zone,
     )
     field = Field("until", texts.gettext("Stays open until"), "", note)
