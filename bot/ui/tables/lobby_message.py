@@ -206,7 +206,7 @@ def _how_many(numbers: Sequence[int], taken: int, texts: Texts) -> str:
     least, most = min(numbers), max(numbers)
     if least < most:
         return texts.gettext(
-            "{taken} of {least} to {most} players.", taken=taken, least=least, most=most
+            "{taken} joined. For {least} to {most} players.", taken=taken, least=least, most=most
         )
     return texts.gettext(
         "{taken} of {number} players: these options need exactly {number}.",
