@@ -28,12 +28,19 @@ def named_values(names: Mapping[str, str], typed: str) -> list[app_commands.Choi
 
 
 def find_kind(text: str) -> str:
-    """Return the slug of the game that a person named, in any language. Raises Refused."""
-    wanted = text.strip().casefold()
+    """Return the slug of the game that a person named, in any language. Raises Refused.
+
+    A part of a name is enough if no other game has it, for those who don't choose what is offered.
+    """
+    wanted, partly = text.strip().casefold(), []
     for slug, kind in GAMES.items():
-        names = {kind.name(texts_for(language)).casefold() for language in LANGUAGES}
-        if wanted == slug or wanted in names:
+        names = {slug, *[kind.name(texts_for(language)).casefold() for language in LANGUAGES]}
+        if wanted in names:
             return slug
+        if wanted and any(wanted in name for name in names):
+            partly.append(slug)
+    if len(partly) == 1:
+        return partly[0]
     raise Refused("There's no game {game}.", game=escaped(text.strip()[:50]))
 
 

@@ -228,8 +228,9 @@ def _told(league: LeagueTable, texts: Texts) -> Iterator[str]:
             yield f"{group.name}:"
         for place in group.places:
             points = points_text(place.points, texts)
+            line = f"{place.place}. {place.name}: {points}"
             won = texts.gettext("{n} of {tables} won", n=place.wins, tables=place.tables)
-            yield f"{place.place}. {place.name}: {points} ({won})"
+            yield f"{line} ({won})" if place.tables else line
     if _missing(league):
         yield _more(_missing(league), texts)
     yield tie_breaks(texts, knockout=league.knockout)

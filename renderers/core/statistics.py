@@ -277,7 +277,7 @@ def _place(canvas: Canvas, row: Box, line: TallyLine, texts: Texts) -> None:
     _bar(canvas, bar, line.ranks)
     numbers = []
     if line.mean_points is not None:
-        numbers.append((texts.gettext("mean points"), decimal(line.mean_points)))
+        numbers.append((texts.gettext("average points"), decimal(line.mean_points)))
     if line.best is not None:
         numbers.append((texts.gettext("best"), str(line.best)))
     if line.pace is not None:

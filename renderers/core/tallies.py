@@ -193,7 +193,7 @@ def facts(card: TallyCard, texts: Texts) -> list[tuple[str, str]]:
         won = texts.gettext("won · {share}%", share=share)
         pairs.append((str(card.wins), won))
     if card.mean_rank is not None:
-        pairs.append((decimal(card.mean_rank), texts.gettext("mean place")))
+        pairs.append((decimal(card.mean_rank), texts.gettext("average place")))
     if card.pace is not None:
         pairs.append((duration(card.pace, texts), texts.gettext("usual time per move")))
     if card.abandoned:
@@ -222,6 +222,7 @@ def card_alt(card: TallyCard, texts: Texts) -> str:
         shares = ", ".join(
             f"{name} {round(100 * number / total)}%"
             for name, number in zip(speed_names(texts), card.speeds, strict=True)
+            if number
         )
         lines.append(texts.gettext("Time per move") + ": " + shares)
     return as_long_as_fits(lines[:2], lines[2:])
@@ -238,13 +239,13 @@ def _line_alt(line: TallyLine, texts: Texts) -> str:
             texts.gettext("against computers {rating}", rating=strength_text(line.against, texts))
         )
     parts += [
-        f"{place_name(rank, texts)} {number}" for rank, number in grouped(line.ranks) if number
+        f"{place_name(rank, texts)} ×{number}" for rank, number in grouped(line.ranks) if number
     ]
     won = texts.gettext("won")
     parts += [f"{won} {players_share(player, texts)}" for player in line.by_players]
     parts += [f"{won} {seat_share(each, texts)}" for each in line.by_seat]
     if line.mean_points is not None:
-        parts.append(texts.gettext("mean points") + " " + decimal(line.mean_points))
+        parts.append(texts.gettext("average points") + " " + decimal(line.mean_points))
     if line.best is not None:
         parts.append(texts.gettext("best") + f" {line.best}")
     if line.pace is not None:

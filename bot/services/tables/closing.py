@@ -63,7 +63,10 @@ class ClosingTimes:
         await _look_again(tx, table, self.expires_at(table) - REMINDED_BEFORE)
 
     async def remind(self, tx: Transaction, timer: Timer) -> None:
-        """Tell the host of a table that it closes soon, unless it was changed in the meantime."""
+        """Tell the host of a table that it closes soon, unless it was changed in the meantime.
+
+        One that should have closed already, while the bot was stopped, closes without a reminder.
+        """
         assert timer.game_id is not None
         table = await games.load(tx.connection, timer.game_id)
         if table is None or table.status != "lobby" or table.starts_at is not None:
@@ -72,9 +75,10 @@ class ClosingTimes:
         if closes - REMINDED_BEFORE > now:
             await self.remind_before(tx, table)
             return
-        await outbox.notice(tx, table.id, Closing(closes, table.organiser_id), now)
+        if closes > now:
+            await outbox.notice(tx, table.id, Closing(closes, table.organiser_id), now)
         # by then the table is closed, or was changed and closes later
-        await _look_again(tx, table, closes + HOUR)
+        await _look_again(tx, table, max(closes, now) + HOUR)
 
 
 async def forget(tx: Transaction, game_id: int) -> None:

@@ -92,9 +92,12 @@ def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rule
 
 
 def player_numbers(game: Game) -> tuple[int, ...]:
-    """Return the numbers of players with which a table can start if no one leaves."""
-    taken = len(game.seats)
-    return tuple([seat for seat in rules.GAMES[game.slug].seats if seat >= taken])
+    """Return the numbers of players with which a table can start if no one leaves.
+
+    A table of the queue starts with two at least, and with no more than it asks.
+    """
+    least = max(len(game.seats), 2 if game.is_matched else 1)
+    return tuple([n for n in rules.GAMES[game.slug].seats if least <= n <= game.max_seats])
 
 
 def numbers_to_start(game: Game) -> tuple[int, ...]:

@@ -172,7 +172,11 @@ class QueueRunner:
         await _plan(seen)
 
     async def _go_on(self, seen: _Queue, game_id: int) -> None:
-        """Start a table if all have joined, else ask others for its free seats."""
+        """Start a table if all have joined, else ask others for its free seats.
+
+        One that nobody has joined is closed instead: those who are left may be too few for it, and
+        are matched anew if they aren't.
+        """
         table = await games.load(seen.tx.connection, game_id)
         if table is None or not table.is_matched:
             return
@@ -182,7 +186,8 @@ class QueueRunner:
         is_lost = table.lobby_message_id is None and not unanswered
         if is_lost:
             seen.lost.add(table.channel_id)
-        asked = () if is_lost else await _ask_others(seen, table, unanswered)
+        is_empty = not table.seats and not unanswered
+        asked = () if is_lost or is_empty else await _ask_others(seen, table, unanswered)
         if any(invited.until - HOLD + _SHOWN_AGAIN <= seen.now for invited in awaited):
             await outbox.add(seen.tx, table.id, LobbyUpdate(), seen.now)
         if unanswered or asked:

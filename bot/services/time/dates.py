@@ -14,6 +14,8 @@ from bot.services.time.time_words import TIME_WORDS, TimeWords, every
 
 USUAL_MOMENTS: Final = ("in 1 hour", "tonight", "tomorrow evening", "saturday afternoon")
 """When tables start often: what is offered before anything is typed."""
+USUAL_HOURS: Final = ("15:00", "20:00")
+"""What is offered on a day that is typed without an hour."""
 _ECHOED: Final = 40
 
 

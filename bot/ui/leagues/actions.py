@@ -29,6 +29,7 @@ from bot.ui.names import escaped, person_of
 from bot.ui.permissions import opens_tables
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables import lobby_actions
+from bot.ui.tables.lobby_message import declined_layout
 from bot.ui.tables.moderation import actor, audit_log_lines
 from bot.ui.tables.opening import TablePlace, find_place
 
@@ -123,8 +124,7 @@ async def not_now(press: Press, league_id: int) -> None:
         await leave(press, league_id)
         return
     await press.client.app.invitations.decline(league_id, press.user.id)
-    answer = texts_of(press).gettext("OK, not this time. You're still in the queue.")
-    await press.edit_original_response(content=answer)
+    await press.edit_original_response(view=declined_layout(texts_of(press)))
 
 
 async def leave(press: Press, league_id: int) -> None:

@@ -151,7 +151,7 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
         )
     if record.placed:
         places = [
-            f"{place_name(rank, texts)} {number}"
+            f"{place_name(rank, texts)} ×{number}"
             for rank, number in grouped(record.ranks)
             if number
         ]
@@ -194,8 +194,9 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
 def _speeds(personal: Personal, texts: Texts) -> str:
     total = sum(personal.speeds)
     shares = [
-        f"{name} {round(100 * number / total)} %"
+        f"{name} {round(100 * number / total)}%"
         for name, number in zip(speed_names(texts), personal.speeds, strict=True)
+        if number
     ]
     return texts.gettext("Time per move: {shares}", shares=" · ".join(shares))
 

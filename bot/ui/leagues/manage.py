@@ -190,9 +190,12 @@ def _status(view: LeagueView, entrant: Entrant, texts: Texts) -> str:
 
 
 def entrant_layout(
-    view: LeagueView, entrant: Entrant, threads: Mapping[int, int], texts: Texts
+    view: LeagueView, entrant: Entrant, threads: Mapping[int, int], texts: Texts, *, sits: bool
 ) -> Layout:
-    """Return the page of one entrant, with what a host can do."""
+    """Return the page of one entrant, with what a host can do.
+
+    `sits` says whether they still sit at their table of the present round.
+    """
     league = view.league
     lines = [f"### {escaped(entrant.name)}"]
     if entrant.person_id is not None:
@@ -200,11 +203,14 @@ def entrant_layout(
     status = _status(view, entrant, texts)
     if status:
         lines.append(status)
-    place = _current_place(view, entrant)
+    place = current_place(view, entrant)
     if place is not None:
         table = texts.gettext("Round {round}, table {table}", round=place.round, table=place.table)
         thread = threads.get(place.game_id or 0)
         lines.append(table if thread is None else f"{table}: <#{thread}>")
+    plays = place is not None and place.rank is None and place.game_id is not None
+    if plays and not sits:
+        lines.append(texts.gettext("{name} forfeits", name=escaped(entrant.name)))
 
     def act(label: str, verb: Any, style: str = "secondary", *, enabled: bool = True) -> Any:
         control = EntrantButton(league.id, league.round, entrant.number, verb)
@@ -212,12 +218,11 @@ def entrant_layout(
 
     alive = league.status in ("open", "running")
     takes_part = entrant.status == "in" and entrant.left_round is None
-    plays = place is not None and place.rank is None and place.game_id is not None
     buttons = []
     if takes_part and league.status == "running":
         buttons += [
             act(texts.gettext("Swap seats…"), "swap", enabled=place is not None),
-            act(texts.gettext("Forfeit this table…"), "forfeit", enabled=plays),
+            act(texts.gettext("Forfeit this table…"), "forfeit", enabled=plays and sits),
         ]
     if not takes_part and entrant.person_id is not None:
         buttons.append(act(texts.gettext("Add to the league"), "back", "success", enabled=alive))
@@ -227,7 +232,7 @@ def entrant_layout(
     return panel([text("\n".join(lines)), *rows_of([*buttons, back])])
 
 
-def _current_place(view: LeagueView, entrant: Entrant) -> Placing | None:
+def current_place(view: LeagueView, entrant: Entrant) -> Placing | None:
     """Return someone's place in the present round of a running league."""
     if view.league.status != "running":
         return None
@@ -244,7 +249,7 @@ def question_layout(view: LeagueView, entrant: Entrant, verb: str, texts: Texts)
             lines.append(
                 texts.gettext("A computer finishes their games. They get no points for them.")
             )
-        yes, control = texts.gettext("Remove"), EntrantButton(
+        yes, control = texts.pgettext("player", "Remove"), EntrantButton(
             league.id, league.round, entrant.number, "removed"
         )  # fmt: skip
     else:

@@ -22,6 +22,7 @@ from bot.ui.leagues.controls import (
     SwapSelect,
 )
 from bot.ui.leagues.manage import (
+    current_place,
     end_question,
     entrant_layout,
     question_layout,
@@ -57,8 +58,19 @@ async def choose_entrant(press: Press, pressed: EntrantSelect) -> None:
 async def _show_entrant(press: Press, league_id: int, number: int) -> None:
     view = await require_host_of(press, league_id)
     threads = await press.client.app.leagues.threads(league_id)
-    layout = entrant_layout(view, _entrant(view, number), threads, texts_of(press))
+    entrant = _entrant(view, number)
+    sits = await _still_sits(press, view, entrant)
+    layout = entrant_layout(view, entrant, threads, texts_of(press), sits=sits)
     await press.edit_original_response(view=layout)
+
+
+async def _still_sits(press: Press, view: LeagueView, entrant: Entrant) -> bool:
+    """Whether an entrant has not been replaced at their table of the present round."""
+    place = current_place(view, entrant)
+    if place is None or place.game_id is None or entrant.person_id is None:
+        return True
+    game = await press.client.app.play.games.get(place.game_id)
+    return game.seat_of(entrant.person_id) is not None
 
 
 def _entrant(view: LeagueView, number: int) -> Entrant:

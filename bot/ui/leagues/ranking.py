@@ -115,6 +115,8 @@ def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
     if short:
         return number(standing.points)
     points = points_text(standing.points, texts)
+    if not standing.tables:
+        return points
     won = texts.gettext("{n} of {tables} won", n=standing.wins, tables=standing.tables)
     return f"{points}, {won}"
 

@@ -109,7 +109,8 @@ def plan_lines(view: LeagueView, texts: Texts) -> list[str]:
     parts.append(texts.gettext("tables of about {size}", size=league.table_size))
     if league.format == "groups" and league.group_size:
         parts.append(texts.gettext("groups of about {size}", size=league.group_size))
-    lines.append("- " + " · ".join(parts))
+    planned = " · ".join(parts)
+    lines.append(f"- {planned[:1].upper()}{planned[1:]}")
     if league.format == "groups" and league.finalists:
         lines.append(
             "- "
@@ -144,7 +145,7 @@ def standing_line(view: LeagueView, texts: Texts) -> str:
     league = view.league
     if league.status == "open":
         return texts.gettext(
-            "The first round then starts automatically. Sign-up closes: {time}",
+            "The first round starts when sign-up closes: {time}",
             time=timestamp(league.closes_at),
         )
     if league.status == "cancelled":

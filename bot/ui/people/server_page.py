@@ -5,9 +5,10 @@ The weekly news show the same to everyone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -16,6 +17,7 @@ from bot.i18n import Texts, noted, texts_for
 from bot.model import DueMessage, Game, PictureMode
 from bot.model.messages import NewsPost
 from bot.services.errors import Refused
+from bot.services.leagues.loading import LeagueView
 from bot.services.messages.delivery import Undeliverable
 from bot.services.people.server_settings import WEEK
 from bot.services.play.archive import ArchivedGame, ArchivePage, Search
@@ -35,7 +37,7 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.leagues.leaderboard import server_totals_lines
-from bot.ui.leagues.words import about
+from bot.ui.leagues.words import about, standing_line
 from bot.ui.messages.game_messages import Post
 from bot.ui.messages.posted import post_to_server
 from bot.ui.names import escaped
@@ -46,6 +48,7 @@ from bot.ui.tables.controls import QueueButton
 from bot.ui.tables.game_list import line, listed, seat_line, table_line
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.tables.queue_board import entry_line
+from bot.ui.time.deadlines import place_link
 from renderers import Picture
 
 NOW, FINISHED, LEAGUES, PLAYERS = "now", "finished", "leagues", "players"
@@ -114,6 +117,7 @@ async def _now_items(press: Press, texts: Texts) -> list[discord.ui.Item[Any]]:
     view = await app.queue.view(guild_id)
     parts = (
         *_open_parts(alive, view, texts),
+        _sign_ups(await _leagues(press.client, guild_id), texts, partial(may_see, press)),
         (texts.gettext("Running games"), [line(item, texts) for item in running]),
     )
     label = texts.gettext("Find players")
@@ -144,7 +148,7 @@ def _open_parts(
 def _parts_text(parts: Sequence[tuple[str, Sequence[str]]], texts: Texts, room: int = _ROOM) -> str:
     filled = [(heading, lines) for heading, lines in parts if lines]
     if not filled:
-        return texts.gettext("No games here yet. Use `/play` to open a table.")
+        return texts.gettext("No games right now. Use `/play` to open a table.")
     share = room // len(filled)
     sentence = []
     for heading, lines in filled:
@@ -190,18 +194,43 @@ async def _pictures(
     return drawn
 
 
+async def _leagues(client: Client, guild_id: int) -> list[LeagueView]:
+    """Return the latest leagues of a server that were not cancelled."""
+    service = client.app.leagues
+    leagues = await service.of_guild(guild_id)
+    alive = [league for league in leagues if league.status != "cancelled"]
+    return [await service.get(league.id) for league in alive[:_MOST_LEAGUES]]
+
+
+def _sign_ups(
+    leagues: Iterable[LeagueView], texts: Texts, sees: Callable[[Game], bool]
+) -> tuple[str, list[str]]:
+    """Return the leagues that take players, of those whose home someone `sees`."""
+    lines = [
+        _league_line(view, texts)
+        for view in leagues
+        if view.league.status == "open" and sees(view.home)
+    ]
+    return texts.gettext(SECTIONS[LEAGUES]), lines
+
+
 async def _leagues_text(client: Client, guild_id: int, texts: Texts) -> str:
-    leagues = client.app.leagues
-    lines = []
-    for league in (await leagues.of_guild(guild_id))[:_MOST_LEAGUES]:
-        if league.status == "cancelled":
-            continue
-        view = await leagues.get(league.id)
-        place = f"<#{view.home.channel_id}>"
-        lines.append(f"- **{escaped(league.name)}** {place}\n  {about(view, texts)}")
+    lines = [_league_line(view, texts) for view in await _leagues(client, guild_id)]
     heading = f"### {texts.gettext(SECTIONS[LEAGUES])}"
     none = texts.gettext("There are no leagues here yet. Use `/league create` to open one.")
     return f"{heading}\n{fit_first(lines, _ROOM, texts) or none}"
+
+
+def _league_line(view: LeagueView, texts: Texts) -> str:
+    """Return a line about a league, with the way to its message: how far it is, when it goes on."""
+    link = place_link(view.home, view.home.lobby_message_id)
+    far = [about(view, texts)]
+    if view.league.status == "open":
+        number = len(view.taking_part)
+        far.append(texts.ngettext("{n} player", "{n} players", number))
+    if view.league.status != "finished":
+        far.append(standing_line(view, texts))
+    return f"- **[{escaped(view.league.name)}]({link})** " + " \N{MIDDLE DOT} ".join(far)
 
 
 async def post_news(
@@ -227,7 +256,11 @@ async def post_news(
         for game in await app.play.games.of_guild(guild_id)
         if not game.private and _is_public(server, game)
     ]
-    parts = _open_parts(alive, await app.queue.view(guild_id), texts)
+    leagues = await _leagues(client, guild_id)
+    parts = (
+        *_open_parts(alive, await app.queue.view(guild_id), texts),
+        _sign_ups(leagues, texts, partial(_is_public, server)),
+    )
     if not page.games and not any(lines for _, lines in parts):
         return None
     pictures = await _pictures(client, page.games, texts)
@@ -256,8 +289,10 @@ def _news_layout(
     texts: Texts,
 ) -> Layout:
     heading = "## " + texts.gettext("This week on the server")
-    sentence = texts.ngettext("{n} game is running.", "{n} games are running.", running)
-    body = discord.ui.Container[Any](text(f"{heading}\n{sentence}"), accent_colour=COLOUR)
+    if running:
+        sentence = texts.ngettext("{n} game is running.", "{n} games are running.", running)
+        heading = f"{heading}\n{sentence}"
+    body = discord.ui.Container[Any](text(heading), accent_colour=COLOUR)
     if page.games:
         lines = [archive_line(archived, texts) for archived in page.games]
         ended = texts.gettext("Finished")

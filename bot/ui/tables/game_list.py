@@ -15,6 +15,7 @@ from bot.ui.layout import TEXT_LIMIT, Layout, fit_first, text
 from bot.ui.names import names_of
 from bot.ui.press import Press
 from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.time.deadlines import place_link
 from bot.ui.times import ago, timestamp
 
 
@@ -66,7 +67,7 @@ def all_games(games: Sequence[ListedGame], texts: Texts) -> Layout:
         (texts.gettext("Running games"), [line(listed, texts) for listed in running]),
         (texts.gettext("Open tables"), [table_line(listed.game, texts) for listed in lobbies]),
     )
-    return _layout(parts, texts.gettext("No games here yet. Use `/play` to open a table."), texts)
+    return _layout(parts, texts.gettext("No games right now. Use `/play` to open a table."), texts)
 
 
 def _layout(parts: Iterable[tuple[str, Sequence[str]]], empty: str, texts: Texts) -> Layout:
@@ -165,7 +166,10 @@ def place_of(game: Game, texts: Texts) -> str:
     """Return the clickable place of a game, and which game it is where the place does not say."""
     if game.has_thread:
         return f"<#{game.thread_id}>"
-    return f"<#{game.channel_id}> {GAMES[game.slug].name(texts)}"
+    name = GAMES[game.slug].name(texts)
+    if game.lobby_message_id is not None:
+        return f"[{name}]({place_link(game, game.lobby_message_id)})"
+    return f"<#{game.channel_id}> {name}"
 
 
 async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:

@@ -36,7 +36,13 @@ from bot.ui.tables.controls import (
     VoteRuleSelect,
 )
 from bot.ui.tables.forum_posts import lobby_place
-from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
+from bot.ui.tables.lobby_message import (
+    declined_layout,
+    groups_layout,
+    lobby_layout,
+    options_layout,
+    page_of,
+)
 from bot.ui.time.rule_choice import chosen_rule
 from rules import Option
 
@@ -76,12 +82,16 @@ async def decline(press: Press, game_id: int) -> None:
 
 
 async def not_now(press: Press, game_id: int) -> None:
-    """Say no to a table of the queue, or give the seat there back."""
-    game = await load(press, game_id)
+    """Say no to a table of the queue, or give the seat there back; say what follows."""
+    game, app = await load(press, game_id), press.client.app
     if game.seat_of(press.user.id) is not None:
-        await press.client.app.lobbies.leave(game_id, press.user.id)
+        await app.lobbies.leave(game_id, press.user.id)
     else:
-        await press.client.app.invitations.decline(game_id, press.user.id)
+        await app.invitations.decline(game_id, press.user.id)
+    person = person_of(press.user, str(press.locale))
+    if (await app.queue.entry(game.guild_id, person)).waiting:
+        layout = declined_layout(texts_of(press))
+        await press.followup.send(view=layout, ephemeral=True)
 
 
 async def add_computer(press: Press, game_id: int) -> None:

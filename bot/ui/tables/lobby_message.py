@@ -38,6 +38,7 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     PresetSelect,
+    QueueButton,
     StartTimeButton,
     VoteRuleSelect,
 )
@@ -205,7 +206,7 @@ def _how_many(numbers: Sequence[int], taken: int, texts: Texts) -> str:
     least, most = min(numbers), max(numbers)
     if least < most:
         return texts.gettext(
-            "{taken} of {least} to {most} players.", taken=taken, least=least, most=most
+            "{taken} joined. For {least} to {most} players.", taken=taken, least=least, most=most
         )
     return texts.gettext(
         "{taken} of {number} players: these options need exactly {number}.",
@@ -240,6 +241,14 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
             *([learn] if taught else []),
         )
     )
+
+
+def declined_layout(texts: Texts) -> Layout:
+    """Return the answer to a person of the queue who does not want what they were asked for."""
+    answer = texts.gettext("OK, not this time. You're still in the queue.")
+    body = discord.ui.Container[Any](text(answer), accent_colour=COLOUR)
+    body.add_item(rows_of((button(texts.gettext("Leave the queue"), QueueButton("leave")),))[0])
+    return Layout(body)
 
 
 def options_of(game: Game) -> tuple[Offer, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 import discord
@@ -12,7 +13,13 @@ from bot.i18n import Texts
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
 from bot.services.time.calendar import local_date, local_minute
-from bot.services.time.dates import USUAL_MOMENTS, clock_text, parse_minute, parse_moment
+from bot.services.time.dates import (
+    USUAL_HOURS,
+    USUAL_MOMENTS,
+    clock_text,
+    parse_minute,
+    parse_moment,
+)
 from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Number, answers, chosen, entered
 from bot.ui.forms import Field, form
@@ -166,7 +173,7 @@ async def ask_until_when(press: Press, pressed: ClosingButton) -> None:
     game = await organised(press, pressed.game)
     texts, zone = texts_of(press), await _zone(press)
     note = texts.gettext(
-        "For example in 2 weeks, in {zone}. Leave empty for 3 days after the last change.",
+        "For example friday 20:00, in {zone}. Leave empty for 3 days after the last change.",
         zone=zone,
     )
     field = Field("until", texts.gettext("Stays open until"), "", note)
@@ -204,13 +211,27 @@ async def moment(press: Press, written: str) -> float:
 
 
 async def start_choices(press: Press, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer the time that was typed as it is read, else usual ones, in the person's time zone."""
-    now, zone, texts = press.client.app.clock(), await _zone(press), texts_of(press)
-    choices = []
-    for written in (typed,) if typed.strip() else USUAL_MOMENTS:
+    """Offer the time that was typed as it is read, else usual ones, in the person's time zone.
+
+    A day without an hour is offered with usual ones.
+    """
+    texts, zone = texts_of(press), await _zone(press)
+    if not typed.strip():
+        return _start_choices(press, USUAL_MOMENTS, zone, texts)
+    in_full = _start_choices(press, [typed], zone, texts)
+    with_hours = [f"{typed} {hour}" for hour in USUAL_HOURS]
+    return in_full or _start_choices(press, with_hours, zone, texts)
+
+
+def _start_choices(
+    press: Press, written: Sequence[str], zone: str, texts: Texts
+) -> list[app_commands.Choice[str]]:
+    """Return those of the moments that can be read and at which a table can start."""
+    app, choices = press.client.app, []
+    for moment_text in written:
         with suppress(Refused):
-            at = parse_moment(written, now, zone)
-            press.client.app.scheduled_starts.check(at)
+            at = parse_moment(moment_text, app.clock(), zone)
+            app.scheduled_starts.check(at)
             choices.append(_start_choice(at, zone, texts))
     return choices
 

@@ -38,8 +38,12 @@ CUP_NAMES: Final = {
 
 
 def queue_panel(entry: QueueEntry, view: QueueView, texts: Texts) -> Layout:
-    """Return the panel of a person with what they accept, and where they stand in the queue."""
-    body = discord.ui.Container[Any](text(_heading(entry, view, texts)), accent_colour=COLOUR)
+    """Return the panel of a person with what they accept, and where they stand in the queue.
+
+    Where they stand is said beside the button that changes it: on a phone, the top of the panel is
+    off the screen then.
+    """
+    body = discord.ui.Container[Any](text(_heading(texts)), accent_colour=COLOUR)
     for label, row in (
         (texts.gettext("Games"), _games(entry, texts)),
         (texts.gettext("Number of players"), _players(entry, texts)),
@@ -54,21 +58,25 @@ def queue_panel(entry: QueueEntry, view: QueueView, texts: Texts) -> Layout:
     ):
         body.add_item(text(f"**{label}**"))
         body.add_item(row)
+    body.add_item(text(_standing(entry, view, texts)))
     for row in _buttons(entry, texts):
         body.add_item(row)
     return Layout(body)
 
 
-def _heading(entry: QueueEntry, view: QueueView, texts: Texts) -> str:
+def _heading(texts: Texts) -> str:
+    note = texts.gettext(
+        "As soon as enough members of this server want the same, a table opens and you're"
+        " asked to join."
+    )
+    return f"### {texts.gettext('Find players')}\n{note}"
+
+
+def _standing(entry: QueueEntry, view: QueueView, texts: Texts) -> str:
+    """Say whether the person is in the queue, and how many others are."""
     free = [other for other in view.waiting if other.game_id is None]
     others = sum(other.person_id != entry.person_id for other in free)
-    lines = [
-        "### " + texts.gettext("Find players"),
-        texts.gettext(
-            "As soon as enough members of this server want the same, a table opens and you're"
-            " asked to join."
-        ),
-    ]
+    lines = []
     if entry.waiting:
         lines.append(
             texts.gettext(

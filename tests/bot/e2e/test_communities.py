@@ -294,6 +294,9 @@ async def test_a_start_time_is_shown_as_it_is_read_while_it_is_typed(harbour: Ha
     assert read["name"].endswith(", 20:00 (UTC)")
     assert re.fullmatch(r"\d{4}-\d\d-\d\d 20:00", read["value"])
     assert await ann.autocomplete("play", "at", "soon", game="valparaiso") == []
+    hours = await ann.autocomplete("play", "at", "next friday", game="valparaiso")
+    assert [", 15:00" in hours[0]["name"], ", 20:00" in hours[1]["name"]] == [True, True]
+    assert all("Friday" in each["name"] for each in hours)
     outcome = await ann.slash("play", game="valparaiso", at=read["value"])
     assert "**starts <t:" in (await outcome.settled()).text
 

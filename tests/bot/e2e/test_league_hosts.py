@@ -147,6 +147,21 @@ async def test_a_result_is_corrected_with_selects_and_a_reason(harbour: Harbour)
     assert len(posts(harbour, "corrected the result of table 1")) == 1
 
 
+async def test_the_page_of_a_player_says_that_they_have_forfeited(harbour: Harbour) -> None:
+    await begun(harbour, rounds=2)
+    ann = harbour.person("Ann")
+    panel = await click(harbour, ann, await panel_of(ann), "Players")
+    panel = await choose(harbour, ann, panel, "lge:", "1")
+    assert "forfeits" not in text_of(panel)
+    question = await click(harbour, ann, panel, "Forfeit this table…")
+    panel = await click(harbour, ann, question, "Forfeit the table")
+    await harbour.until(lambda: "forfeits" in text_of(seen(ann, panel)))
+    [forfeit] = [
+        c for c in controls_of(seen(ann, panel)) if c.get("label") == "Forfeit this table…"
+    ]
+    assert forfeit["disabled"]
+
+
 async def test_seats_are_swapped_and_a_round_is_ended_after_questions(harbour: Harbour) -> None:
     message = await begun(harbour, rounds=2)
     ann = harbour.person("Ann")

@@ -26,7 +26,8 @@ async def test_own_games_begin_with_those_that_wait(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     said = await told(await ann.slash("games", "games"))
     assert "Open tables (1)" in said
-    assert "> Puerto Rico: 1 of 5 players" in said, "the name of a channel does not"
+    assert "[Puerto Rico](https://discord.com/channels/" in said, "it leads to the table"
+    assert "): 1 of 5 players" in said
 
 
 async def test_a_person_without_games_learns_how_to_begin(harbour: Harbour) -> None:
@@ -36,7 +37,7 @@ async def test_a_person_without_games_learns_how_to_begin(harbour: Harbour) -> N
 
 async def test_all_games_of_the_server(harbour: Harbour) -> None:
     dan = harbour.person("Dan")
-    assert "No games here yet" in await told(await dan.slash("games", "games", server=True))
+    assert "No games right now" in await told(await dan.slash("games", "games", server=True))
     table = await harbour.table("Ann", "Ben", "Chloe")
     ben = table.people[1]
     await harbour.app.seats.resign(table.game_id, int(ben.id))

@@ -56,7 +56,7 @@ async def test_a_table_says_how_the_order_comes_about(harbour: Harbour) -> None:
 async def test_a_table_says_how_many_its_options_need(harbour: Harbour) -> None:
     lobby = await harbour.lobby(slug="castles-of-burgundy")
     ann = harbour.person("Ann")
-    assert "1 of 1 to 4 players. You can also start alone." in text_of(lobby)
+    assert "1 joined. For 1 to 4 players. You can also start alone." in text_of(lobby)
     assert "Seats are assigned" not in text_of(lobby)
     assert labels(lobby)["Start"]
     game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
@@ -86,7 +86,7 @@ async def test_a_table_for_one_deals_no_seats(harbour: Harbour) -> None:
     assert "Seats are assigned" not in now(ann, lobby)
     assert labels(ann.message(lobby) or {})["Start"]
     await harbour.person("Ben").press(lobby, label="Join")
-    await harbour.until(lambda: "2 of 1 to 4 players. Seats are assigned" in now(ann, lobby))
+    await harbour.until(lambda: "2 joined. For 1 to 4 players. Seats" in now(ann, lobby))
 
 
 async def test_a_choice_says_what_does_not_go_with_it(harbour: Harbour) -> None:

@@ -102,6 +102,36 @@ async def test_three_people_of_a_server_find_each_other_and_play(harbour: Harbou
     assert any("Puerto Rico" in one["name"] for one in ann.threads())
 
 
+async def test_who_can_not_play_now_is_told_that_they_stay_in_the_queue(harbour: Harbour) -> None:
+    await queue(harbour, "Ann", "Ben", "Chloe")
+    ann = harbour.person("Ann")
+    outcome = await ann.press(ready_table(ann), label="Not now")
+    [said] = await outcome.followed_up()
+    assert said["flags"] & EPHEMERAL
+    assert "You're still in the queue." in text_of(said)
+    left = await ann.press(said, label="Leave the queue")
+    await harbour.bot.admission.answered()
+    assert left.message is not None
+    assert "Join the queue" in labels(left.message)
+
+
+async def test_a_table_of_the_queue_says_nothing_of_solo_games(harbour: Harbour) -> None:
+    await queue(harbour, "Ann", "Ben", games=("castles-of-burgundy",), players="2")
+    told = text_of(ready_table(harbour.person("Ann")))
+    assert "Border posts" in told
+    assert "Solo board" not in told
+    assert "First target" not in told
+
+
+async def test_the_panel_says_beside_its_button_who_is_in_the_queue(harbour: Harbour) -> None:
+    await queue(harbour, "Ben")
+    panel = await panel_of(harbour, "Ann")
+    last = text_of(panel).splitlines()[-1]
+    assert last == "-# 1 other player is waiting."
+    panel = await panel_of(harbour, "Ben")
+    assert text_of(panel).splitlines()[-2].startswith("**You're in the queue.**")
+
+
 async def test_wrong_presses_are_answered_and_change_nothing(harbour: Harbour) -> None:
     await queue(harbour, "Ann", "Ben", "Chloe")
     table = ready_table(harbour.person("Ann"))

@@ -26,7 +26,7 @@ async def turn_to(harbour: Harbour, name: str, page: Json, section: str) -> Json
 
 async def test_the_page_shows_what_is_played_and_who_looks_for_players(harbour: Harbour) -> None:
     page = await page_of(harbour, "Dan")
-    assert "No games here yet." in text_of(page)
+    assert "No games right now." in text_of(page)
     await harbour.lobby("Ann")
     await queue(harbour, "Ben")
     page = await page_of(harbour, "Dan")
@@ -44,6 +44,30 @@ async def test_the_page_shows_what_is_played_and_who_looks_for_players(harbour: 
     await harbour.person("Dan").forge(page, custom_id="sv")
     page = await turn_to(harbour, "Dan", page, "now")
     assert "Open tables (1)" in text_of(page)
+
+
+async def test_leagues_that_take_players_are_shown_with_the_way_to_join(harbour: Harbour) -> None:
+    await news_channel(harbour)
+    ann = harbour.person("Ann")
+    created = await ann.slash("league create", name="Winter cup", game="brass", format="knockout")
+    await created.settled()
+    await harbour.bot.admission.answered()
+    message = created.message
+    assert message is not None
+    await ann.press(message, label="Join")
+    await harbour.bot.admission.answered()
+    line = f"/{message['id']})** Brass: Birmingham · Knockout · 1 player · The first round starts"
+    page = await page_of(harbour, "Dan")
+    assert "### Leagues (1)\n- **[Winter cup](https://" in text_of(page)
+    assert line in text_of(page)
+    page = await turn_to(harbour, "Dan", page, "leagues")
+    assert line in text_of(page)
+    harbour.later(next_monday(harbour) - harbour.time() + 60)
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    [news] = [one for one in public(ann) if "This week on the server" in text_of(one)]
+    assert "0 games" not in text_of(news)
+    assert (line in text_of(news)) or "round 1" in text_of(news)
 
 
 async def news_channel(harbour: Harbour) -> str:

@@ -107,11 +107,11 @@ async def test_the_text_says_what_the_picture_says(harbour: Harbour) -> None:
     assert "**3** games finished" in own.text
     assert "**2** won (67%)" in own.text
     assert "average place 1.3" in own.text
-    assert "Places: 1st 2 · 2nd 1" in own.text
+    assert "Places: 1st ×2 · 2nd ×1" in own.text
     assert "after 3 games" in own.text
     assert "Puerto Rico" in own.text
     told = alt(own.message)
-    assert "1st 2, 2nd 1" in told
+    assert "1st ×2, 2nd ×1" in told
     for shares in ("2 players: 1 of 2 (50%)", "3 players: 1 of 1 (100%)", "seat 1: 2 of 2 (100%)"):
         assert shares in own.text
         assert f"won {shares}" in told

@@ -153,7 +153,7 @@ def test_rare_places_keep_room_for_their_number(ranks):
     assert card_canvas(told, English()).cuts == []
     for rank, number in grouped(ranks):
         named = ("1st", "2nd", "3rd", "4th", "5th or later")[rank - 1]
-        assert (f"{named} {number}" in draw_card(told, English()).alt) is (number > 0)
+        assert (f"{named} ×{number}" in draw_card(told, English()).alt) is (number > 0)
 
 
 @pytest.mark.parametrize("games", [1, 2, 60, 61, 500])

@@ -94,9 +94,9 @@ def not_started(game: Game | None, notice: NotStarted, texts: Texts) -> Said:
     if game is None or game.status != "lobby" or game.starts_at is not None:
         return NOTHING
     sentence = texts.gettext(
-        "{players}: {game} can't start, because {joined} of {least} to {most} players have "
-        "joined. The host can start it or choose another time. The table stays open until "
-        "{time}",
+        "{players}: {game} can't start automatically. {joined} joined, and it's for {least} to "
+        "{most} players. The host can start it or choose another time. The table stays open "
+        "until {time}",
         players=_calling(notice.people, texts),
         game=GAMES[game.slug].name(texts),
         joined=notice.joined,

@@ -220,6 +220,18 @@ async def test_a_table_that_no_one_wants_is_closed(port: Port) -> None:
     assert again.id != game.id
 
 
+async def test_no_one_is_asked_for_a_table_that_nobody_has_joined(port: Port) -> None:
+    await port.join(ANN, BEN, CHLOE)
+    game = await port.table()
+    await port.decline(game, ANN)
+    await port.later(HOLD + 1)
+    assert (await port.bot.play.games.get(game.id)).status == "cancelled"
+    assert await port.waiting() == [ANN.id], "who did not answer is out"
+    assert await port.tables() == []
+    await port.join(BEN, CHLOE)
+    assert await port.held(await port.table()) == {ANN.id, BEN.id, CHLOE.id}
+
+
 async def test_a_seat_can_be_given_back_before_the_start(port: Port) -> None:
     await port.join(ANN, BEN, CHLOE)
     game = await port.table()

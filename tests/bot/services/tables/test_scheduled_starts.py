@@ -132,6 +132,18 @@ async def test_a_table_that_was_changed_closes_later_and_so_does_its_reminder(cl
     assert await reminded(bot, game) == [Closing(closes, ANN.id), Closing(again, ANN.id)]
 
 
+async def test_no_reminder_comes_once_a_table_should_have_closed(closing: Bot) -> None:
+    """As after a long pause of the bot, when the reminder may be looked at before the table."""
+    bot = closing
+    game = await lobby(bot)
+    bot.clock.now += LIFETIME + 2 * HOUR
+    assert await bot.scheduler.run_due() == 1
+    assert await reminded(bot, game) == []
+    await later(bot, DAY)
+    assert (await bot.play.games.get(game.id)).status == "expired"
+    assert await reminded(bot, game) == []
+
+
 async def test_an_organiser_keeps_a_table_open_as_long_as_they_say(closing: Bot) -> None:
     bot = closing
     game = await lobby(bot)

@@ -99,7 +99,7 @@ def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale:
         threads = {game_id: FIRST_ID + game_id for game_id in range(1, 40)}
         panels = [page_layout(view, page, 0, texts, threads) for page in get_args(Page)]
         for entrant in view.entries[:1]:
-            panels.append(entrant_layout(view, entrant, threads, texts))
+            panels.append(entrant_layout(view, entrant, threads, texts, sits=False))
             panels.append(swap_layout(view, entrant, texts))
         for layout in (league_layout(view), *panels):
             assert len(list(layout.walk_children())) <= COMPONENT_LIMIT

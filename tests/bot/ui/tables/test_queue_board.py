@@ -81,10 +81,10 @@ def test_sixty_people_with_long_names_fit(language: str):
 def test_those_who_are_asked_for_a_table_do_not_wait_for_others() -> None:
     asked = tuple(replace(waiting(number), game_id=7) for number in (1, 2))
     told = queue_panel(waiting(0), QueueView((waiting(0), *asked, waiting(3)), ()), texts_for("en"))
-    [heading, *_] = [
+    *_, standing = [
         each.content for each in told.walk_children() if isinstance(each, discord.ui.TextDisplay)
     ]
-    assert "1 other player is waiting." in heading
+    assert "1 other player is waiting." in standing
 
 
 class GoneChannel:
@@ -143,6 +143,7 @@ def client_of(server: object) -> Any:
         queue=Queue(),
         archive=NoGames(),
         play=SimpleNamespace(games=NoGames()),
+        leagues=NoGames(),
     )
     return SimpleNamespace(
         app=app,
