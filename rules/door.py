@@ -166,7 +166,7 @@ def sample(state: State, seat: int, chance: Chance) -> Move:
     A view shows enough for the moves of its viewer alone: `imagine` a whole position for others.
     Raises NotYourTurn if the seat may not act, or is not the viewer of the view.
     """
-    return steps.sample(state, seat, chance)
+    return steps.sample(state, _seat(state, seat), chance)
 
 
 def forced(state: State, seat: int) -> Move | None:

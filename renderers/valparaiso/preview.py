@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -339,15 +338,18 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
 NO_GOODS: Final = (0, 0, 0)
 
 
-def _sum(
-    goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0, before: Sequence[Sign] = ()
-) -> list[Sign]:
-    amount = pieces.amount_signs(Amount(*goods, pesos, vp), AMOUNT)
-    return [*before, *amount] if amount else []
+def _sum(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
+    return pieces.amount_signs(Amount(*goods, pesos, vp), AMOUNT)
 
 
-_paid = partial(_sum, before=[signs.minus()])
-_gained = partial(_sum, before=[signs.plus()])
+def _paid(goods: Stock = NO_GOODS, pesos: int = 0) -> list[Sign]:
+    amount = _sum(goods, pesos)
+    return [signs.minus(), *amount] if amount else []
+
+
+def _gained(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
+    amount = _sum(goods, pesos, vp)
+    return [signs.plus(), *amount] if amount else []
 
 
 def _tile(name: str) -> Sign:

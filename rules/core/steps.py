@@ -3,6 +3,9 @@
 A plain `Step` runs at once and usually pushes others. A `Decision` waits for its seats; a move
 takes it off the stack and is applied, which may push the decision again. What is pending is
 therefore part of the position and can be stored and printed like the rest of it.
+
+What is asked before all else takes a seat of any type, as programs may hand over anything: compiled
+functions take a number and nothing else.
 """
 
 from __future__ import annotations
@@ -342,7 +345,7 @@ def pending(state: State) -> Decision[Any] | None:
     return top if isinstance(top, Decision) else None
 
 
-def may_act(state: State, seat: int) -> bool:
+def may_act(state: State, seat: object) -> bool:
     """Whether `seat` may do anything now: answer, change an answer, or act meanwhile."""
     decision = pending(state)
     # True is no seat, although it equals 1
@@ -354,7 +357,7 @@ def may_act(state: State, seat: int) -> bool:
     return aside is not None and aside.open_to(state, seat)
 
 
-def require(state: State, seat: int) -> Decision[Any]:
+def require(state: State, seat: object) -> Decision[Any]:
     """Return the pending question if `seat` may act now. Raises NotYourTurn."""
     decision = pending(state)
     if decision is None:
@@ -384,7 +387,7 @@ def normal(state: State, seat: int, move: Move) -> Move:
     return decision.normal(state, seat, move)
 
 
-def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
+def legal(state: State, seat: object, verb: str = "") -> Sequence[Move]:
     """Return the legal moves of `seat`, possibly lazily; with a `verb` those that begin with it."""
     decision = pending(state)
     if decision is None or type(seat) is not int or not 0 <= seat < state.seats:

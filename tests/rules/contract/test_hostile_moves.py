@@ -209,6 +209,20 @@ def test_the_wrong_seat_is_told_so_before_anything_else() -> None:
             way(state, 0, "sell corn")
 
 
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_what_is_no_seat_can_do_nothing(slug: str) -> None:
+    """Not even where its number would name a seat from the end of a list."""
+    state = rules.new(slug, rules.game(slug).seats[-1])
+    nobody: list[Any] = [-1, state.seats, True, 0.0, None, "0", [0], object()]
+    for seat in nobody:
+        assert not rules.may_act(state, seat)
+        assert rules.legal(state, seat) == ()
+        assert rules.forced(state, seat) is None
+        assert rules.overdue(state, seat) is None
+        with pytest.raises(rules.NotYourTurn):
+            rules.sample(state, seat, rules.Chance("nobody"))
+
+
 def nested(depth: int = 3000) -> list[object]:
     """Lists in lists, too many to be written."""
     inside: list[object] = []
