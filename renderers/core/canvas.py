@@ -196,7 +196,8 @@ class Canvas(Notes):
         """Paint a colour through a mask from a corner on, over all but what is `spared`."""
         box = Box(x, y, *mask.size)
         self._touch(box)
-        self.image.paste(self.tone(colour, box), (x, y), _sparing(mask, box, spared))
+        seen = _sparing(mask, box, spared) if spared else mask
+        _paint(self.image, self.tone(colour, box), box.corners, seen)
 
     def area(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle."""
@@ -207,7 +208,7 @@ class Canvas(Notes):
     def _fill(self, box: Box, tone: Tone) -> None:
         """Fill a rectangle that is ready to be painted."""
         # pasted, which takes a third of the time of `ImageDraw` where the rectangle is large
-        self.image.paste(tone, box.corners)
+        _paint(self.image, tone, box.corners)
 
     def polygon(self, points: Points, colour: Colour) -> None:
         """Fill an area; its edges are rough, which is for those that something else covers."""
@@ -254,10 +255,10 @@ class Canvas(Notes):
             (face, (first, bottom - radius, last, bottom - line)),
             (tone, (first, bottom - line, last, bottom)),
         ):
-            self.image.paste(paint, area)
+            _paint(self.image, paint, area)
         corners = _round_corners(radius, line, tone, face)
         for place, (image, mask) in zip(_corner_places(box, radius), corners, strict=True):
-            self.image.paste(image, place, mask)
+            _paint(self.image, image, Box(*place, radius, radius).corners, mask)
 
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
         """Draw the outline of an empty place."""
@@ -297,7 +298,7 @@ class Canvas(Notes):
         self._touch(box)
         tone = self.tone(colour, box)
         for part, mask in _cut_out(glyph, box.w, box.h):
-            self.image.paste(tone, part.moved(box.x, box.y).corners, mask)
+            _paint(self.image, tone, part.moved(box.x, box.y).corners, mask)
 
     def stroke(self, line: Stroke, colour: Colour) -> None:
         """Paint a line."""
@@ -310,8 +311,9 @@ class Canvas(Notes):
 
     def laid(self, image: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """Paint a picture from a corner on."""
-        self._touch(Box(x, y, *image.size))
-        self.image.paste(image, (x, y), mask)
+        box = Box(x, y, *image.size)
+        self._touch(box)
+        _paint(self.image, image, box.corners, mask)
 
     def _touch(self, box: Box) -> None:
         """Make a box ready to be painted."""
@@ -365,10 +367,11 @@ class Canvas(Notes):
     def banded(self, box: Box, bands: Iterable[Band], spared: Sequence[Box] = ()) -> None:
         """Paint the bands of a picture into a box of its size, over all but what is `spared`."""
         self._touch(box)
+        x, y = box[:2]
         for left, down, image, mask in bands:
-            place = Box(box.x + left, box.y + down, *image.size)
-            seen = _sparing(mask, place, spared) if spared else mask
-            self.image.paste(image, place[:2], seen)
+            start, top, (wide, high) = x + left, y + down, image.size
+            seen = _sparing(mask, Box(start, top, wide, high), spared) if spared else mask
+            _paint(self.image, image, (start, top, start + wide, top + high), seen)
 
     def part(
         self,
@@ -567,6 +570,22 @@ def edge_bands(image: Image.Image, mask: Image.Image, deep: int, line: int) -> t
     edges = edges_of(*image.size, deep, line)
     parts = ((edge, edge.corners) for edge in edges)
     return tuple((edge.x, edge.y, image.crop(at), mask.crop(at)) for edge, at in parts)
+
+
+def _paint(
+    onto: Image.Image,
+    what: Image.Image | Tone,
+    corners: tuple[int, int, int, int],
+    mask: Image.Image | None = None,
+) -> None:
+    """Paint a colour or a picture of the same mode onto another one, through a mask if any."""
+    # not by `Image.paste`: what it checks takes longer than most of the hundreds of small pieces
+    # of a board, all of which are in memory, and none read-only
+    source = what.im if isinstance(what, Image.Image) else what
+    if mask is None:
+        onto.im.paste(source, corners)
+    else:
+        onto.im.paste(source, corners, mask.im)
 
 
 def _sparing(mask: Image.Image | None, box: Box, spared: Sequence[Box]) -> Image.Image | None:

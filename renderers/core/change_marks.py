@@ -16,7 +16,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, edge_bands, outline_mask
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
-from renderers.core.spots import NEAR, Place, free_spot, spot_within
+from renderers.core.spots import NEAR, Place, barred_around, free_spot, is_free, spot_within
 from rules import Event
 
 Key = tuple[object, ...]
@@ -152,7 +152,7 @@ def draw_marks(
     for number, keys in marks:
         if there := [key for key in keys if key in canvas.beside]:
             lines[there[0]] = None
-            roomy = (key for key in there if has_room(key))
+            roomy = (key for key in there if len(there) == 1 or has_room(key))
             numbers.setdefault(next(roomy, there[0]), []).append(number)
     named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
     unnumbered = [key for key in others if key in canvas.beside]
@@ -248,13 +248,15 @@ def _beside(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> Iterato
     things = area.meeting(occupied.things)
     own = thing.meeting(things)
     others = [*area.meeting(occupied.whole), *(box for box in things if not box.meets(thing))]
+    size = wide + 2, TAB + 2
     aside = (wide - TAB) // 2
     wishes = dict.fromkeys((wish[0] + away, wish[1]) for away in (0, aside, -aside))
     for over in (0, OVER):
-        for x, y in (*wishes, *_round(thing.inset(over), wide)):
-            box = Box(x - wide // 2 - 1, y - TAB // 2 - 1, wide + 2, TAB + 2)
-            if not (box.meeting(others) or box.inset(over + 2).meeting(own) or not room.holds(box)):
-                yield x, y
+        less = 2 * (over + 2)
+        barred = barred_around(others, size) + barred_around(own, (size[0] - less, size[1] - less))
+        for place in (*wishes, *_round(thing.inset(over), wide)):
+            if is_free(place, barred) and room.holds(Box(*place, 0, 0).centred(*size)):
+                yield place
 
 
 def _round(thing: Box, wide: int) -> Iterator[Place]:
