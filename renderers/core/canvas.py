@@ -35,7 +35,7 @@ from renderers.core.palette import (
     index_of,
     kept_colours,
 )
-from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText, coloured
+from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText, lasting
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette, stepped
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Points, Stroke
@@ -137,10 +137,10 @@ def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
 class Canvas(Notes):
     """A picture in the making, and what it remembers.
 
-    `locale` chooses the faces, `mode` the tones of colours; `ground` is the colour of the panel
-    that is being filled; `badges` are the boxes of the tabs of marks that were drawn. Unless
-    pictures are made `in_parts`, everything is drawn anew and in all colours. It is painted on what
-    is `below`, if that is given.
+    `box` is the whole surface; `locale` chooses the faces, `mode` the tones of colours; `ground` is
+    the colour of the panel that is being filled; `badges` are the boxes of the tabs of marks that
+    were drawn. Unless pictures are made `in_parts`, everything is drawn anew and in all colours. It
+    is painted on what is `below`, if that is given.
     """
 
     in_parts: ClassVar[bool] = True
@@ -156,6 +156,7 @@ class Canvas(Notes):
     ) -> None:
         super().__init__()
         self.image = below or Image.new("RGB", (width, height), background.tone(mode))
+        self.box = Box(0, 0, *self.image.size)
         self.locale = locale
         self.mode = mode
         self.ground = background
@@ -165,11 +166,6 @@ class Canvas(Notes):
         self._plain = below is None
         self._layers: Layers | None = None
         self._pen = ImageDraw.Draw(self.image)
-
-    @property
-    def box(self) -> Box:
-        """The whole surface."""
-        return Box(0, 0, *self.image.size)
 
     def tone(self, colour: Colour, box: Box) -> Tone:
         """Return how a colour is painted in a box; an ink is seen on what lies there."""
@@ -195,14 +191,14 @@ class Canvas(Notes):
     ) -> None:
         """Paint a colour through a mask from a corner on, over all but what is `spared`."""
         box = Box(x, y, *mask.size)
-        self._touch(box)
+        self.touch(box)
         seen = _sparing(mask, box, spared) if spared else mask
         _paint(self.image, self.tone(colour, box), box.corners, seen)
 
     def area(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle."""
         if box.w > 0 and box.h > 0:
-            self._touch(box)
+            self.touch(box)
             self._fill(box, self.tone(colour, box))
 
     def _fill(self, box: Box, tone: Tone) -> None:
@@ -212,7 +208,7 @@ class Canvas(Notes):
 
     def polygon(self, points: Points, colour: Colour) -> None:
         """Fill an area; its edges are rough, which is for those that something else covers."""
-        self._touch(self.box)
+        self.touch(self.box)
         self._pen.polygon(points, fill=self.tone(colour, self.box))
 
     def rounded(self, box: Box, colour: Colour, radius: int = 12) -> None:
@@ -222,7 +218,7 @@ class Canvas(Notes):
         if 0 < box.area <= SMALL:
             self.masked(rounded_mask(box.w, box.h, radius), box.x, box.y, colour)
             return
-        self._touch(box)
+        self.touch(box)
         self.area(Box(box.x, box.y + radius, box.w, box.h - 2 * radius), colour)
         self._ends(box, radius, colour)
 
@@ -242,7 +238,7 @@ class Canvas(Notes):
             self.rounded(box, edge, radius)
             self.rounded(box.inset(line), fill, max(0, radius - line))
             return
-        self._touch(box)
+        self.touch(box)
         tone, face = self.tone(edge, box), self.tone(fill, box)
         left, top, right, bottom = box.corners
         first, last = left + radius, right - radius
@@ -274,7 +270,7 @@ class Canvas(Notes):
     ) -> None:
         """Draw an outline with round corners inside the edge of a box, over all but `spared`."""
         colour = self._settled(colour, box)
-        self._touch(box)
+        self.touch(box)
         for edge, mask in _ring(box.w, box.h, radius, line):
             self.masked(mask, box.x + edge.x, box.y + edge.y, colour, spared)
 
@@ -295,7 +291,7 @@ class Canvas(Notes):
         if box.area <= DIVIDED:
             self.masked(silhouette(glyph, box.w, box.h), box.x, box.y, colour)
             return
-        self._touch(box)
+        self.touch(box)
         tone = self.tone(colour, box)
         for part, mask in _cut_out(glyph, box.w, box.h):
             _paint(self.image, tone, part.moved(box.x, box.y).corners, mask)
@@ -312,11 +308,11 @@ class Canvas(Notes):
     def laid(self, image: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """Paint a picture from a corner on."""
         box = Box(x, y, *image.size)
-        self._touch(box)
+        self.touch(box)
         _paint(self.image, image, box.corners, mask)
 
-    def _touch(self, box: Box) -> None:
-        """Make a box ready to be painted."""
+    def touch(self, box: Box) -> None:
+        """Make a box ready to be painted, a thing at once or each of its shapes."""
         if self._layers is None:
             self._plain = False
         else:
@@ -366,7 +362,7 @@ class Canvas(Notes):
 
     def banded(self, box: Box, bands: Iterable[Band], spared: Sequence[Box] = ()) -> None:
         """Paint the bands of a picture into a box of its size, over all but what is `spared`."""
-        self._touch(box)
+        self.touch(box)
         x, y = box[:2]
         for left, down, image, mask in bands:
             start, top, (wide, high) = x + left, y + down, image.size
@@ -399,9 +395,9 @@ class Canvas(Notes):
         self.add(part.notes, box.x, box.y)
 
     def laid_flat(self, pixels: Image.Image, x: int, y: int) -> None:
-        """Lay a picture in the kept palette from a corner on, as it is."""
+        """Lay a picture in the kept palette (`parts.lasting`) from a corner on, as it is."""
         if not self.in_parts:
-            self.laid(coloured(pixels.copy(), self.mode), x, y)
+            self.laid(pixels.convert("RGB"), x, y)
             return
         if self._layers is None:
             self._layers = Layers(self.image, self.mode)
@@ -416,7 +412,7 @@ class Canvas(Notes):
         draw(canvas)
         notes = canvas.taken()
         notes.panels = notes.panels[len(self.panels) :]
-        return DrawnPart(canvas.paletted(), notes)
+        return DrawnPart(lasting(canvas.paletted(), self.mode), notes)
 
     def text(
         self,
