@@ -523,9 +523,11 @@ class Piece(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _cut_out(glyph: Glyph, width: int, height: int) -> tuple[Cut, ...]:
-    """Return the parts of a silhouette."""
-    return cuts(silhouette(glyph, width, height))
+def _cut_out(outline: Glyph | int, width: int, height: int) -> tuple[Cut, ...]:
+    """Return the parts of a silhouette, or of an area with round corners of this radius."""
+    if isinstance(outline, int):
+        return cuts(rounded_mask(width, height, outline))
+    return cuts(silhouette(outline, width, height))
 
 
 @lru_cache(maxsize=1024)
@@ -540,9 +542,7 @@ def _piece(
     """Return a piece with its outline."""
     canvas = Canvas(*size, locale, PANEL, mode)
     draw(canvas, canvas.box, *args)
-    rounded = isinstance(outline, int)
-    mask = rounded_mask(*size, outline) if rounded else silhouette(outline, *size)
-    bands = banded(canvas.image, mask)
+    bands = banded(canvas.image, _cut_out(outline, *size))
     return Piece(canvas.image, bands, tuple(canvas.cuts), tuple(canvas.written))
 
 

@@ -11,7 +11,7 @@ from typing import Final, Generic, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
-from renderers.core.bands import Band, banded
+from renderers.core.bands import Band, banded, cuts
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, edge_bands, outline_mask
 from renderers.core.game import S
@@ -285,7 +285,7 @@ def _line(width: int, height: int, radius: int) -> tuple[Band, ...]:
 def line_of(masks: Sequence[Image.Image]) -> LineAround:
     """Return the line around a thing from the masks of its parts, outermost first."""
     colours, mask = _lines(masks)
-    return LineAround(mask.size, banded(colours, mask))
+    return LineAround(mask.size, banded(colours, cuts(mask)))
 
 
 def _lines(masks: Sequence[Image.Image]) -> tuple[Image.Image, Image.Image]:
