@@ -34,6 +34,9 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
 
+    def draw_frame(self, view: Table, mover: int | None, table: TableInfo, texts: Texts) -> Drawing:
+        return Drawing(draw_board(view, table, texts, mover), alt.board_alt(view, table, texts))
+
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the depots, and the duchy of one player with what belongs to it."""
         canvas = draw_seat(view, seat, table, texts)

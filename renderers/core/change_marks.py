@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Generic, NamedTuple
 
@@ -133,6 +133,13 @@ class ChangeMarks(Generic[S]):
         around(canvas, thing, spared=texts_near(canvas, thing))
 
 
+class _Line(NamedTuple):
+    """A line around a thing: where its tab may lie, the best place first, and its numbers."""
+
+    keys: Sequence[Key]
+    numbers: list[int]
+
+
 def draw_marks(
     canvas: Canvas,
     marks: Iterable[tuple[int, Sequence[Key]]],
@@ -146,19 +153,21 @@ def draw_marks(
     line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
     Things `asked` about, by the names of their keys, have a tab without a number, `others` none.
     """
-    has_room = cache(partial(_has_room, canvas, _occupied(canvas)))
-    numbers: dict[Key, list[int]] = {}
-    lines: dict[Key, None] = {}
+    occupied = _occupied(canvas)
+    lines: dict[Key, _Line] = {}
     for number, keys in marks:
         if there := [key for key in keys if key in canvas.beside]:
-            lines[there[0]] = None
-            roomy = (key for key in there if len(there) == 1 or has_room(key))
-            numbers.setdefault(next(roomy, there[0]), []).append(number)
+            lines.setdefault(there[0], _Line(there, [])).numbers.append(number)
+    numbers: dict[Key, list[int]] = {}
+    for there, listed in lines.values():
+        wide = width(canvas, span(listed))
+        roomy = (key for key in there if len(there) == 1 or _has_room(canvas, occupied, key, wide))
+        numbers.setdefault(next(roomy, there[0]), []).extend(listed)
     named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
     unnumbered = [key for key in others if key in canvas.beside]
     for key in dict.fromkeys((*lines, *unnumbered, *named)):
         surround(canvas, key, canvas.beside[key])
-    tabs = {key: span(listed) for key, listed in numbers.items()}
+    tabs = {key: span(sorted(listed)) for key, listed in numbers.items()}
     tabs = dict.fromkeys(named, ASKED) | tabs
     _draw_tabs(canvas, tabs, near=tabs)
 
@@ -220,17 +229,17 @@ def _place(
     place = next(own, None) or next(iter(free), None)
     if place is not None or text == ASKED:
         return place  # away from its thing "?" would ask about another one
-    if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key):
+    if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key, wide):
         return None
     size = wide + 2, TAB + 2
     return free_spot(thing, canvas.places[key], size, occupied.boxes, canvas.box)
 
 
-def _has_room(canvas: Canvas, occupied: _Occupied, key: Key) -> bool:
-    """Whether there is a free place for a tab at a thing itself, or close to it."""
-    if next(_beside(canvas, occupied, key, TAB), None) is not None:
+def _has_room(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> bool:
+    """Whether there is a free place for a tab so wide at a thing itself, or close to it."""
+    if next(_beside(canvas, occupied, key, wide), None) is not None:
         return True
-    thing, wish, size = canvas.beside[key], canvas.places[key], (TAB + 2, TAB + 2)
+    thing, wish, size = canvas.beside[key], canvas.places[key], (wide + 2, TAB + 2)
     return spot_within((NEAR, CLOSE), thing, wish, size, occupied.boxes, canvas.box) is not None
 
 
