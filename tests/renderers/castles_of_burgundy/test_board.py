@@ -187,7 +187,7 @@ def test_without_a_map_the_mark_of_a_tile_is_at_the_count_of_its_colour(seats: i
 
 def shown_large(state: Table, mover: int) -> list[int]:
     """The seats whose duchies a frame shows that is about a mover."""
-    drawn = RENDERER.draw_frame(state, mover, people(4), English()).canvas
+    drawn = RENDERER.draw_frame(state, mover, people(4), English())
     numbers = {key[1] for key in drawn.beside if key[0] == "cell"}
     return [seat for seat in range(4) if state.players[seat].duchy in numbers]
 
