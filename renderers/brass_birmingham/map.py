@@ -69,19 +69,19 @@ def draw_whole_map(canvas: Canvas, frame: Frame, table: Table, texts: Texts) -> 
 
 def _whole_land(canvas: Canvas, box: Box, frame: Frame, table: Table, texts: Texts) -> None:
     frame = frame._replace(on=box)
-    printed = _kept_print(table.era, _names(frame, texts), _print(canvas, frame, table))
+    printed = _kept_print(*_print(canvas, frame, table, texts))
     canvas.laid(printed.image, box.x, box.y)
     canvas.cuts += printed.cuts
     canvas.written += [each.moved(box.x, box.y) for each in printed.written]
     _links(canvas, frame, table, PLAIN)
 
 
-def _names(frame: Frame, texts: Texts) -> tuple[str, ...]:
-    return tuple(words.short_location(spot, texts) for spot in frame.plan.spots)
-
-
-def _print(canvas: Canvas, frame: Frame, table: Table) -> Print:
-    return Print(frame.at_corner(), table.seats, canvas.locale, canvas.mode)
+def _print(
+    canvas: Canvas, frame: Frame, table: Table, texts: Texts
+) -> tuple[str, tuple[str, ...], Print]:
+    """Return what is printed on a map: the era, the names of places, and in which way."""
+    names = tuple(words.short_location(spot, texts) for spot in frame.plan.spots)
+    return table.era, names, Print(frame.at_corner(), table.seats, canvas.locale, canvas.mode)
 
 
 def _links(canvas: Canvas, frame: Frame, table: Table, style: MapStyle) -> None:
@@ -172,12 +172,12 @@ def draw_part(
     What lies across the edge is cut there, and what lies beyond it is not remembered.
     """
     on, frame = frame.on, frame.at_corner()
-    sheet = _printed(table.era, _names(frame, texts), _print(canvas, frame, table))
+    sheet = _printed(*_print(canvas, frame, table, texts))
     _links(sheet, frame, table, style)
     for spot in frame.plan.spots.values():
         if frame.shown.meets(spot.box):
             _things(sheet, frame, table, spot, style)
-    canvas.laid(sheet.image, on.x, on.y)
+    canvas.laid_flat(sheet.flat(), on.x, on.y)
     canvas.cuts += sheet.cuts
     canvas.written += [box.moved(on.x, on.y) for box in sheet.written if sheet.box.holds(box.box)]
     canvas.free += [box.moved(on.x, on.y) for box in sheet.free if box.meets(sheet.box)]

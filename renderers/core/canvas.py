@@ -395,7 +395,7 @@ class Canvas(Notes):
         self.add(part.notes, box.x, box.y)
 
     def laid_flat(self, pixels: Image.Image, x: int, y: int) -> None:
-        """Lay a picture in the kept palette (`parts.lasting`) from a corner on, as it is."""
+        """Lay a picture of `flat` from a corner on, as it is."""
         if not self.in_parts:
             self.laid(pixels.convert("RGB"), x, y)
             return
@@ -412,7 +412,7 @@ class Canvas(Notes):
         draw(canvas)
         notes = canvas.taken()
         notes.panels = notes.panels[len(self.panels) :]
-        return DrawnPart(lasting(canvas.paletted(), self.mode), notes)
+        return DrawnPart(canvas.flat(), notes)
 
     def text(
         self,
@@ -488,6 +488,10 @@ class Canvas(Notes):
         if self._layers is None:
             return in_palette(self.image, self.mode)
         return self._layers.flat(self._base())
+
+    def flat(self) -> Image.Image:
+        """Return the picture as it is laid on others (`laid_flat`)."""
+        return lasting(self.paletted(), self.mode)
 
     def _base(self) -> Image.Image:
         """Return what lies below all parts, in the kept palette."""

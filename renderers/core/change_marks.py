@@ -159,10 +159,10 @@ def draw_marks(
         if there := [key for key in keys if key in canvas.beside]:
             lines.setdefault(there[0], _Line(there, [])).numbers.append(number)
     numbers: dict[Key, list[int]] = {}
-    for there, listed in lines.values():
+    for keys, listed in lines.values():
         wide = width(canvas, span(listed))
-        roomy = (key for key in there if len(there) == 1 or _has_room(canvas, occupied, key, wide))
-        numbers.setdefault(next(roomy, there[0]), []).extend(listed)
+        roomy = (key for key in keys if len(keys) == 1 or _has_room(canvas, occupied, key, wide))
+        numbers.setdefault(next(roomy, keys[0]), []).extend(listed)
     named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
     unnumbered = [key for key in others if key in canvas.beside]
     for key in dict.fromkeys((*lines, *unnumbered, *named)):

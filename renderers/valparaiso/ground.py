@@ -15,7 +15,6 @@ from renderers.core.blocks import map_edge
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import Mode
-from renderers.core.parts import lasting
 from renderers.core.paths import Point
 from renderers.core.routes import band, dense, region, stroke
 from renderers.core.signs import square
@@ -66,7 +65,7 @@ def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     canvas.stroke(stroke(roads, TRACK), colours.ROAD)
     _nature(canvas, map, land)
     map_edge(canvas)
-    return lasting(canvas.paletted(), mode)
+    return canvas.flat()
 
 
 def _random(*key: int) -> float:
