@@ -23,7 +23,6 @@ from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
 from renderers.brass_birmingham.layout import FARM_SPUR, INNER, MapPlan
 from renderers.brass_birmingham.scenery import draw_scenery
 from renderers.core.blocks import map_edge
-from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour, Mode
 from renderers.core.paths import Point
@@ -71,8 +70,7 @@ def ground(era: str, frame: Frame, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
     frame = frame.at_corner()
     x, y = frame.corner
-    seen = Box(-x, -y, frame.on.w, frame.on.h)
-    land = _ground(era, frame.sheet, mode).crop(seen.corners)
+    land = _ground(era, frame.sheet, mode).crop((-x, -y, frame.on.w - x, frame.on.h - y))
     canvas = Canvas(frame.on.w, frame.on.h, "en", LAND, mode, land)
     map_edge(canvas)
     return canvas.image
