@@ -72,7 +72,7 @@ def _whole_land(canvas: Canvas, box: Box, frame: Frame, table: Table, texts: Tex
     printed = _kept_print(*_print(canvas, frame, table, texts))
     canvas.laid(printed.image, box.x, box.y)
     canvas.cuts += printed.cuts
-    canvas.written += [each.moved(box.x, box.y) for each in printed.written]
+    canvas.written += [text.moved(box.x, box.y) for text in printed.written]
     _links(canvas, frame, table, PLAIN)
 
 
