@@ -168,11 +168,20 @@ class Gallery(Generic[S]):
         """The numbers of seats for which boards are drawn."""
         return rules.GAMES[self.slug].seats
 
-    def shots(self) -> Iterator[Shot[S]]:
-        """Yield what is drawn of positions."""
+    def boards(self, mode: Mode = Mode.LIGHT) -> Iterator[Picture]:
+        """Yield the English board of each stage for each number of seats."""
+        for shot in self._stages():
+            for _, drawing in shot.drawings(self.renderer, {"en": English()}, mode):
+                yield drawing.picture()
+
+    def _stages(self) -> Iterator[Shot[S]]:
         for seats in self.seats:
             for stage, make in self.stages.items():
                 yield Shot(f"board-{seats}-{stage}", board, partial(make, seats))
+
+    def shots(self) -> Iterator[Shot[S]]:
+        """Yield what is drawn of positions."""
+        yield from self._stages()
         yield from self.more()
         seen = cache(self.seen)
         for each in self.renderer.areas(English()):

@@ -70,8 +70,8 @@ def ground(era: str, frame: Frame, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
     frame = frame.at_corner()
     x, y = frame.corner
-    canvas = Canvas(frame.on.w, frame.on.h, "en", LAND, mode)
-    canvas.laid(_ground(era, frame.sheet, mode), x, y)
+    land = _ground(era, frame.sheet, mode).crop((-x, -y, frame.on.w - x, frame.on.h - y))
+    canvas = Canvas(frame.on.w, frame.on.h, "en", LAND, mode, land)
     map_edge(canvas)
     return canvas.image
 

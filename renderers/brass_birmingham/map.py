@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
-
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.cards import MERCHANT, Print, draw_card, ground_of, used
 from renderers.brass_birmingham.colours import PLAQUE
@@ -26,7 +24,6 @@ from renderers.brass_birmingham.pieces import (
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH
-from renderers.core.parts import WrittenText
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import CANAL, LINKS, MERCHANT_SLOT, SLOT, SLOTS
 from rules.brass_birmingham.queries import link_value
@@ -56,16 +53,6 @@ class MapStyle:
 PLAIN: Final = MapStyle()
 
 
-def draw_map(
-    canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: MapStyle = PLAIN
-) -> None:
-    """Draw the part of the map that a frame shows."""
-    _land(canvas, frame, table, texts, style)
-    for spot in frame.plan.spots.values():
-        if frame.shown.meets(spot.box):
-            _things(canvas, frame, table, spot, style)
-
-
 def seen_land(table: Table) -> Hashable:
     """Return what is seen of the land with its links."""
     laid = *table.links_to_show, *table.scored, *table.worth
@@ -81,19 +68,24 @@ def draw_whole_map(canvas: Canvas, frame: Frame, table: Table, texts: Texts) -> 
 
 
 def _whole_land(canvas: Canvas, box: Box, frame: Frame, table: Table, texts: Texts) -> None:
-    _land(canvas, frame._replace(on=box), table, texts, PLAIN)
+    frame = frame._replace(on=box)
+    printed = _kept_print(*_print(canvas, frame, table, texts))
+    canvas.laid(printed.image, box.x, box.y)
+    canvas.cuts += printed.cuts
+    canvas.written += [text.moved(box.x, box.y) for text in printed.written]
+    _links(canvas, frame, table, PLAIN)
 
 
-def _land(canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: MapStyle) -> None:
-    """Draw the land with its cards and links."""
-    plan = frame.plan
-    names = tuple(words.short_location(spot, texts) for spot in plan.spots)
-    sheet = Print(frame.at_corner(), table.seats, canvas.locale, canvas.mode)
-    make = _kept_base if frame.shown == plan.map else _base
-    base, cuts, written = make(table.era, names, sheet)
-    canvas.laid(base, frame.on.x, frame.on.y)
-    canvas.cuts += cuts
-    canvas.written += [box.moved(frame.on.x, frame.on.y) for box in written]
+def _print(
+    canvas: Canvas, frame: Frame, table: Table, texts: Texts
+) -> tuple[str, tuple[str, ...], Print]:
+    """Return what is printed on a map: the era, the names of places, and in which way."""
+    names = tuple(words.short_location(spot, texts) for spot in frame.plan.spots)
+    return table.era, names, Print(frame.at_corner(), table.seats, canvas.locale, canvas.mode)
+
+
+def _links(canvas: Canvas, frame: Frame, table: Table, style: MapStyle) -> None:
+    """Draw the links, and what goes for the land as a whole."""
     for link, owner in zip(LINKS, table.links_to_show, strict=True):
         outline = style.outline if link.id in style.outlined else None
         if owner is not None or outline:
@@ -105,7 +97,8 @@ def _land(canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: MapSt
         canvas.mark(*beside(link.id, frame), "link", link.id, thing=mark_box(link.id, frame))
     if table.just_scored:
         _draw_seals(canvas, frame, table)
-    canvas.free += [frame.box(spot.plate) for spot in plan.spots.values() if spot.plate.h]
+    plates = (spot.plate for spot in frame.plan.spots.values() if spot.plate.h)
+    canvas.free += [frame.box(plate) for plate in plates]
 
 
 def _draw_seals(canvas: Canvas, frame: Frame, table: Table) -> None:
@@ -116,20 +109,18 @@ def _draw_seals(canvas: Canvas, frame: Frame, table: Table) -> None:
             canvas.keep_free(mark_box(link.id, frame))
 
 
-def _base(
-    era: str, names: tuple[str, ...], sheet: Print
-) -> tuple[Image.Image, tuple[str, ...], tuple[WrittenText, ...]]:
-    """Return the map without any links and tiles, its texts that were shortened, and all texts."""
+def _printed(era: str, names: tuple[str, ...], sheet: Print) -> Canvas:
+    """Return the map without any links and tiles."""
     frame = sheet.frame
-    canvas = Canvas(frame.on.w, frame.on.h, sheet.locale, PLAQUE, sheet.mode)
-    canvas.laid(ground(era, frame, sheet.mode), 0, 0)
+    land = ground(era, frame, sheet.mode)
+    canvas = Canvas(frame.on.w, frame.on.h, sheet.locale, PLAQUE, sheet.mode, land)
     for spot, name in zip(frame.plan.spots.values(), names, strict=True):
         if frame.shown.meets(spot.box.joined(spot.plate)):
             draw_card(canvas, spot.id, name, sheet)
-    return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
+    return canvas
 
 
-_kept_base = lru_cache(maxsize=6)(_base)
+_kept_print = lru_cache(maxsize=6)(_printed)
 
 
 def _things(
@@ -180,10 +171,13 @@ def draw_part(
 
     What lies across the edge is cut there, and what lies beyond it is not remembered.
     """
-    on = frame.on
-    sheet = Canvas(on.w, on.h, canvas.locale, canvas.ground, canvas.mode)
-    draw_map(sheet, frame.at_corner(), table, texts, style)
-    canvas.laid(sheet.image, on.x, on.y)
+    on, frame = frame.on, frame.at_corner()
+    sheet = _printed(*_print(canvas, frame, table, texts))
+    _links(sheet, frame, table, style)
+    for spot in frame.plan.spots.values():
+        if frame.shown.meets(spot.box):
+            _things(sheet, frame, table, spot, style)
+    canvas.laid_flat(sheet.flat(), on.x, on.y)
     canvas.cuts += sheet.cuts
     canvas.written += [box.moved(on.x, on.y) for box in sheet.written if sheet.box.holds(box.box)]
     canvas.free += [box.moved(on.x, on.y) for box in sheet.free if box.meets(sheet.box)]

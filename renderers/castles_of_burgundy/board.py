@@ -27,9 +27,9 @@ SHORT: Final = 1120
 """The height of a picture before the depots are filled."""
 
 
-def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
-    """Return the board of a view, without marks."""
-    return _drawn(Sight(table, info, texts, large_seat(table)))
+def draw_board(table: Table, info: TableInfo, texts: Texts, mover: int | None = None) -> Canvas:
+    """Return the board of a view, without marks; until the end the `mover` is drawn large."""
+    return _drawn(Sight(table, info, texts, large_seat(table, mover)))
 
 
 def draw_seat(

@@ -50,10 +50,12 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
     number = table.players[seat].duchy
     points, who = ("points", seat), ("seat", seat)
     match event:
-        case log.TilePlaced(cell=cell) | log.StartPlaced(cell=cell) | log.ShieldTaken(cell=cell):
+        case log.TilePlaced(cell=cell) | log.StartPlaced(cell=cell):
+            yield ("cell", number, cell), _covered(table, number, cell), who
+        case log.ShieldTaken(cell=cell):
             yield ("cell", number, cell), who
         case log.RegionCompleted(cells=cells):
-            yield ("cell", number, cells[-1]), points
+            yield ("cell", number, cells[-1]), _covered(table, number, cells[-1]), points
         case log.TileTaken(tile=tile) | log.TileBought(tile=tile):
             yield ("stored", tile, number), ("storage", number), who
         case log.TilesDropped() | log.GoodsTraded():
@@ -89,6 +91,12 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield ("counter",), points
         case log.DuchyChosen() | log.TributePaid() | log.MonasteriesCopied():
             yield (who,)
+
+
+def _covered(table: Table, number: int, cell: str) -> Key:
+    """Return the key of the count of cells of a cell's colour that are covered."""
+    layout = table.duchies[number].layout
+    return "covered", number, layout.cells[layout.index[cell]].colour
 
 
 def others(event: Event, table: Table) -> Iterator[Key]:

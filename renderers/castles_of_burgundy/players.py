@@ -454,8 +454,8 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
     head, rest = inner.split_top(min(STRIP, (inner.h - 4) // 2), 4)
     if box.h < TWO_LINES:
         _head(canvas, head, stored, seat, sight)
-        chips, wealth = rest.split_right(WEALTH, 8)
-        _chips(canvas, chips, duchy)
+        chips, wealth = rest._replace(h=min(rest.h, STRIP)).split_right(WEALTH, 8)
+        _chips(canvas, chips, duchy, number)
         _amounts(canvas, (wealth.x, wealth.cy), SMALL_FIGURE, _wealth(duchy, duchy, number))
         return
     _strip_name(canvas, head, seat, sight)
@@ -464,7 +464,7 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
         draw_duchy(canvas, land, duchy, number, most=CELL)
     else:
         chips, rest = rest.rows(2, 4)
-        _chips(canvas, chips, duchy)
+        _chips(canvas, chips, duchy, number)
     x = _storage(canvas, rest, stored, STORED) + 12
     x = _amounts(canvas, (x, rest.cy), SMALL_FIGURE, _wealth(duchy, duchy, number))
     x = _dice(canvas, table, seat, SMALL_DIE, (x, rest.cy))
@@ -517,17 +517,19 @@ def _few_goods(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
         canvas.keep_free(thing)
 
 
-def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
-    """Draw how many cells of each colour are covered."""
+def _chips(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
+    """Draw how many cells of each colour are covered, above the room for tabs."""
     if not duchy.board:
         return
     cells = duchy.layout.of_colour
     counts = [str(sum(bool(duchy.tiles[cell]) for cell in cells[colour])) for colour in COLOURS]
     more = 18 * (len("".join(counts)) - len(counts))
     unit = (box.w - more + 4) // len(counts) - 4
-    x, high = box.x, min(box.h, STRIP)
+    x, row = box.x, box._replace(h=min(box.h, STRIP))
     for colour, covered in zip(COLOURS, counts, strict=True):
         wide = unit + 18 * (len(covered) - 1)
-        pieces.bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
+        chip = row._replace(x=x, w=wide)
+        pieces.bonus_chip(canvas, chip, colour, covered)
+        canvas.mark(chip.cx, chip.bottom + 24, "covered", number, colour, thing=chip.inset(4))
         x += wide + 4
-    canvas.keep_free(box.centred(box.w, high))
+    canvas.keep_free(row)

@@ -13,6 +13,7 @@ from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.scores import course, ranking
 from renderers.castles_of_burgundy.words import alt
 from renderers.castles_of_burgundy.words.board import text_board
+from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
@@ -33,6 +34,9 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
+
+    def draw_frame(self, view: Table, mover: int | None, table: TableInfo, texts: Texts) -> Canvas:
+        return draw_board(view, table, texts, mover)
 
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the depots, and the duchy of one player with what belongs to it."""

@@ -108,9 +108,11 @@ def _named(moves: list[Move], what: str) -> set[Any]:
     return {name for name in names if name not in (None, "")}
 
 
-def large_seat(table: Table) -> int:
-    """Return the seat that is drawn large: who is asked, in the end who has won."""
+def large_seat(table: Table, mover: int | None = None) -> int:
+    """Return the seat that is drawn large: the `mover`, else who is asked; at the end who won."""
     asked = rules.waiting(table)
+    if asked and mover is not None:
+        return mover
     if table.turn.seat in asked:
         return table.turn.seat
     return next(iter((*asked, *winners(table))), 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -30,9 +30,9 @@ class _Division(NamedTuple):
     parts: tuple[tuple[Box, bool], ...] = ()
 
 
-def banded(image: Image.Image, mask: Image.Image) -> tuple[Band, ...]:
-    """Return the bands of a picture that is seen through a mask of its size."""
-    return tuple((*box[:2], image.crop(box.corners), part) for box, part in cuts(mask))
+def banded(image: Image.Image, parts: Iterable[Cut]) -> tuple[Band, ...]:
+    """Return the bands of a picture that is seen through a mask of its size with these parts."""
+    return tuple((*box[:2], image.crop(box.corners), part) for box, part in parts)
 
 
 def cuts(mask: Image.Image) -> tuple[Cut, ...]:

@@ -35,7 +35,7 @@ from renderers.core.palette import (
     index_of,
     kept_colours,
 )
-from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText, coloured
+from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText, lasting
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette, stepped
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Points, Stroke
@@ -137,10 +137,10 @@ def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
 class Canvas(Notes):
     """A picture in the making, and what it remembers.
 
-    `locale` chooses the faces, `mode` the tones of colours; `ground` is the colour of the panel
-    that is being filled; `badges` are the boxes of the tabs of marks that were drawn. Unless
-    pictures are made `in_parts`, everything is drawn anew and in all colours. It is painted on what
-    is `below`, if that is given.
+    `box` is the whole surface; `locale` chooses the faces, `mode` the tones of colours; `ground` is
+    the colour of the panel that is being filled; `badges` are the boxes of the tabs of marks that
+    were drawn. Unless pictures are made `in_parts`, everything is drawn anew and in all colours. It
+    is painted on what is `below`, if that is given.
     """
 
     in_parts: ClassVar[bool] = True
@@ -156,6 +156,7 @@ class Canvas(Notes):
     ) -> None:
         super().__init__()
         self.image = below or Image.new("RGB", (width, height), background.tone(mode))
+        self.box = Box(0, 0, *self.image.size)
         self.locale = locale
         self.mode = mode
         self.ground = background
@@ -165,11 +166,6 @@ class Canvas(Notes):
         self._plain = below is None
         self._layers: Layers | None = None
         self._pen = ImageDraw.Draw(self.image)
-
-    @property
-    def box(self) -> Box:
-        """The whole surface."""
-        return Box(0, 0, *self.image.size)
 
     def tone(self, colour: Colour, box: Box) -> Tone:
         """Return how a colour is painted in a box; an ink is seen on what lies there."""
@@ -195,23 +191,24 @@ class Canvas(Notes):
     ) -> None:
         """Paint a colour through a mask from a corner on, over all but what is `spared`."""
         box = Box(x, y, *mask.size)
-        self._touch(box)
-        self.image.paste(self.tone(colour, box), (x, y), _sparing(mask, box, spared))
+        self.touch(box)
+        seen = _sparing(mask, box, spared) if spared else mask
+        _paint(self.image, self.tone(colour, box), box.corners, seen)
 
     def area(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle."""
         if box.w > 0 and box.h > 0:
-            self._touch(box)
+            self.touch(box)
             self._fill(box, self.tone(colour, box))
 
     def _fill(self, box: Box, tone: Tone) -> None:
         """Fill a rectangle that is ready to be painted."""
         # pasted, which takes a third of the time of `ImageDraw` where the rectangle is large
-        self.image.paste(tone, box.corners)
+        _paint(self.image, tone, box.corners)
 
     def polygon(self, points: Points, colour: Colour) -> None:
         """Fill an area; its edges are rough, which is for those that something else covers."""
-        self._touch(self.box)
+        self.touch(self.box)
         self._pen.polygon(points, fill=self.tone(colour, self.box))
 
     def rounded(self, box: Box, colour: Colour, radius: int = 12) -> None:
@@ -221,7 +218,7 @@ class Canvas(Notes):
         if 0 < box.area <= SMALL:
             self.masked(rounded_mask(box.w, box.h, radius), box.x, box.y, colour)
             return
-        self._touch(box)
+        self.touch(box)
         self.area(Box(box.x, box.y + radius, box.w, box.h - 2 * radius), colour)
         self._ends(box, radius, colour)
 
@@ -241,7 +238,7 @@ class Canvas(Notes):
             self.rounded(box, edge, radius)
             self.rounded(box.inset(line), fill, max(0, radius - line))
             return
-        self._touch(box)
+        self.touch(box)
         tone, face = self.tone(edge, box), self.tone(fill, box)
         left, top, right, bottom = box.corners
         first, last = left + radius, right - radius
@@ -254,10 +251,10 @@ class Canvas(Notes):
             (face, (first, bottom - radius, last, bottom - line)),
             (tone, (first, bottom - line, last, bottom)),
         ):
-            self.image.paste(paint, area)
+            _paint(self.image, paint, area)
         corners = _round_corners(radius, line, tone, face)
         for place, (image, mask) in zip(_corner_places(box, radius), corners, strict=True):
-            self.image.paste(image, place, mask)
+            _paint(self.image, image, Box(*place, radius, radius).corners, mask)
 
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
         """Draw the outline of an empty place."""
@@ -273,7 +270,7 @@ class Canvas(Notes):
     ) -> None:
         """Draw an outline with round corners inside the edge of a box, over all but `spared`."""
         colour = self._settled(colour, box)
-        self._touch(box)
+        self.touch(box)
         for edge, mask in _ring(box.w, box.h, radius, line):
             self.masked(mask, box.x + edge.x, box.y + edge.y, colour, spared)
 
@@ -294,10 +291,10 @@ class Canvas(Notes):
         if box.area <= DIVIDED:
             self.masked(silhouette(glyph, box.w, box.h), box.x, box.y, colour)
             return
-        self._touch(box)
+        self.touch(box)
         tone = self.tone(colour, box)
         for part, mask in _cut_out(glyph, box.w, box.h):
-            self.image.paste(tone, part.moved(box.x, box.y).corners, mask)
+            _paint(self.image, tone, part.moved(box.x, box.y).corners, mask)
 
     def stroke(self, line: Stroke, colour: Colour) -> None:
         """Paint a line."""
@@ -310,11 +307,12 @@ class Canvas(Notes):
 
     def laid(self, image: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """Paint a picture from a corner on."""
-        self._touch(Box(x, y, *image.size))
-        self.image.paste(image, (x, y), mask)
+        box = Box(x, y, *image.size)
+        self.touch(box)
+        _paint(self.image, image, box.corners, mask)
 
-    def _touch(self, box: Box) -> None:
-        """Make a box ready to be painted."""
+    def touch(self, box: Box) -> None:
+        """Make a box ready to be painted, a thing at once or each of its shapes."""
         if self._layers is None:
             self._plain = False
         else:
@@ -364,11 +362,12 @@ class Canvas(Notes):
 
     def banded(self, box: Box, bands: Iterable[Band], spared: Sequence[Box] = ()) -> None:
         """Paint the bands of a picture into a box of its size, over all but what is `spared`."""
-        self._touch(box)
+        self.touch(box)
+        x, y = box[:2]
         for left, down, image, mask in bands:
-            place = Box(box.x + left, box.y + down, *image.size)
-            seen = _sparing(mask, place, spared) if spared else mask
-            self.image.paste(image, place[:2], seen)
+            start, top, (wide, high) = x + left, y + down, image.size
+            seen = _sparing(mask, Box(start, top, wide, high), spared) if spared else mask
+            _paint(self.image, image, (start, top, start + wide, top + high), seen)
 
     def part(
         self,
@@ -396,9 +395,9 @@ class Canvas(Notes):
         self.add(part.notes, box.x, box.y)
 
     def laid_flat(self, pixels: Image.Image, x: int, y: int) -> None:
-        """Lay a picture in the kept palette from a corner on, as it is."""
+        """Lay a picture of `flat` from a corner on, as it is."""
         if not self.in_parts:
-            self.laid(coloured(pixels.copy(), self.mode), x, y)
+            self.laid(pixels.convert("RGB"), x, y)
             return
         if self._layers is None:
             self._layers = Layers(self.image, self.mode)
@@ -413,7 +412,7 @@ class Canvas(Notes):
         draw(canvas)
         notes = canvas.taken()
         notes.panels = notes.panels[len(self.panels) :]
-        return DrawnPart(canvas.paletted(), notes)
+        return DrawnPart(canvas.flat(), notes)
 
     def text(
         self,
@@ -490,6 +489,10 @@ class Canvas(Notes):
             return in_palette(self.image, self.mode)
         return self._layers.flat(self._base())
 
+    def flat(self) -> Image.Image:
+        """Return the picture as it is laid on others (`laid_flat`)."""
+        return lasting(self.paletted(), self.mode)
+
     def _base(self) -> Image.Image:
         """Return what lies below all parts, in the kept palette."""
         if not self._plain:
@@ -524,9 +527,11 @@ class Piece(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _cut_out(glyph: Glyph, width: int, height: int) -> tuple[Cut, ...]:
-    """Return the parts of a silhouette."""
-    return cuts(silhouette(glyph, width, height))
+def _cut_out(outline: Glyph | int, width: int, height: int) -> tuple[Cut, ...]:
+    """Return the parts of a silhouette, or of an area with round corners of this radius."""
+    if isinstance(outline, int):
+        return cuts(rounded_mask(width, height, outline))
+    return cuts(silhouette(outline, width, height))
 
 
 @lru_cache(maxsize=1024)
@@ -541,9 +546,7 @@ def _piece(
     """Return a piece with its outline."""
     canvas = Canvas(*size, locale, PANEL, mode)
     draw(canvas, canvas.box, *args)
-    rounded = isinstance(outline, int)
-    mask = rounded_mask(*size, outline) if rounded else silhouette(outline, *size)
-    bands = banded(canvas.image, mask)
+    bands = banded(canvas.image, _cut_out(outline, *size))
     return Piece(canvas.image, bands, tuple(canvas.cuts), tuple(canvas.written))
 
 
@@ -567,6 +570,22 @@ def edge_bands(image: Image.Image, mask: Image.Image, deep: int, line: int) -> t
     edges = edges_of(*image.size, deep, line)
     parts = ((edge, edge.corners) for edge in edges)
     return tuple((edge.x, edge.y, image.crop(at), mask.crop(at)) for edge, at in parts)
+
+
+def _paint(
+    onto: Image.Image,
+    what: Image.Image | Tone,
+    corners: tuple[int, int, int, int],
+    mask: Image.Image | None = None,
+) -> None:
+    """Paint a colour or a picture of the same mode onto another one, through a mask if any."""
+    # not by `Image.paste`: what it checks takes longer than most of the hundreds of small pieces
+    # of a board, all of which are in memory, and none read-only
+    source = what.im if isinstance(what, Image.Image) else what
+    if mask is None:
+        onto.im.paste(source, corners)
+    else:
+        onto.im.paste(source, corners, mask.im)
 
 
 def _sparing(mask: Image.Image | None, box: Box, spared: Sequence[Box]) -> Image.Image | None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Generic, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
-from renderers.core.bands import Band, banded
+from renderers.core.bands import Band, banded, cuts
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, edge_bands, outline_mask
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
-from renderers.core.spots import NEAR, Place, free_spot, spot_within
+from renderers.core.spots import NEAR, Place, barred_around, free_spot, is_free, spot_within
 from rules import Event
 
 Key = tuple[object, ...]
@@ -133,6 +133,13 @@ class ChangeMarks(Generic[S]):
         around(canvas, thing, spared=texts_near(canvas, thing))
 
 
+class _Line(NamedTuple):
+    """A line around a thing: where its tab may lie, the best place first, and its numbers."""
+
+    keys: Sequence[Key]
+    numbers: list[int]
+
+
 def draw_marks(
     canvas: Canvas,
     marks: Iterable[tuple[int, Sequence[Key]]],
@@ -146,19 +153,21 @@ def draw_marks(
     line shows where, and the tab stands beside a name. Several numbers of one place share a tab.
     Things `asked` about, by the names of their keys, have a tab without a number, `others` none.
     """
-    has_room = cache(partial(_has_room, canvas, _occupied(canvas)))
-    numbers: dict[Key, list[int]] = {}
-    lines: dict[Key, None] = {}
+    occupied = _occupied(canvas)
+    lines: dict[Key, _Line] = {}
     for number, keys in marks:
         if there := [key for key in keys if key in canvas.beside]:
-            lines[there[0]] = None
-            roomy = (key for key in there if has_room(key))
-            numbers.setdefault(next(roomy, there[0]), []).append(number)
+            lines.setdefault(there[0], _Line(there, [])).numbers.append(number)
+    numbers: dict[Key, list[int]] = {}
+    for keys, listed in lines.values():
+        wide = width(canvas, span(listed))
+        roomy = (key for key in keys if len(keys) == 1 or _has_room(canvas, occupied, key, wide))
+        numbers.setdefault(next(roomy, keys[0]), []).extend(listed)
     named = [key for key in canvas.beside if name_of(key) in asked] if asked else []
     unnumbered = [key for key in others if key in canvas.beside]
     for key in dict.fromkeys((*lines, *unnumbered, *named)):
         surround(canvas, key, canvas.beside[key])
-    tabs = {key: span(listed) for key, listed in numbers.items()}
+    tabs = {key: span(sorted(listed)) for key, listed in numbers.items()}
     tabs = dict.fromkeys(named, ASKED) | tabs
     _draw_tabs(canvas, tabs, near=tabs)
 
@@ -220,17 +229,17 @@ def _place(
     place = next(own, None) or next(iter(free), None)
     if place is not None or text == ASKED:
         return place  # away from its thing "?" would ask about another one
-    if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key):
+    if min(thing.w, thing.h) < LEAST and not _has_room(canvas, occupied, key, wide):
         return None
     size = wide + 2, TAB + 2
     return free_spot(thing, canvas.places[key], size, occupied.boxes, canvas.box)
 
 
-def _has_room(canvas: Canvas, occupied: _Occupied, key: Key) -> bool:
-    """Whether there is a free place for a tab at a thing itself, or close to it."""
-    if next(_beside(canvas, occupied, key, TAB), None) is not None:
+def _has_room(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> bool:
+    """Whether there is a free place for a tab so wide at a thing itself, or close to it."""
+    if next(_beside(canvas, occupied, key, wide), None) is not None:
         return True
-    thing, wish, size = canvas.beside[key], canvas.places[key], (TAB + 2, TAB + 2)
+    thing, wish, size = canvas.beside[key], canvas.places[key], (wide + 2, TAB + 2)
     return spot_within((NEAR, CLOSE), thing, wish, size, occupied.boxes, canvas.box) is not None
 
 
@@ -248,13 +257,15 @@ def _beside(canvas: Canvas, occupied: _Occupied, key: Key, wide: int) -> Iterato
     things = area.meeting(occupied.things)
     own = thing.meeting(things)
     others = [*area.meeting(occupied.whole), *(box for box in things if not box.meets(thing))]
+    size = wide + 2, TAB + 2
     aside = (wide - TAB) // 2
     wishes = dict.fromkeys((wish[0] + away, wish[1]) for away in (0, aside, -aside))
     for over in (0, OVER):
-        for x, y in (*wishes, *_round(thing.inset(over), wide)):
-            box = Box(x - wide // 2 - 1, y - TAB // 2 - 1, wide + 2, TAB + 2)
-            if not (box.meeting(others) or box.inset(over + 2).meeting(own) or not room.holds(box)):
-                yield x, y
+        less = 2 * (over + 2)
+        barred = barred_around(others, size) + barred_around(own, (size[0] - less, size[1] - less))
+        for place in (*wishes, *_round(thing.inset(over), wide)):
+            if is_free(place, barred) and room.holds(Box(*place, 0, 0).centred(*size)):
+                yield place
 
 
 def _round(thing: Box, wide: int) -> Iterator[Place]:
@@ -283,7 +294,7 @@ def _line(width: int, height: int, radius: int) -> tuple[Band, ...]:
 def line_of(masks: Sequence[Image.Image]) -> LineAround:
     """Return the line around a thing from the masks of its parts, outermost first."""
     colours, mask = _lines(masks)
-    return LineAround(mask.size, banded(colours, mask))
+    return LineAround(mask.size, banded(colours, cuts(mask)))
 
 
 def _lines(masks: Sequence[Image.Image]) -> tuple[Image.Image, Image.Image]:

@@ -109,8 +109,12 @@ class Renderer(ABC, Generic[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
+        mover: int | None = None,
     ) -> Image.Image:
-        """Return the board as a picture that is not encoded, for a film."""
+        """Return the board as a picture that is not encoded, for a film.
+
+        A board that shows one seat large shows the `mover`, whose turn the frame is about.
+        """
         drawn = self.board(view, table, texts, events)
         with Image.open(io.BytesIO(drawn.data)) as board:
             return board.copy()

@@ -60,7 +60,7 @@ class Notes:
 
 
 class DrawnPart(NamedTuple):
-    """A part of a picture: its pixels in the kept palette, and what is remembered of it."""
+    """A part of a picture: its pixels, as of `lasting`, and what is remembered of it."""
 
     pixels: Image.Image
     notes: Notes
@@ -99,10 +99,10 @@ def _pixels(part: DrawnPart) -> int:
     return part.pixels.width * part.pixels.height
 
 
-def coloured(pixels: Image.Image, mode: Mode) -> Image.Image:
-    """Return a picture in the kept palette, which it loses, in colours that become those again."""
+def lasting(pixels: Image.Image, mode: Mode) -> Image.Image:
+    """Return a picture in the kept palette; from now on its colours become those again."""
     pixels.putpalette(lasting_colours(mode))
-    return pixels.convert("RGB")
+    return pixels
 
 
 class Layers:
@@ -118,7 +118,7 @@ class Layers:
         self._layers: list[tuple[Box, Image.Image | None]] = []
 
     def lay(self, box: Box, pixels: Image.Image) -> None:
-        """Lay a part on the picture."""
+        """Lay a part, as of `lasting`, on the picture."""
         self._layers.append((box, pixels))
 
     def paint(self, box: Box) -> None:
@@ -162,7 +162,7 @@ class Layers:
 
     def _part(self, place: Box, pixels: Image.Image, seen: Box) -> Image.Image:
         """Return what a part shows in a box inside its own."""
-        return coloured(pixels.crop(seen.moved(-place.x, -place.y).corners), self._mode)
+        return pixels.crop(seen.moved(-place.x, -place.y).corners).convert("RGB")
 
     def flat(self, base: Image.Image) -> Image.Image:
         """Return the picture in the palette; `base` is what lies below the parts."""

@@ -47,6 +47,10 @@ class CanvasRenderer(Renderer[S]):
     def draw_board(self, view: S, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the board, without badges."""
 
+    def draw_frame(self, view: S, mover: int | None, table: TableInfo, texts: Texts) -> Canvas:
+        """Draw the board for a film, without badges; `mover` as in `frame`."""
+        return self.draw_board(view, table, texts).canvas
+
     def draw_area(self, view: S, area: str, table: TableInfo, texts: Texts) -> Drawing:
         """Draw an area of the board, without badges. Raises ValueError for one that is none."""
         raise ValueError(f"the board has no area {area}")
@@ -127,9 +131,11 @@ class CanvasRenderer(Renderer[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
+        mover: int | None = None,
     ) -> Image.Image:
-        drawing = self.draw_board(self.checked(view), table, texts)
-        return self.badged(drawing, view, events).canvas.finished()
+        canvas = self.draw_frame(self.checked(view), mover, table, texts)
+        self.badges.draw(canvas, view, events)
+        return canvas.finished()
 
     def seat(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -12,6 +12,8 @@ from PIL import Image, ImageDraw
 from renderers.core.boxes import Box
 
 Place = tuple[int, int]
+Corners = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
 
 NEAR: Final = 3
 """The distance of a tab from what it marks, where there is room."""
@@ -57,6 +59,23 @@ def spot_within(
     return None
 
 
+def barred_around(boxes: Iterable[Box], size: Place) -> list[Corners]:
+    """Return between which corners the middle of a box of a size may not lie: it meets others."""
+    wide, high = size
+    before, above, after, below = wide - wide // 2, high - high // 2, wide // 2, high // 2
+    return [
+        (x - before, y - above, x + across + after, y + down + below)
+        for x, y, across, down in boxes
+    ]
+
+
+def is_free(place: Place, barred: Iterable[Corners]) -> bool:
+    """Whether a place lies nowhere between barred corners."""
+    # by places, not by boxes: asked hundreds of times for each board
+    x, y = place
+    return not any(left < x < right and top < y < bottom for left, top, right, bottom in barred)
+
+
 def _around(thing: Box, size: Place, away: int) -> Box:
     """Return the box with the middles of boxes of a size on its edges that lie around a thing."""
     wide, high = size
@@ -78,10 +97,9 @@ def _covers(area: Box, boxes: Sequence[Box], size: Place, room: Box) -> Image.Im
     pen = ImageDraw.Draw(mask)
     left, top = room.x - area.x + wide // 2, room.y - area.y + high // 2
     pen.rectangle((left, top, left + room.w - wide, top + room.h - high), fill=0)
-    for box in boxes:
-        left, top = box.x - area.x, box.y - area.y
-        before = left - (wide - wide // 2) + 1, top - (high - high // 2) + 1
-        pen.rectangle((*before, left + box.w - 1 + wide // 2, top + box.h - 1 + high // 2), fill=1)
+    for left, top, right, bottom in barred_around(boxes, size):
+        corners = left + 1 - area.x, top + 1 - area.y, right - 1 - area.x, bottom - 1 - area.y
+        pen.rectangle(corners, fill=1)
     return mask
 
 

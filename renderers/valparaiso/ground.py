@@ -65,7 +65,7 @@ def ground(map: MapLayout, mode: Mode = Mode.LIGHT) -> Image.Image:
     canvas.stroke(stroke(roads, TRACK), colours.ROAD)
     _nature(canvas, map, land)
     map_edge(canvas)
-    return canvas.paletted()
+    return canvas.flat()
 
 
 def _random(*key: int) -> float:

@@ -112,6 +112,7 @@ def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
 
 def stand(canvas: Canvas, piece: Piece, seat: int, box: Box, *key: object) -> None:
     """Draw a piece of a seat into a square, where a mark with a key finds it."""
+    canvas.touch(box.inset(-box.w // 8))
     piece(canvas, seat, box.w, box.cx, box.cy)
     canvas.mark(box.right, box.y, *key, thing=box)
     canvas.keep_free(box)

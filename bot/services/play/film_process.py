@@ -169,7 +169,8 @@ class _Reel:
     def shots(self, begin: int = 0) -> Iterator[Shot]:
         """Yield the pictures from number `begin` on, from 0, each with its milliseconds.
 
-        Each picture has badges for what happened since the one before.
+        Each picture has badges for what happened since the one before, and is about who made the
+        last decision.
         """
         game, texts = self.scene.game, i18n.texts_for(self.scene.locale)
         renderer, table = RENDERERS[game.slug], table_info(game, texts)
@@ -178,11 +179,14 @@ class _Reel:
         times[self.plies[-1]] = LAST
         reduction = Reduction(self.side)
         happened: list[Event] = []
+        mover: int | None = None
         for ply, (state, events) in enumerate(positions(game, self.scene.made)):
+            if ply and (move := self.scene.made[ply - 1]).by != "forced":
+                mover = move.seat
             if ply > seen:
                 happened += rules.seen(events, None)
             if ply in times:
-                board = renderer.frame(rules.view(state, None), table, texts, happened)
+                board = renderer.frame(rules.view(state, None), table, texts, happened, mover)
                 yield reduction.reduced(board), times[ply]
                 happened = []
 

@@ -168,6 +168,38 @@ def test_marks_of_small_cells_stand_beside_the_name() -> None:
     assert canvas.written[-1].text == "1–2"
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_without_a_map_the_mark_of_a_tile_is_at_the_count_of_its_colour(seats: int) -> None:
+    state = gallery.played(gallery.STAGES["middle"], seats).state
+    canvas = draw_board(state, people(seats), English())
+    other = next(seat for seat in range(seats) if seat != large_seat(state))
+    duchy = state.players[other].duchy
+    cells = state.duchies[duchy].layout.cells
+    chosen = {cell.colour: cell.id for cell in cells}
+    for colour, cell in chosen.items():
+        canvas = draw_board(state, people(seats), English())
+        BADGES.draw(canvas, state, [events.TilePlaced(other, "castle", cell, "die", "", 0)])
+        (tab,) = canvas.badges
+        chip = canvas.beside["covered", duchy, colour]
+        assert tab.meets(chip.inset(-20)), colour
+        assert not tab.meets(chip)
+
+
+def shown_large(state: Table, mover: int) -> list[int]:
+    """The seats whose duchies a frame shows that is about a mover."""
+    drawn = RENDERER.draw_frame(state, mover, people(4), English())
+    numbers = {key[1] for key in drawn.beside if key[0] == "cell"}
+    return [seat for seat in range(4) if state.players[seat].duchy in numbers]
+
+
+def test_a_frame_of_a_film_shows_the_mover_large_until_the_end() -> None:
+    going = gallery.played(gallery.STAGES["late"], 4).state
+    over = gallery.played(gallery.END, 4).state
+    for mover in range(4):
+        assert shown_large(going, mover) == [mover]
+        assert shown_large(over, mover) == [large_seat(over)]
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_long_names_and_large_numbers_stay_in_their_places(locale: str, seats: int) -> None:

@@ -49,7 +49,7 @@ def test_large_masks_are_painted_through_less_than_two_thirds_of_their_pixels(na
 
 def test_what_is_spared_stays_where_a_band_has_no_mask() -> None:
     canvas = Canvas(90, 80, "en", PANEL)
-    everything = banded(Image.new("RGB", (90, 80), INK), MASKS["everything"])
+    everything = banded(Image.new("RGB", (90, 80), INK), cuts(MASKS["everything"]))
     canvas.banded(canvas.box, everything, [Box(10, 10, 5, 5)])
     assert canvas.image.getpixel((12, 12)) == PANEL
     assert canvas.image.getpixel((20, 12)) == INK

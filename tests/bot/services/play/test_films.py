@@ -109,6 +109,25 @@ async def test_a_board_that_is_lower_at_first_fills_a_frame_of_the_film(bot: Bot
     assert len(last_rows) == 1
 
 
+async def test_each_frame_is_about_who_made_its_last_decision(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = await scene_of(bot, "castles-of-burgundy", most=30)
+    renderer, movers = film_process.RENDERERS["castles-of-burgundy"], []
+    drawn = renderer.draw_frame
+
+    def draw_frame(view: rules.State, mover: int | None, *about: object) -> object:
+        movers.append(mover)
+        return drawn(view, mover, *about)
+
+    monkeypatch.setattr(renderer, "draw_frame", draw_frame)
+    shoot(scene)
+    plies = shown_after(scene.game, scene.made)
+    made = [[move for move in scene.made[:ply] if move.by != "forced"] for ply in plies]
+    assert movers == [moves[-1].seat if moves else None for moves in made]
+    assert set(movers) == {None, 0, 1}
+
+
 async def test_a_film_that_is_too_large_is_made_smaller(bot: Bot) -> None:
     scene = await scene_of(bot)
     steps = len(shown_after(scene.game, scene.made)) - 1
