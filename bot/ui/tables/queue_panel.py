@@ -69,7 +69,7 @@ def _heading(texts: Texts) -> str:
         "As soon as enough members of this server want the same, a table opens and you're"
         " asked to join."
     )
-    return f"### {texts.gettext('Find players')}\n{note}"
+    return "\n".join(["### " + texts.gettext("Find players"), note])
 
 
 def _standing(entry: QueueEntry, view: QueueView, texts: Texts) -> str:
