@@ -192,7 +192,7 @@ async def test_the_message_shows_who_takes_part_and_how_it_is_played(harbour: Ha
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
     told = text_of(message)
     for words in ("Autumn cup", "Brass: Birmingham · Groups", "groups of about 8", "28 days",
-                  "Sign-up closes: <t:", "**0 players**"):  # fmt: skip
+                  "starts when sign-up closes: <t:", "**0 players**"):  # fmt: skip
         assert words in told
     assert labels(message) == {"Join", "Leave", "Settings…", "Manage…", "Start", "Cancel"}
     joined = await press(harbour, ben, message, "Join")
