@@ -81,9 +81,10 @@ class MoveVerdict:
     `model_error` that of taking it for the end. `rival` is None where there was nothing to compare;
     what `parts` hold then is what the move brings at once.
     `good` are the moves about as good as the best of a race, the one to recommend first; `parts`
-    say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in
-    which part of the samples each milestone came after these moves. `pairs` and `games` count what
-    it rests on; `leads` are those to be expected after `played` in each pair, and not stored.
+    say by what the rival is better, in the same points, and `part_errors` how exactly that was
+    measured; `rival_reaches` and `played_reaches` in which part of the samples each milestone came
+    after these moves. `pairs` and `games` count what it rests on; `leads` are those to be expected
+    after `played` in each pair, and not stored.
     """
 
     kind: VerdictKind
@@ -98,6 +99,7 @@ class MoveVerdict:
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     model_error: float = 0.0
+    part_errors: Mapping[str, float] = field(default_factory=dict, hash=False)
     leads: tuple[float, ...] = field(default=(), compare=False)
 
     @property
@@ -468,7 +470,7 @@ class Comparison:
 
     def verdict(self, kind: VerdictKind, good: tuple[Move, ...]) -> MoveVerdict:
         """Return all that the pairs say."""
-        loss = self.loss()
+        loss, parts = self.loss(), self._parts()
         return MoveVerdict(
             kind,
             self.played,
@@ -477,7 +479,8 @@ class Comparison:
             loss.error,
             pairs=len(self.pairs),
             good=good,
-            parts=self._parts(),
+            parts={part: each.mean for part, each in parts.items()},
+            part_errors={part: each.error for part, each in parts.items()},
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
             model_error=self._model_error(),
@@ -489,15 +492,18 @@ class Comparison:
         open_pairs = sum(not (rival.is_over and played.is_over) for rival, played in self.pairs)
         return self.coach.scale.model_error * open_pairs / max(1, len(self.pairs))
 
-    def _parts(self) -> dict[str, float]:
+    def _parts(self) -> dict[str, Estimate]:
         """Return by what the rival is better; the sum is the loss."""
-        totals: dict[str, float] = {}
-        for rival, played in self.pairs:
-            share = _factor(self.coach, (rival, played)) / len(self.pairs)
-            for part in {**rival.parts, **played.parts}:
-                more = rival.parts.get(part, 0.0) - played.parts.get(part, 0.0)
-                totals[part] = totals.get(part, 0.0) + share * more
-        return totals
+        losses = [self._parts_of(rival, played) for rival, played in self.pairs]
+        names = dict.fromkeys(part for each in losses for part in each)
+        return {part: Estimate.of([each.get(part, 0.0) for each in losses], 0.0) for part in names}
+
+    def _parts_of(self, rival: PlayedOn, played: PlayedOn) -> dict[str, float]:
+        factor = _factor(self.coach, (rival, played))
+        return {
+            part: factor * (rival.parts.get(part, 0.0) - played.parts.get(part, 0.0))
+            for part in {**rival.parts, **played.parts}
+        }
 
     def _reached(self, played_on: Sequence[PlayedOn]) -> dict[str, float]:
         number = max(1, len(played_on))

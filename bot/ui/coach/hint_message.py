@@ -13,7 +13,7 @@ import discord
 import rules
 from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.playing_on import rest_of_turn
-from bot.computers.coaching.reasons import LEAST, Reasons, carrying, reasons
+from bot.computers.coaching.reasons import LEAST, Reasons, carrying, certain_parts, reasons
 from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
 from bot.games.core.coach import CONTEXT, PartGroup
@@ -127,7 +127,7 @@ class HintWords:
 
         What others have hangs on much else, so it must outweigh all that the move does for oneself.
         """
-        words, parts = self.hint.coach.words, self.verdict.parts
+        words, parts = self.hint.coach.words, certain_parts(self.verdict)
         gained = {part: points for part, points in parts.items() if points >= LEAST}
         denies = {part for part in gained if words[part].group is PartGroup.DENIES}
         own = {part: points for part, points in gained.items() if part not in denies}
@@ -246,7 +246,7 @@ def _look(words: HintWords) -> Iterator[str]:
     elif words.are_equal:
         yield texts.gettext("Several moves come out about equal here.")
     if verdict.rival is None and not words.hint.at_sight:
-        yield texts.gettext("One move looks clearly best at first sight.")
+        yield texts.gettext("One move looks best at first sight.")
     if words.speaks_most is not None:
         yield texts.pgettext(CONTEXT, coach.words[words.speaks_most].look)
 
@@ -281,7 +281,7 @@ def _why(words: HintWords) -> Iterator[str]:
     heading = texts.gettext("Why")
     yield f"**{heading}**"
     if verdict.rival is None:
-        yield texts.gettext("Nothing else looked nearly as good at first sight.")
+        yield texts.gettext("Nothing else looked as good at first sight.")
         if words.speaks_most is not None:
             part = part_name(words.hint.coach.words[words.speaks_most], texts)
             yield _in_favor(words, words.best, [part])

@@ -409,6 +409,27 @@ def test_few_reasons_are_named_and_the_rest_is_told():
     assert told.other == pytest.approx(1.1)
 
 
+def test_a_part_that_may_be_noise_is_no_reason():
+    parts = {"noise": 2.0, "signal": 1.5}
+    verdict = MoveVerdict(
+        VerdictKind.MISTAKE,
+        TakeRole("mayor"),
+        None,
+        sum(parts.values()),
+        parts=parts,
+        part_errors={"noise": 1.1, "signal": 0.3},
+    )
+    told = reasons(verdict)
+    assert [each.part for each in told.named] == ["signal"]
+    assert told.other == pytest.approx(2.0)
+
+
+def test_how_exactly_parts_are_measured_shrinks_with_the_pairs():
+    wild = judged(Known(wavering(2, builder=9.0)), "settler")
+    assert wild.part_errors["role"] == pytest.approx(wild.error, abs=0.02)
+    assert judged(Known(always(builder=9.0)), "settler").part_errors == {"role": 0.0}
+
+
 def test_the_chance_to_win_grows_with_the_lead_and_is_even_without():
     scale = Scale(6.0, 1.0, 1.0, 8, True, {3: Chances(late=0.5, early=0.1)})
     assert scale.chance(0.0, 3, 0.5) == pytest.approx(1 / 3)
