@@ -506,10 +506,16 @@ class Comparison:
         }
 
     def _reached(self, played_on: Sequence[PlayedOn]) -> dict[str, float]:
+        """Return in which part of these samples each milestone came.
+
+        What either move brings at once is left out: that says no more than the moves do.
+        """
+        at_once = {name for pair in self.pairs for end in pair for name in end.at_once}
         number = max(1, len(played_on))
         return {
             milestone: sum(milestone in end.milestones for end in played_on) / number
             for milestone in self.coach.milestones
+            if milestone not in at_once
         }
 
 

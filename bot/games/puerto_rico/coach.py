@@ -103,7 +103,11 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
     {
         "sale": Milestone("You sell goods", (Sold,)),
         "shipping": Milestone("You ship goods", (Loaded, LoadedBySmallWharf)),
-        "building": Milestone("You build a building", (Built,)),
+        "building": Milestone(
+            "You build a small building",
+            (Built,),
+            lambda event: event.building not in LARGE_BUILDINGS,
+        ),
         "large-building": Milestone(
             "You build a large building", (Built,), lambda event: event.building in LARGE_BUILDINGS
         ),

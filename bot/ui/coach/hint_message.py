@@ -125,10 +125,12 @@ class HintWords:
     def speaks_most(self) -> str | None:
         """The part that speaks most for the recommended move, None if nothing does.
 
-        What others have hangs on much else, so it must outweigh all that the move does for oneself.
+        That is one that no other part takes back, where there is one. What others have hangs on
+        much else, so it must outweigh all that the move does for oneself.
         """
         words, parts = self.hint.coach.words, certain_parts(self.verdict)
-        gained = {part: points for part, points in parts.items() if points >= LEAST}
+        carried = {part.part: part.points for part in carrying(self.verdict)}
+        gained = carried or {part: points for part, points in parts.items() if points >= LEAST}
         denies = {part for part in gained if words[part].group is PartGroup.DENIES}
         own = {part: points for part, points in gained.items() if part not in denies}
         others = {part: gained[part] for part in denies if gained[part] > sum(own.values())}
@@ -249,6 +251,8 @@ def _look(words: HintWords) -> Iterator[str]:
         yield texts.gettext("One move looks best at first sight.")
     if words.speaks_most is not None:
         yield texts.pgettext(CONTEXT, coach.words[words.speaks_most].look)
+    elif verdict.rival is not None and not words.are_equal:
+        yield texts.gettext("No single thing decides this: several small differences add up.")
 
 
 def _good_moves(words: HintWords) -> Iterator[str]:

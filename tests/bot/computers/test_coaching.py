@@ -389,6 +389,14 @@ def test_what_a_move_itself_is_says_nothing_for_it():
     assert reasons(verdict).milestones == ()
 
 
+def test_what_only_one_of_the_moves_itself_is_says_nothing_against_it():
+    """The mayor comes later in the round after another role, and is no more often taken then."""
+    verdict = judged(Known(always(settler=3.0, mayor=1.0)), "mayor")
+    assert verdict.rival == TakeRole("settler")
+    assert "mayor" not in {*verdict.rival_reaches, *verdict.played_reaches}
+    assert reasons(verdict).milestones == ()
+
+
 def test_milestones_are_told_that_come_after_one_of_the_moves():
     verdict = judged(Known(always(mayor=3.0)), "settler")
     reached = replace(verdict, rival_reaches={"mayor": 1.0}, played_reaches={"mayor": 0.0})
