@@ -179,15 +179,20 @@ def search(
 ) -> Iterator[Puzzle | None]:
     """Yield for each decision of a finished game the puzzle that it makes, None if it makes none.
 
-    `easy` is the easy opponent in the game. A position costs a few hundred playouts at most, and
-    the caller may stop at any time. Raises BadRecord if the game cannot be replayed.
+    `easy` is the easy opponent in the game. A round makes one at most: another would ask about the
+    same, or tell the answer. A position costs a few hundred playouts at most, and the caller may
+    stop at any time. Raises BadRecord if the game cannot be replayed.
     """
     number = plain = 0
+    latest = None
     for ply, view, seat, played in _decisions(coach, record):
-        position = _Position(coach, view, seat, f"{seed}/{ply}")
-        puzzle = position.puzzle(ply, easy, played, plain_too=2 * plain < number)
+        now = rules.round_of(view)
+        puzzle = None
+        if now != latest:
+            position = _Position(coach, view, seat, f"{seed}/{ply}")
+            puzzle = position.puzzle(ply, easy, played, plain_too=2 * plain < number)
         if puzzle is not None:
-            number += 1
+            number, latest = number + 1, now
             plain += puzzle.is_plain
         yield puzzle
 

@@ -153,6 +153,12 @@ def test_the_first_and_the_last_round_make_no_puzzle(of_the_game: list[Puzzle]):
     assert last not in rounds
 
 
+def test_a_round_makes_one_puzzle_at_most(of_the_game: list[Puzzle]) -> None:
+    rounds = [rules.round_of(puzzle.view) for puzzle in of_the_game]
+    assert len(rounds) > 1
+    assert len({*rounds}) == len(rounds)
+
+
 def test_no_puzzle_comes_before_its_part_of_the_game(of_the_game: list[Puzzle]) -> None:
     begin = KnownLate.puzzles_from * len(record().moves)
     plies = [puzzle.ply for puzzle in found(KnownLate(BUILDER), Easy("settler"), None)]
