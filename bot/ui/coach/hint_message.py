@@ -320,12 +320,7 @@ def _in_points(words: HintWords) -> Iterator[str]:
     )
     if words.certainty is not Certainty.SURE:
         yield texts.gettext("That isn't certain.")
-    lines = part_lines(verdict, words.hint.coach, texts)
-    yield from lines
-    better = [part.part for part in carrying(verdict)]
-    if better and not lines:  # there is no sum that says anything, but these do speak for the move
-        named = [part_name(words.hint.coach.words[part], texts) for part in better]
-        yield _in_favor(words, words.best, named)
+    yield from part_lines(verdict, words.hint.coach, texts)
 
 
 def _for_and_against(words: HintWords, why: Reasons) -> Iterator[str]:

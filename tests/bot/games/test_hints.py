@@ -329,6 +329,5 @@ def test_parts_that_do_not_add_up_are_named_without_points() -> None:
     hint = replace(sure, verdict=replace(sure.verdict, parts={"production": 0.7, **small}))
     told, texts = said(hint, "why"), texts_for("en")
     name = part_name(COACHES["puerto-rico"].words["production"], texts)
-    move = HintWords.of(hint, texts).name(hint.verdict.good[0])
-    assert f"- In favor of {move}: {name}" in told.splitlines()
+    assert f"- {name} · for later" in told.splitlines()
     assert "everything else" not in told
