@@ -24,6 +24,7 @@ from bot.computers.coaching.compare import (
     confirm,
 )
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
+from bot.computers.coaching.reasons import says_why
 from bot.computers.coaching.review import read_verdict, verdict_row
 from bot.computers.fraction import fraction
 from bot.games.core.coach import Coach
@@ -258,7 +259,7 @@ class _Position:
                 return None
         answers = sorted(worse, key=lambda move: move not in tempting)[: MOST - 1]
         verdicts = self._confirmed(self._measured(best, sorted(answers, key=worse.index)))
-        if not verdicts:
+        if not verdicts or not says_why(verdicts[0]):
             return None
         answers = [
             PuzzleAnswer(best),

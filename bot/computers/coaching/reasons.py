@@ -101,6 +101,12 @@ def carrying(verdict: MoveVerdict) -> list[PartOfLoss]:
     return ahead
 
 
+def says_why(verdict: MoveVerdict) -> bool:
+    """Whether anything can be said for the better move."""
+    more_often = any(reached.more > 0 for reached in _telling(verdict))
+    return more_often or bool(carrying(verdict))
+
+
 def _telling(verdict: MoveVerdict) -> tuple[Reached, ...]:
     """Return the milestones that come clearly more often after one of the moves."""
     reached = [

@@ -27,7 +27,7 @@ from bot.computers.coaching.compare import (
     severity,
 )
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
-from bot.computers.coaching.reasons import MOST, cancel, carrying, reasons
+from bot.computers.coaching.reasons import MOST, cancel, carrying, reasons, says_why
 from bot.computers.search import Candidate
 from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
 from bot.games.puerto_rico.coach import PuertoRicoCoach
@@ -430,6 +430,22 @@ def test_a_part_that_may_be_noise_is_no_reason():
     told = reasons(verdict)
     assert [each.part for each in told.named] == ["signal"]
     assert told.other == pytest.approx(2.0)
+
+
+def test_noise_and_milestones_of_the_other_move_say_nothing_for_the_better_one():
+    silent = MoveVerdict(
+        VerdictKind.MISTAKE,
+        TakeRole("mayor"),
+        None,
+        2.0,
+        parts={"noise": 2.0},
+        part_errors={"noise": 1.1},
+        rival_reaches={"mayor": 0.0},
+        played_reaches={"mayor": 1.0},
+    )
+    assert not says_why(silent)
+    assert says_why(replace(silent, part_errors={"noise": 0.5}))
+    assert says_why(replace(silent, rival_reaches={"mayor": 1.0}, played_reaches={"mayor": 0.0}))
 
 
 def test_how_exactly_parts_are_measured_shrinks_with_the_pairs():

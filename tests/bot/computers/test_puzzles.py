@@ -192,6 +192,11 @@ def test_an_easy_opponent_that_answers_about_as_well_makes_a_puzzle_plain():
     assert not found(Known({"builder": 3.0, "mayor": 2.9}), Easy("mayor"))
 
 
+def test_where_nothing_can_be_said_for_the_best_answer_there_is_no_puzzle(monkeypatch):
+    monkeypatch.setattr("bot.computers.coaching.puzzles.says_why", lambda verdict: False)
+    assert not found(Known(BUILDER), Easy("settler"), 1)
+
+
 def test_what_games_to_the_end_contradict_makes_no_puzzle():
     contradicted = KnownLate(BUILDER, {"settler": 9.0})
     assert not found(contradicted, Easy("settler"))
