@@ -40,6 +40,8 @@ SURE: Final = 3.0
 ENDS: Final = 32
 """Without calibration so few games to the end confirm nothing yet, unless they are all there are:
 their spread is known too badly, and what happens to look sure early is told too large."""
+GIVEN_UP_FROM: Final = 4
+"""After so many games to the end a mistake is given up that the others could hardly confirm."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
 LIKELY: Final = 0.84
@@ -158,10 +160,15 @@ def compare_with(
     seed: str,
     time_is_up: TimeIsUp = endless,
     good: tuple[Move, ...] = (),
+    *,
+    fine_too: bool = True,
 ) -> MoveVerdict:
-    """Judge a move against the one `rival`; `good` are known to be about as good as the best."""
+    """Judge a move against the one `rival`; `good` are known to be about as good as the best.
+
+    Without `fine_too` what is hardly a mistake may stay unclear.
+    """
     measured = Comparison(coach, view, seat, rival, played, seed)
-    return measured.verdict(_decided(measured, time_is_up), good)
+    return measured.verdict(_decided(measured, time_is_up, fine_too=fine_too), good)
 
 
 def advise(
@@ -273,7 +280,7 @@ def confirm(
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
         is_sure = joint.surely_above(coach.scale.slip, _sure_after(look, most))
-        if is_sure and (coach.scale.calibrated or look >= ENDS):
+        if is_sure and look >= (LOOKS[0] if coach.scale.calibrated else ENDS):
             break
         last = _joint(coach, verdict, leads, most).error
         if not joint.may_come_above(coach.scale.slip, CONFIRMED, last):
@@ -348,7 +355,7 @@ def _sure_after(games: int, most: int) -> float:
 
 def _looks(most: int) -> list[int]:
     """Return after how many games to the end it is asked whether that is enough."""
-    return [*[look for look in LOOKS if look < most], most]
+    return [*[look for look in (GIVEN_UP_FROM, *LOOKS) if look < most], most]
 
 
 def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Sequence[Candidate]:
@@ -519,8 +526,8 @@ class Comparison:
         }
 
 
-def _decided(measured: Comparison, time_is_up: TimeIsUp) -> VerdictKind:
-    """Play pairs on until it is decided what a move is."""
+def _decided(measured: Comparison, time_is_up: TimeIsUp, *, fine_too: bool = True) -> VerdictKind:
+    """Play pairs on until it is decided what a move is, or at least whether it is a mistake."""
     scale = measured.coach.scale
     for look in LOOKS:
         while len(measured.pairs) < look:
@@ -534,6 +541,7 @@ def _decided(measured: Comparison, time_is_up: TimeIsUp) -> VerdictKind:
             return VerdictKind.FINE
         last = measured.loss(LOOKS[-1]).error
         may_be_mistake = loss.may_come_above(scale.slip, SURE, last)
-        if not may_be_mistake and not loss.may_come_below(scale.mistake, SURE, last):
+        may_be_fine = fine_too and loss.may_come_below(scale.mistake, SURE, last)
+        if not may_be_mistake and not may_be_fine:
             break
     return VerdictKind.UNCLEAR

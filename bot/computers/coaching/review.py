@@ -381,6 +381,7 @@ class _Reviewing:
                 move,
                 f"{seed}/answers/{move}",
                 self.limit(DECISION_SECONDS),
+                fine_too=False,  # any answer is right that is no mistake for certain
             )
             if judged.kind is VerdictKind.MISTAKE and not self.coach.scale.calibrated:
                 judged = confirm(
