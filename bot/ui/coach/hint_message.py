@@ -112,8 +112,10 @@ class HintWords:
     def equal(self) -> Sequence[Move]:
         """The moves that are about as good as the recommended one, with it."""
         verdict = self.verdict
-        if verdict.rival is None or self.certainty is not Certainty.NONE:
+        if verdict.rival is None:
             return verdict.good
+        if self.certainty is not Certainty.NONE:  # what the race called equal has fallen behind
+            return tuple(move for move in verdict.good if move != verdict.played)
         return tuple(dict.fromkeys([*verdict.good, verdict.played]))
 
     @property

@@ -218,6 +218,14 @@ def test_points_are_told_only_where_the_game_is_calibrated_and_something_is_bett
     assert "points (" not in said(equal, "why")
 
 
+def test_what_comes_out_worse_is_not_called_about_as_good() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    better = made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2)
+    both = (better.verdict.good[0], better.verdict.played)
+    told = said(replace(better, verdict=replace(better.verdict, good=both)), "move")
+    assert "About as good" not in told
+
+
 def test_a_game_that_is_not_calibrated_says_nothing_in_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
