@@ -257,8 +257,8 @@ class _Position:
             is_plain = easily not in worse
             if len(worse) < FEWEST - 1 or (is_plain and not plain_too):
                 return None
-        answers = sorted(worse, key=lambda move: move not in tempting)[: MOST - 1]
-        verdicts = self._confirmed(self._measured(best, sorted(answers, key=worse.index)))
+        others = sorted(worse, key=lambda move: move not in tempting)[: MOST - 1]
+        verdicts = self._confirmed(self._measured(best, sorted(others, key=worse.index)))
         if not verdicts or not says_why(verdicts[0]):
             return None
         answers = [
