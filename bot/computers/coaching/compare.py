@@ -486,8 +486,8 @@ class Comparison:
             loss.error,
             pairs=len(self.pairs),
             good=good,
-            parts={part: each.mean for part, each in parts.items()},
-            part_errors={part: each.error for part, each in parts.items()},
+            parts={part: points.mean for part, points in parts.items()},
+            part_errors={part: points.error for part, points in parts.items()},
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
             model_error=self._model_error(),
@@ -502,8 +502,8 @@ class Comparison:
     def _parts(self) -> dict[str, Estimate]:
         """Return by what the rival is better; the sum is the loss."""
         losses = [self._parts_of(rival, played) for rival, played in self.pairs]
-        names = dict.fromkeys(part for each in losses for part in each)
-        return {part: Estimate.of([each.get(part, 0.0) for each in losses], 0.0) for part in names}
+        names = dict.fromkeys(part for loss in losses for part in loss)
+        return {part: Estimate.of([loss.get(part, 0.0) for loss in losses], 0.0) for part in names}
 
     def _parts_of(self, rival: PlayedOn, played: PlayedOn) -> dict[str, float]:
         factor = _factor(self.coach, (rival, played))
