@@ -40,6 +40,8 @@ SURE: Final = 3.0
 ENDS: Final = 32
 """Without calibration so few games to the end confirm nothing yet, unless they are all there are:
 their spread is known too badly, and what happens to look sure early is told too large."""
+GIVEN_UP_FROM: Final = 4
+"""After so many games to the end a mistake is given up that the others could hardly confirm."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
 LIKELY: Final = 0.84
@@ -81,9 +83,10 @@ class MoveVerdict:
     `model_error` that of taking it for the end. `rival` is None where there was nothing to compare;
     what `parts` hold then is what the move brings at once.
     `good` are the moves about as good as the best of a race, the one to recommend first; `parts`
-    say by what the rival is better, in the same points; `rival_reaches` and `played_reaches` in
-    which part of the samples each milestone came after these moves. `pairs` and `games` count what
-    it rests on; `leads` are those to be expected after `played` in each pair, and not stored.
+    say by what the rival is better, in the same points, and `part_errors` how exactly that was
+    measured; `rival_reaches` and `played_reaches` in which part of the samples each milestone came
+    after these moves. `pairs` and `games` count what it rests on; `leads` are those to be expected
+    after `played` in each pair, and not stored.
     """
 
     kind: VerdictKind
@@ -98,6 +101,7 @@ class MoveVerdict:
     rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
     model_error: float = 0.0
+    part_errors: Mapping[str, float] = field(default_factory=dict, hash=False)
     leads: tuple[float, ...] = field(default=(), compare=False)
 
     @property
@@ -156,10 +160,15 @@ def compare_with(
     seed: str,
     time_is_up: TimeIsUp = endless,
     good: tuple[Move, ...] = (),
+    *,
+    fine_too: bool = True,
 ) -> MoveVerdict:
-    """Judge a move against the one `rival`; `good` are known to be about as good as the best."""
+    """Judge a move against the one `rival`; `good` are known to be about as good as the best.
+
+    Without `fine_too` what is hardly a mistake may stay unclear.
+    """
     measured = Comparison(coach, view, seat, rival, played, seed)
-    return measured.verdict(_decided(measured, time_is_up), good)
+    return measured.verdict(_decided(measured, time_is_up, fine_too=fine_too), good)
 
 
 def advise(
@@ -271,7 +280,7 @@ def confirm(
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
         is_sure = joint.surely_above(coach.scale.slip, _sure_after(look, most))
-        if is_sure and (coach.scale.calibrated or look >= ENDS):
+        if is_sure and look >= (LOOKS[0] if coach.scale.calibrated else ENDS):
             break
         last = _joint(coach, verdict, leads, most).error
         if not joint.may_come_above(coach.scale.slip, CONFIRMED, last):
@@ -346,7 +355,7 @@ def _sure_after(games: int, most: int) -> float:
 
 def _looks(most: int) -> list[int]:
     """Return after how many games to the end it is asked whether that is enough."""
-    return [*[look for look in LOOKS if look < most], most]
+    return [*[look for look in (GIVEN_UP_FROM, *LOOKS) if look < most], most]
 
 
 def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Sequence[Candidate]:
@@ -468,7 +477,7 @@ class Comparison:
 
     def verdict(self, kind: VerdictKind, good: tuple[Move, ...]) -> MoveVerdict:
         """Return all that the pairs say."""
-        loss = self.loss()
+        loss, parts = self.loss(), self._parts()
         return MoveVerdict(
             kind,
             self.played,
@@ -477,7 +486,8 @@ class Comparison:
             loss.error,
             pairs=len(self.pairs),
             good=good,
-            parts=self._parts(),
+            parts={part: points.mean for part, points in parts.items()},
+            part_errors={part: points.error for part, points in parts.items()},
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
             model_error=self._model_error(),
@@ -489,26 +499,35 @@ class Comparison:
         open_pairs = sum(not (rival.is_over and played.is_over) for rival, played in self.pairs)
         return self.coach.scale.model_error * open_pairs / max(1, len(self.pairs))
 
-    def _parts(self) -> dict[str, float]:
+    def _parts(self) -> dict[str, Estimate]:
         """Return by what the rival is better; the sum is the loss."""
-        totals: dict[str, float] = {}
-        for rival, played in self.pairs:
-            share = _factor(self.coach, (rival, played)) / len(self.pairs)
-            for part in {**rival.parts, **played.parts}:
-                more = rival.parts.get(part, 0.0) - played.parts.get(part, 0.0)
-                totals[part] = totals.get(part, 0.0) + share * more
-        return totals
+        losses = [self._parts_of(rival, played) for rival, played in self.pairs]
+        names = dict.fromkeys(part for loss in losses for part in loss)
+        return {part: Estimate.of([loss.get(part, 0.0) for loss in losses], 0.0) for part in names}
+
+    def _parts_of(self, rival: PlayedOn, played: PlayedOn) -> dict[str, float]:
+        factor = _factor(self.coach, (rival, played))
+        return {
+            part: factor * (rival.parts.get(part, 0.0) - played.parts.get(part, 0.0))
+            for part in {**rival.parts, **played.parts}
+        }
 
     def _reached(self, played_on: Sequence[PlayedOn]) -> dict[str, float]:
+        """Return in which part of these samples each milestone came.
+
+        What either move brings at once is left out: that says no more than the moves do.
+        """
+        at_once = {name for pair in self.pairs for end in pair for name in end.at_once}
         number = max(1, len(played_on))
         return {
             milestone: sum(milestone in end.milestones for end in played_on) / number
             for milestone in self.coach.milestones
+            if milestone not in at_once
         }
 
 
-def _decided(measured: Comparison, time_is_up: TimeIsUp) -> VerdictKind:
-    """Play pairs on until it is decided what a move is."""
+def _decided(measured: Comparison, time_is_up: TimeIsUp, *, fine_too: bool = True) -> VerdictKind:
+    """Play pairs on until it is decided what a move is, or at least whether it is a mistake."""
     scale = measured.coach.scale
     for look in LOOKS:
         while len(measured.pairs) < look:
@@ -522,6 +541,7 @@ def _decided(measured: Comparison, time_is_up: TimeIsUp) -> VerdictKind:
             return VerdictKind.FINE
         last = measured.loss(LOOKS[-1]).error
         may_be_mistake = loss.may_come_above(scale.slip, SURE, last)
-        if not may_be_mistake and not loss.may_come_below(scale.mistake, SURE, last):
+        may_be_fine = fine_too and loss.may_come_below(scale.mistake, SURE, last)
+        if not may_be_mistake and not may_be_fine:
             break
     return VerdictKind.UNCLEAR

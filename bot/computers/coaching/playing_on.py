@@ -20,13 +20,15 @@ MOST_FOLLOWING: Final = 4
 class PlayedOn:
     """Where a move has led: the `value` in points by its parts, and what happened on the way.
 
-    `is_over` says whether that was the end of the game.
+    `milestones` came after the move, those `at_once` with it. `is_over` says whether that was the
+    end of the game.
     """
 
     value: float
     parts: Mapping[str, float]
     milestones: frozenset[str]
     is_over: bool = False
+    at_once: frozenset[str] = frozenset()
 
     def lead(self, scale: Scale) -> float:
         """Return the lead at the end to be expected, in points."""
@@ -49,11 +51,17 @@ class ImaginedPosition:
 
     def played_on(self, move: Move) -> PlayedOn:
         """Play a move and on for the rounds of this sample."""
-        events: list[Event] = []
-        end = self.some_rounds_later(move, events)
+        at_once: list[Event] = []
+        later: list[Event] = []
+        end = self.some_rounds_later(move, at_once, later)
         parts = self.coach.parts(end, self.seat, self.whole)
-        is_over = not rules.waiting(end)
-        return PlayedOn(sum(parts.values()), parts, self._milestones(events), is_over)
+        return PlayedOn(
+            sum(parts.values()),
+            parts,
+            self._milestones(later),
+            not rules.waiting(end),
+            self._milestones(at_once),
+        )
 
     def at_once(self, move: Move) -> dict[str, float]:
         """Return what a move itself adds to the lead to be expected, by what that comes from.
@@ -82,16 +90,21 @@ class ImaginedPosition:
             rules.advance(state, waiting[0], self.coach.guide.answer(state, waiting[0]))
         return sum(self.coach.parts(state, self.seat, self.whole).values())
 
-    def some_rounds_later(self, move: Move, events: list[Event] | None = None) -> State:
+    def some_rounds_later(
+        self,
+        move: Move,
+        at_once: list[Event] | None = None,
+        later: list[Event] | None = None,
+    ) -> State:
         """Return the position in which a playout ends.
 
-        What happens after the move is added to `events`; what it brings at once says no more than
-        the move does.
+        What happens with the move is added to `at_once`, and what happens after it to `later`.
         """
         state, rounds = rules.copy(self.whole), self.coach.rounds
         is_far = rounds_later(self.whole, rounds[self.number % len(rounds)])
+        state.sink = at_once
         rules.advance(state, self.seat, move)
-        state.sink = events
+        state.sink = later
         play_on(self.coach, state, is_far, self.seat)
         return state
 

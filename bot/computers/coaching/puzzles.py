@@ -24,6 +24,7 @@ from bot.computers.coaching.compare import (
     confirm,
 )
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
+from bot.computers.coaching.reasons import says_why
 from bot.computers.coaching.review import read_verdict, verdict_row
 from bot.computers.fraction import fraction
 from bot.games.core.coach import Coach
@@ -33,6 +34,8 @@ FEWEST: Final = 3
 """So many answers a puzzle has at least."""
 MOST: Final = 4
 """So many answers it has at most."""
+HALFWAY: Final = 0.5
+"""A move that is not so much of a mistake behind after half of the race will hardly be one."""
 RUNS: Final = 2
 """So many times it is measured anew that the best answer is the best."""
 JUDGED_PAIRS: Final = 256
@@ -177,15 +180,20 @@ def search(
 ) -> Iterator[Puzzle | None]:
     """Yield for each decision of a finished game the puzzle that it makes, None if it makes none.
 
-    `easy` is the easy opponent in the game. A position costs a few hundred playouts at most, and
-    the caller may stop at any time. Raises BadRecord if the game cannot be replayed.
+    `easy` is the easy opponent in the game. A round makes one at most: another would ask about the
+    same, or tell the answer. A position costs a few hundred playouts at most, and the caller may
+    stop at any time. Raises BadRecord if the game cannot be replayed.
     """
     number = plain = 0
+    latest = None
     for ply, view, seat, played in _decisions(coach, record):
-        position = _Position(coach, view, seat, f"{seed}/{ply}")
-        puzzle = position.puzzle(ply, easy, played, plain_too=2 * plain < number)
+        now = rules.round_of(view)
+        puzzle = None
+        if now != latest:
+            position = _Position(coach, view, seat, f"{seed}/{ply}")
+            puzzle = position.puzzle(ply, easy, played, plain_too=2 * plain < number)
         if puzzle is not None:
-            number += 1
+            number, latest = number + 1, now
             plain += puzzle.is_plain
         yield puzzle
 
@@ -241,13 +249,17 @@ class _Position:
         moves = self._different(tempting, legal)
         if len(moves) < FEWEST:
             return None
-        best, *worse = self._best_and_worse(moves)
-        is_plain = easily not in worse
-        if len(worse) < FEWEST - 1 or (is_plain and not plain_too):
-            return None
+        ends: list[list[PlayedOn]] = []
+        for samples, share in ((RACE // 2, HALFWAY), (RACE, 1.0)):
+            while len(ends) < samples:
+                ends.append(self.played_on("race", len(ends), moves))
+            best, *worse = self._best_and_worse(moves, ends, share)
+            is_plain = easily not in worse
+            if len(worse) < FEWEST - 1 or (is_plain and not plain_too):
+                return None
         others = sorted(worse, key=lambda move: move not in tempting)[: MOST - 1]
-        verdicts = self._confirmed(self._measured(best, others))
-        if not verdicts:
+        verdicts = self._confirmed(self._measured(best, sorted(others, key=worse.index)))
+        if not verdicts or not says_why(verdicts[0]):
             return None
         answers = [
             PuzzleAnswer(best),
@@ -265,50 +277,61 @@ class _Position:
                 different.append(move)
         return different
 
-    def _best_and_worse(self, moves: Sequence[Move]) -> list[Move]:
-        """Return the best move in a few samples, then those clearly worse, the next best first.
+    def _best_and_worse(
+        self, moves: Sequence[Move], ends: Sequence[Sequence[PlayedOn]], share: float
+    ) -> list[Move]:
+        """Return the best move in some samples, then those clearly worse, the next best first.
 
-        What is about as good as the best one would be as right an answer.
+        They are behind by this share of a mistake at least: what is about as good as the best one
+        would be as right an answer.
         """
-        totals = [0.0] * len(moves)
-        for number in range(RACE):
-            for place, played_on in enumerate(self.played_on("race", number, moves)):
-                totals[place] += played_on.value
+        totals = [sum(end.value for end in of_move) for of_move in zip(*ends, strict=True)]
         first, *rest = sorted(range(len(moves)), key=totals.__getitem__, reverse=True)
         scale = self.coach.scale
-        least = scale.mistake / scale.factor * RACE
+        least = share * scale.mistake / scale.factor * len(ends)
         worse = [place for place in rest if totals[first] - totals[place] >= least]
         return [moves[place] for place in (first, *worse)]
 
     def _measured(self, best: Move, others: Sequence[Move]) -> list[MoveVerdict]:
-        """Return why the other moves are worse, [] unless each run finds that all are."""
-        both = [Comparison(self.coach, self.view, self.seat, best, other, "") for other in others]
-        for run in range(RUNS):
-            of_run = self._run(f"run/{run}", best, others)
-            if not of_run:
-                return []
-            for all_runs, one_run in zip(both, of_run, strict=True):
-                all_runs.pairs += one_run.pairs
-        return [each.verdict(VerdictKind.MISTAKE, (best,)) for each in both]
+        """Return why the other moves are worse, [] unless each run finds that all are.
 
-    def _run(self, name: str, best: Move, others: Sequence[Move]) -> list[Comparison]:
-        """Compare a move with others in one series of samples; [] unless it is surely better."""
-        slip = self.coach.scale.slip
-        compared = [
-            Comparison(self.coach, self.view, self.seat, best, other, "") for other in others
-        ]
+        The closest one comes first: for that most positions are given up.
+        """
+        of_best: list[list[PlayedOn]] = [[] for _ in range(RUNS)]
+        verdicts = []
+        for other in others:
+            both = self._compared(best, other)
+            for run in range(RUNS):
+                of_run = self._run(f"run/{run}", best, other, of_best[run])
+                if of_run is None:
+                    return []
+                both.pairs += of_run.pairs
+            verdicts.append(both.verdict(VerdictKind.MISTAKE, (best,)))
+        return verdicts
+
+    def _run(
+        self, name: str, best: Move, other: Move, of_best: list[PlayedOn]
+    ) -> Comparison | None:
+        """Compare a move with another one in one series of samples; None unless it's surely better.
+
+        What the move leads to in them is kept `of_best`, for those it is compared with next.
+        """
+        slip, compared = self.coach.scale.slip, self._compared(best, other)
         for look in LOOKS:
-            while len(compared[0].pairs) < look:
-                number = len(compared[0].pairs)
-                most, *ends = self.played_on(name, number, [best, *others])
-                for each, end in zip(compared, ends, strict=True):
-                    each.pairs.append((most, end))
-            losses = [each.loss() for each in compared]
-            if all(loss.surely_above(slip, SURE) for loss in losses):
+            for number in range(len(compared.pairs), look):
+                moves = [other] if number < len(of_best) else [best, other]
+                *of_new, of_other = self.played_on(name, number, moves)
+                of_best += of_new
+                compared.pairs.append((of_best[number], of_other))
+            loss = compared.loss()
+            if loss.surely_above(slip, SURE):
                 return compared
-            if any(_is_hopeless(loss, slip) for loss in losses):
+            if not loss.may_come_above(slip, SURE, compared.loss(LOOKS[-1]).error):
                 break
-        return []
+        return None
+
+    def _compared(self, best: Move, other: Move) -> Comparison:
+        return Comparison(self.coach, self.view, self.seat, best, other, "")
 
     def _confirmed(self, verdicts: Sequence[MoveVerdict]) -> list[MoveVerdict]:
         """Return verdicts that games to the end agree with, [] unless they do.
@@ -335,10 +358,6 @@ class _Position:
 
     def _place(self, answer: PuzzleAnswer) -> float:
         return fraction(self.seed, answer.move)
-
-
-def _is_hopeless(loss: Estimate, slip: float) -> bool:
-    return loss.mean + loss.error < slip
 
 
 def _loss(answer: PuzzleAnswer) -> float:

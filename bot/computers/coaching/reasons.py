@@ -17,6 +17,8 @@ CANCEL: Final = 0.5
 """What speaks against a move takes back so much of what speaks for it where they cancel."""
 ALIKE: Final = 0.6
 """A part takes another one back if the smaller of them is so much of the larger at least."""
+CERTAIN: Final = 2.0
+"""Standard errors by which a part that is named differs from 0: noise explains nothing."""
 APART: Final = 0.4
 """What happens after one move so much more often than after the other is told."""
 
@@ -58,11 +60,21 @@ class Reasons:
 def reasons(verdict: MoveVerdict) -> Reasons:
     """Return why the rival is better than the move that was played, from the same numbers."""
     least = max(LEAST, LEAST_SHARE * abs(verdict.loss))
-    large = [PartOfLoss(part, points) for part, points in verdict.parts.items()]
+    large = [PartOfLoss(part, points) for part, points in certain_parts(verdict).items()]
     large = [part for part in large if abs(part.points) >= least]
     large.sort(key=lambda part: abs(part.points), reverse=True)
     named = tuple(large[:MOST])
     return Reasons(named, verdict.loss - sum(part.points for part in named), _telling(verdict))
+
+
+def certain_parts(verdict: MoveVerdict) -> dict[str, float]:
+    """Return the points of the parts of which it is certain for which move they speak."""
+    errors = verdict.part_errors
+    return {
+        part: points
+        for part, points in verdict.parts.items()
+        if abs(points) >= CERTAIN * errors.get(part, 0.0)
+    }
 
 
 def cancel(verdict: MoveVerdict) -> bool:
@@ -87,6 +99,12 @@ def carrying(verdict: MoveVerdict) -> list[PartOfLoss]:
         if alike:
             ahead.remove(min(alike, key=lambda part: abs(part.points - lost)))
     return ahead
+
+
+def says_why(verdict: MoveVerdict) -> bool:
+    """Whether anything can be said for the better move."""
+    more_often = any(reached.more > 0 for reached in _telling(verdict))
+    return more_often or bool(carrying(verdict))
 
 
 def _telling(verdict: MoveVerdict) -> tuple[Reached, ...]:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
-from math import inf, isfinite, sqrt
+from math import sqrt
 from statistics import mean, variance
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 from zlib import crc32
@@ -29,6 +29,8 @@ from bot.computers.coaching.compare import (
 )
 from bot.computers.coaching.luck import is_news, luck
 from bot.computers.coaching.playing_on import ImaginedPosition
+from bot.computers.coaching.stored import read_verdict as read_stored
+from bot.computers.coaching.stored import stored_verdict
 from bot.games.core.coach import Coach
 from rules import Move, State
 
@@ -205,44 +207,19 @@ def suspects(judged: Sequence[JudgedMove], coach: Coach[State]) -> list[int]:
 
 
 def verdict_row(verdict: MoveVerdict) -> Row:
-    """Return a verdict as JSON data, its moves in notation."""
-    return {
-        "kind": verdict.kind.value,
-        "played": str(verdict.played),
-        "rival": None if verdict.rival is None else str(verdict.rival),
-        "loss": round(verdict.loss, DIGITS),
-        "error": round(verdict.error, DIGITS) if isfinite(verdict.error) else None,
-        "pairs": verdict.pairs,
-        "games": verdict.games,
-        "good": [str(move) for move in verdict.good],
-        "parts": _rounded(verdict.parts),
-        "rival_reaches": _rounded(verdict.rival_reaches),
-        "played_reaches": _rounded(verdict.played_reaches),
-        "model_error": round(verdict.model_error, DIGITS),
-    }
+    """Return a verdict as JSON data with rounded numbers, its moves in notation."""
+    return {name: _rounded(value) for name, value in stored_verdict(verdict).items()}
 
 
 def read_verdict(row: Row, slug: str) -> MoveVerdict:
     """Return what `verdict_row` wrote."""
-    read = rules.GAMES[slug].notation.read
-    return MoveVerdict(
-        VerdictKind(row["kind"]),
-        read(row["played"]),
-        None if row["rival"] is None else read(row["rival"]),
-        row["loss"],
-        inf if row["error"] is None else row["error"],
-        pairs=row["pairs"],
-        games=row["games"],
-        good=tuple(read(text) for text in row["good"]),
-        parts=row["parts"],
-        rival_reaches=row["rival_reaches"],
-        played_reaches=row["played_reaches"],
-        model_error=row.get("model_error", 0.0),
-    )
+    return read_stored(row, rules.GAMES[slug].notation.read)
 
 
-def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
-    return {name: round(number, DIGITS) for name, number in numbers.items()}
+def _rounded(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _rounded(number) for name, number in value.items()}
+    return round(value, DIGITS) if isinstance(value, float) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,6 +381,7 @@ class _Reviewing:
                 move,
                 f"{seed}/answers/{move}",
                 self.limit(DECISION_SECONDS),
+                fine_too=False,  # any answer is right that is no mistake for certain
             )
             if judged.kind is VerdictKind.MISTAKE and not self.coach.scale.calibrated:
                 judged = confirm(

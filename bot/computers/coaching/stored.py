@@ -17,7 +17,7 @@ def stored_verdict(verdict: MoveVerdict) -> dict[str, Any]:
         "played": str(verdict.played),
         "rival": None if verdict.rival is None else str(verdict.rival),
         "loss": verdict.loss,
-        "error": verdict.error if isfinite(verdict.error) else None,
+        "error": _stored(verdict.error),
         "pairs": verdict.pairs,
         "games": verdict.games,
         "good": [str(move) for move in verdict.good],
@@ -25,6 +25,7 @@ def stored_verdict(verdict: MoveVerdict) -> dict[str, Any]:
         "rival_reaches": dict(verdict.rival_reaches),
         "played_reaches": dict(verdict.played_reaches),
         "model_error": verdict.model_error,
+        "part_errors": {part: _stored(error) for part, error in verdict.part_errors.items()},
     }
 
 
@@ -35,7 +36,7 @@ def read_verdict(stored: Mapping[str, Any], read: Callable[[str], Move]) -> Move
         read(stored["played"]),
         None if stored["rival"] is None else read(stored["rival"]),
         stored["loss"],
-        inf if stored["error"] is None else stored["error"],
+        _error(stored["error"]),
         stored["pairs"],
         stored["games"],
         tuple([read(text) for text in stored["good"]]),
@@ -43,4 +44,14 @@ def read_verdict(stored: Mapping[str, Any], read: Callable[[str], Move]) -> Move
         stored["rival_reaches"],
         stored["played_reaches"],
         stored.get("model_error", 0.0),
+        {part: _error(error) for part, error in stored.get("part_errors", {}).items()},
     )
+
+
+def _stored(error: float) -> float | None:
+    """Return a standard error as JSON data, which knows no infinity."""
+    return error if isfinite(error) else None
+
+
+def _error(stored: float | None) -> float:
+    return inf if stored is None else stored

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind, severity
+from bot.computers.coaching.reasons import certain_parts
 from bot.computers.coaching.review import Row, read_verdict
 from bot.games.core.coach import Coach
 from rules import State
@@ -158,7 +159,7 @@ def theme(summaries: Sequence[ReviewSummary]) -> Theme | None:
     points: defaultdict[str, float] = defaultdict(float)
     for review_summary in summaries[:THEME_REVIEWS]:
         for move in review_summary.mistakes:
-            parts = move.verdict.parts
+            parts = certain_parts(move.verdict)
             largest = max(parts, key=lambda part: parts[part], default="")
             if largest and parts[largest] > 0:
                 losses[largest] += 1

@@ -103,7 +103,11 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
     {
         "sale": Milestone("You sell goods", (Sold,)),
         "shipping": Milestone("You ship goods", (Loaded, LoadedBySmallWharf)),
-        "building": Milestone("You build a building", (Built,)),
+        "building": Milestone(
+            "You build a small building",
+            (Built,),
+            lambda event: event.building not in LARGE_BUILDINGS,
+        ),
         "large-building": Milestone(
             "You build a large building", (Built,), lambda event: event.building in LARGE_BUILDINGS
         ),
@@ -115,7 +119,7 @@ _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
 class PuertoRicoCoach(Coach[Table]):
     """Judges by the forecast some rounds later, as the strong computer does.
 
-    In 80 positions that it had not learned by a point of its losses was 0.87 ± 0.12 at the end.
+    In 460 positions that it had not learned by a point of its losses was 1.10 ± 0.05 at the end.
     """
 
     guide = PuertoRicoGuide()

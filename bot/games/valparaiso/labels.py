@@ -97,6 +97,8 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
             what = ", ".join(legs)
         case m.PlayConvert(uses=uses) if uses.times > 1:
             what = f"×{uses.times}"
+        case m.PlayOverseas(achievement=achievement):
+            what = word.card(achievement, texts)
         case m.PlayGain() | m.PlayConvert():
             what = ""
         case _:
@@ -262,6 +264,11 @@ def _overseas(achievement: str, pay: str, texts: Texts) -> str:
     if not pay:
         return card
     return texts.gettext("{card}, pay {sea}", card=card, sea=word.sea(pay, texts))
+
+
+def compensated(move: m.PlayOverseas, texts: Texts) -> str:
+    """Return where a compensation goes: "pay the Northern Sea"; "" where that is no choice."""
+    return texts.gettext("pay {sea}", sea=word.sea(move.pay, texts)) if move.pay else ""
 
 
 def _gain(gain: Amount, goods: phrases.Choice, texts: Texts) -> str:

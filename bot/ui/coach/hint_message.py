@@ -13,7 +13,7 @@ import discord
 import rules
 from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
 from bot.computers.coaching.playing_on import rest_of_turn
-from bot.computers.coaching.reasons import LEAST, Reasons, carrying, reasons
+from bot.computers.coaching.reasons import LEAST, Reasons, carrying, certain_parts, reasons
 from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
 from bot.games.core.coach import CONTEXT, PartGroup
@@ -112,8 +112,10 @@ class HintWords:
     def equal(self) -> Sequence[Move]:
         """The moves that are about as good as the recommended one, with it."""
         verdict = self.verdict
-        if verdict.rival is None or self.certainty is not Certainty.NONE:
+        if verdict.rival is None:
             return verdict.good
+        if self.certainty is not Certainty.NONE:  # what the race called equal has fallen behind
+            return tuple(move for move in verdict.good if move != verdict.played)
         return tuple(dict.fromkeys([*verdict.good, verdict.played]))
 
     @property
@@ -125,10 +127,12 @@ class HintWords:
     def speaks_most(self) -> str | None:
         """The part that speaks most for the recommended move, None if nothing does.
 
-        What others have hangs on much else, so it must outweigh all that the move does for oneself.
+        That is one that no other part takes back, where there is one. What others have hangs on
+        much else, so it must outweigh all that the move does for oneself.
         """
-        words, parts = self.hint.coach.words, self.verdict.parts
-        gained = {part: points for part, points in parts.items() if points >= LEAST}
+        words, parts = self.hint.coach.words, certain_parts(self.verdict)
+        carried = {part.part: part.points for part in carrying(self.verdict)}
+        gained = carried or {part: points for part, points in parts.items() if points >= LEAST}
         denies = {part for part in gained if words[part].group is PartGroup.DENIES}
         own = {part: points for part, points in gained.items() if part not in denies}
         others = {part: gained[part] for part in denies if gained[part] > sum(own.values())}
@@ -246,9 +250,11 @@ def _look(words: HintWords) -> Iterator[str]:
     elif words.are_equal:
         yield texts.gettext("Several moves come out about equal here.")
     if verdict.rival is None and not words.hint.at_sight:
-        yield texts.gettext("One move looks clearly best at first sight.")
+        yield texts.gettext("One move looks best at first sight.")
     if words.speaks_most is not None:
         yield texts.pgettext(CONTEXT, coach.words[words.speaks_most].look)
+    elif verdict.rival is not None and not words.are_equal:
+        yield texts.gettext("No single thing decides this: several small differences add up.")
 
 
 def _good_moves(words: HintWords) -> Iterator[str]:
@@ -281,7 +287,7 @@ def _why(words: HintWords) -> Iterator[str]:
     heading = texts.gettext("Why")
     yield f"**{heading}**"
     if verdict.rival is None:
-        yield texts.gettext("Nothing else looked nearly as good at first sight.")
+        yield texts.gettext("Nothing else looked as good at first sight.")
         if words.speaks_most is not None:
             part = part_name(words.hint.coach.words[words.speaks_most], texts)
             yield _in_favor(words, words.best, [part])
@@ -316,12 +322,7 @@ def _in_points(words: HintWords) -> Iterator[str]:
     )
     if words.certainty is not Certainty.SURE:
         yield texts.gettext("That isn't certain.")
-    lines = part_lines(verdict, words.hint.coach, texts)
-    yield from lines
-    better = [part.part for part in carrying(verdict)]
-    if better and not lines:  # there is no sum that says anything, but these do speak for the move
-        named = [part_name(words.hint.coach.words[part], texts) for part in better]
-        yield _in_favor(words, words.best, named)
+    yield from part_lines(verdict, words.hint.coach, texts)
 
 
 def _for_and_against(words: HintWords, why: Reasons) -> Iterator[str]:

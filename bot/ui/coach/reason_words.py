@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.computers.coaching.compare import MoveVerdict, Severity
-from bot.computers.coaching.reasons import Reached, cancel, reasons
+from bot.computers.coaching.reasons import Reached, cancel, carrying, reasons
 from bot.games.core.coach import CONTEXT, Coach, NamedPart, PartGroup
 from bot.i18n import Forms, Texts, noted, noted_forms
 from rules import State
@@ -80,13 +80,16 @@ def part_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[
     """Return by what the better move is ahead; the numbers as they are written are the loss.
 
     Where the parts that can be named explain little of it, or cancel in a loss that may be none,
-    nothing is said.
+    those that speak for the move are told without a number.
     """
     parts = [(part.part, round(part.points, 1)) for part in reasons(verdict).named]
     loss = round(verdict.loss, 1)
     rest = round(loss - sum(points for _, points in parts), 1)
     if not parts or abs(rest) > UNNAMED * abs(loss) or cancel(verdict):
-        return []
+        return [
+            f"- {_part_words(coach.words[part.part], part.points, texts)}"
+            for part in carrying(verdict)
+        ]
     lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
     if rest:
         lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
@@ -102,11 +105,14 @@ def part_name(part: NamedPart, texts: Texts) -> str:
 
 def _part_line(part: NamedPart, points: float, texts: Texts) -> str:
     """Return how much a part makes, and when it counts."""
+    return f"- **{signed(points)}** {_part_words(part, points, texts)}"
+
+
+def _part_words(part: NamedPart, points: float, texts: Texts) -> str:
+    """Return what a part is, and when it counts."""
     if part.group is PartGroup.DENIES:
-        what = texts.gettext(_MORE if points < 0 else _LESS)
-    else:
-        what = f"{texts.pgettext(CONTEXT, part.name)} · {texts.gettext(_WHEN[part.group])}"
-    return f"- **{signed(points)}** {what}"
+        return texts.gettext(_MORE if points < 0 else _LESS)
+    return f"{texts.pgettext(CONTEXT, part.name)} · {texts.gettext(_WHEN[part.group])}"
 
 
 def milestone_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[str]:

@@ -12,6 +12,7 @@ import discord
 
 import rules
 from bot.computers.coaching.compare import INTERVAL, MoveVerdict, VerdictKind
+from bot.computers.coaching.reasons import certain_parts
 from bot.computers.coaching.summary import Points, ReviewedMove, ReviewSummary
 from bot.games import COACHES, GAMES
 from bot.games.core.choices import OfferedMove, uncut_labels
@@ -500,6 +501,6 @@ def find_layout(moment: Moment, pictures: Mapping[str, Picture]) -> Layout:
 
 def explained_part(verdict: MoveVerdict, coach: Coach[Any]) -> NamedPart | None:
     """Return the part that says most of why a move is better and that is explained somewhere."""
-    parts = sorted(verdict.parts.items(), key=lambda part: -part[1])
+    parts = sorted(certain_parts(verdict).items(), key=lambda part: -part[1])
     named = [coach.words[part] for part, points in parts if points > 0 and part in coach.words]
     return next((part for part in named if part.topic), None)

@@ -27,7 +27,7 @@ from bot.computers.coaching.compare import (
     severity,
 )
 from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
-from bot.computers.coaching.reasons import MOST, cancel, carrying, reasons
+from bot.computers.coaching.reasons import MOST, cancel, carrying, reasons, says_why
 from bot.computers.search import Candidate
 from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
 from bot.games.puerto_rico.coach import PuertoRicoCoach
@@ -389,6 +389,14 @@ def test_what_a_move_itself_is_says_nothing_for_it():
     assert reasons(verdict).milestones == ()
 
 
+def test_what_only_one_of_the_moves_itself_is_says_nothing_against_it():
+    """The mayor comes later in the round after another role, and is no more often taken then."""
+    verdict = judged(Known(always(settler=3.0, mayor=1.0)), "mayor")
+    assert verdict.rival == TakeRole("settler")
+    assert "mayor" not in {*verdict.rival_reaches, *verdict.played_reaches}
+    assert reasons(verdict).milestones == ()
+
+
 def test_milestones_are_told_that_come_after_one_of_the_moves():
     verdict = judged(Known(always(mayor=3.0)), "settler")
     reached = replace(verdict, rival_reaches={"mayor": 1.0}, played_reaches={"mayor": 0.0})
@@ -407,6 +415,43 @@ def test_few_reasons_are_named_and_the_rest_is_told():
     assert [each.part for each in told.named] == ["a", "b", "c"]
     assert len(told.named) == MOST
     assert told.other == pytest.approx(1.1)
+
+
+def test_a_part_that_may_be_noise_is_no_reason():
+    parts = {"noise": 2.0, "signal": 1.5}
+    verdict = MoveVerdict(
+        VerdictKind.MISTAKE,
+        TakeRole("mayor"),
+        None,
+        sum(parts.values()),
+        parts=parts,
+        part_errors={"noise": 1.1, "signal": 0.3},
+    )
+    told = reasons(verdict)
+    assert [each.part for each in told.named] == ["signal"]
+    assert told.other == pytest.approx(2.0)
+
+
+def test_noise_and_milestones_of_the_other_move_say_nothing_for_the_better_one():
+    silent = MoveVerdict(
+        VerdictKind.MISTAKE,
+        TakeRole("mayor"),
+        None,
+        2.0,
+        parts={"noise": 2.0},
+        part_errors={"noise": 1.1},
+        rival_reaches={"mayor": 0.0},
+        played_reaches={"mayor": 1.0},
+    )
+    assert not says_why(silent)
+    assert says_why(replace(silent, part_errors={"noise": 0.5}))
+    assert says_why(replace(silent, rival_reaches={"mayor": 1.0}, played_reaches={"mayor": 0.0}))
+
+
+def test_how_exactly_parts_are_measured_shrinks_with_the_pairs():
+    wild = judged(Known(wavering(2, builder=9.0)), "settler")
+    assert wild.part_errors["role"] == pytest.approx(wild.error, abs=0.02)
+    assert judged(Known(always(builder=9.0)), "settler").part_errors == {"role": 0.0}
 
 
 def test_the_chance_to_win_grows_with_the_lead_and_is_even_without():

@@ -153,6 +153,12 @@ def test_the_first_and_the_last_round_make_no_puzzle(of_the_game: list[Puzzle]):
     assert last not in rounds
 
 
+def test_a_round_makes_one_puzzle_at_most(of_the_game: list[Puzzle]) -> None:
+    rounds = [rules.round_of(puzzle.view) for puzzle in of_the_game]
+    assert len(rounds) > 1
+    assert len({*rounds}) == len(rounds)
+
+
 def test_no_puzzle_comes_before_its_part_of_the_game(of_the_game: list[Puzzle]) -> None:
     begin = KnownLate.puzzles_from * len(record().moves)
     plies = [puzzle.ply for puzzle in found(KnownLate(BUILDER), Easy("settler"), None)]
@@ -184,6 +190,11 @@ def test_what_is_about_as_good_as_the_best_is_no_answer():
 
 def test_an_easy_opponent_that_answers_about_as_well_makes_a_puzzle_plain():
     assert not found(Known({"builder": 3.0, "mayor": 2.9}), Easy("mayor"))
+
+
+def test_where_nothing_can_be_said_for_the_best_answer_there_is_no_puzzle(monkeypatch):
+    monkeypatch.setattr("bot.computers.coaching.puzzles.says_why", lambda verdict: False)
+    assert not found(Known(BUILDER), Easy("settler"), 1)
 
 
 def test_what_games_to_the_end_contradict_makes_no_puzzle():

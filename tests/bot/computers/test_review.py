@@ -204,8 +204,11 @@ def test_verdicts_are_read_as_they_were_written():
     for written in (verdict(1.25), MoveVerdict(VerdictKind.FINE, TakeRole("mayor"))):
         row = json.loads(json.dumps(verdict_row(written)))
         assert read_verdict(row, SLUG) == written
-    endless = MoveVerdict(VerdictKind.UNCLEAR, TakeRole("mayor"), error=float("inf"))
-    assert read_verdict(verdict_row(endless), SLUG).error == float("inf")
+    endless = float("inf")
+    errors = {"sales": 0.25, "chips": endless}
+    vague = MoveVerdict(VerdictKind.UNCLEAR, TakeRole("mayor"), error=endless, part_errors=errors)
+    again = read_verdict(json.loads(json.dumps(verdict_row(vague), allow_nan=False)), SLUG)
+    assert (again.error, again.part_errors) == (endless, errors)
 
 
 def test_without_calibration_only_what_games_to_the_end_confirm_is_told():

@@ -218,6 +218,14 @@ def test_points_are_told_only_where_the_game_is_calibrated_and_something_is_bett
     assert "points (" not in said(equal, "why")
 
 
+def test_what_comes_out_worse_is_not_called_about_as_good() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    better = made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.2)
+    both = (better.verdict.good[0], better.verdict.played)
+    told = said(replace(better, verdict=replace(better.verdict, good=both)), "move")
+    assert "About as good" not in told
+
+
 def test_a_game_that_is_not_calibrated_says_nothing_in_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -277,7 +285,7 @@ def test_a_move_that_is_best_at_sight_has_a_reason_if_it_brings_something_at_onc
     reason = replace(alone, verdict=replace(alone.verdict, parts={"production": 1.5}))
     words, texts = COACHES["puerto-rico"].words, texts_for("en")
     for hint in (alone, reason):
-        assert "One move looks clearly best at first sight." in said(hint, "look")
+        assert "One move looks best at first sight." in said(hint, "look")
     assert not HintWords.of(alone, texts).has_reasons
     assert HintWords.of(reason, texts).has_reasons
     assert words["production"].look in said(reason, "look")
@@ -329,6 +337,5 @@ def test_parts_that_do_not_add_up_are_named_without_points() -> None:
     hint = replace(sure, verdict=replace(sure.verdict, parts={"production": 0.7, **small}))
     told, texts = said(hint, "why"), texts_for("en")
     name = part_name(COACHES["puerto-rico"].words["production"], texts)
-    move = HintWords.of(hint, texts).name(hint.verdict.good[0])
-    assert f"- In favor of {move}: {name}" in told.splitlines()
+    assert f"- {name} · for later" in told.splitlines()
     assert "everything else" not in told

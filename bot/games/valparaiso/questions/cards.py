@@ -22,7 +22,7 @@ from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from bot.games.valparaiso.consequences import net
-from bot.games.valparaiso.labels import brief, each_time, short
+from bot.games.valparaiso.labels import brief, compensated, each_time, short
 from bot.games.valparaiso.labels import use as use_of
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
@@ -265,8 +265,9 @@ class CardQuestion(TableQuestion[CardChoice]):
         effect = does or brings
         label = DOT.join(filter(None, (brief(move, self.seat, self.texts), effect)))
         use = use_of(move, self.seat, self.texts)
-        words = Words(label, brings if does else "", style_of(move), detail=use)
-        return choice(str(move), words)
+        paid = compensated(move, self.texts) if isinstance(move, PlayOverseas) else ""
+        rest = PART.join(filter(None, (paid, brings if does else "")))
+        return choice(str(move), Words(label, rest, style_of(move), detail=use))
 
     def offers(self, verb: str) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""

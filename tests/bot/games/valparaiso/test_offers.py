@@ -115,6 +115,20 @@ def test_achievements_are_offered_with_what_they_do() -> None:
         assert labels[card].endswith(f" · {main_text(card, ENGLISH)}")
 
 
+def test_what_an_achievement_does_comes_before_where_its_compensation_goes() -> None:
+    table = turn("overseas", hold=[3, 0, 0], ship="west", pesos=10)
+    table.regions = {
+        "west": ["free-build-or-hire", "", ""],
+        "north": ["coins-10", "", ""],
+        "east": ["sell-15", "", ""],
+    }
+    labels = [label for text, label in offers(table).items() if "free-build" in text]
+    assert len(labels) == 2
+    assert all(label.startswith("Overseas: Public Works · Build a house free") for label in labels)
+    assert all(len(label) <= 80 for label in labels)
+    assert [label.partition("pay the ")[2] for label in labels] == ["Northern Sea", "Eastern Sea"]
+
+
 def test_what_is_given_is_told_once() -> None:
     table = turn("trade", warehouse=[1, 0, 1])
     market = at_market(table)
