@@ -280,7 +280,6 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
 def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
     """Return an event in signs: what is paid for a slot, ways, tolls, trades, houses."""
     texts, arrow, person = scene.texts, signs.arrow(26), signs.of(pieces.merchant, SIGN, seat)
-    own_house = signs.of(pieces.house, SIGN - 4, seat)
 
     def word(text: str) -> Sign:
         return signs.word(text, BOARD_SMALLEST, texts.locale)
@@ -301,8 +300,8 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
         case kinds.Traded(market=market, tile=used, times=times):
             return [_tile(used), word(f"{times}×"), word(market)]
         case kinds.HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
-            built = [own_house, word(place_of(space)), *_paid(goods, pesos)]
-            return [*built, *_gained(vp=vp + all_vp)]
+            built = [signs.of(pieces.house, SIGN - 4, seat), word(place_of(space))]
+            return [*built, *_paid(goods, pesos), *_gained(vp=vp + all_vp)]
         case kinds.MerchantHired(goods=goods, pesos=pesos):
             return [signs.glyph(PERSON, SIGN, INK), *_paid(goods, pesos)]
         case kinds.MerchantPlaced(place=place):
