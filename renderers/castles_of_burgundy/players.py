@@ -126,8 +126,10 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     numbers = _points(sight), *_wealth(sight.before.duchies[number], duchy, number)
     canvas.part(head, (has, sight.active, numbers, sight.info.seats[seat]), _name_line, sight)
     canvas.part(own.box, (has, own, box), _own, own, sight)
+    low = _low(box)
     for place, other in zip(places, rest, strict=True):
-        seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
+        below = place.moved(-low.x, -low.y) if place.meets(low) else None
+        seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting), below
         canvas.part(place, seen, draw_strip, other, sight)
 
 
@@ -143,8 +145,12 @@ def _ground(canvas: Canvas, box: Box, sight: Sight) -> None:
     accent = AMBER if sight.result(sight.large) else TURN
     panel(canvas, box, active=sight.active, accent=accent)
     if sight.table.duchy_of(sight.large).board:
-        low = box.inset(6).split_top(box.h - 12 - (box.w - 12) // 9)[1]
-        canvas.stamped(low, RADIUS - RIM, _hills, sight.active)
+        canvas.stamped(_low(box), RADIUS - RIM, _hills, sight.active)
+
+
+def _low(box: Box) -> Box:
+    """Return where the land behind a duchy is in a panel."""
+    return box.inset(RIM).split_top(box.h - 12 - (box.w - 12) // 9)[1]
 
 
 def _hills(canvas: Canvas, box: Box, active: bool) -> None:
