@@ -17,6 +17,7 @@ from renderers.castles_of_burgundy.tiles import SPEAKING, height, tile
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import REACH, around
 from renderers.core.fonts import BOLD
 from renderers.core.layout import flowed
 from renderers.core.lettering import FIGURES
@@ -119,8 +120,7 @@ def draw_row(canvas: Canvas, box: Box, row: Sequence[int], sight: Sight) -> None
     for place, (number, depot, need) in enumerate(zip(row, depots, needs, strict=True)):
         last = place == len(row) - 1
         wide = box.right - x if last else need + spare // len(row)
-        choice, differs = number in sight.depots, number in sight.changed_depots
-        seen = number, repr(depot), choice, differs
+        seen = number, repr(depot), number in sight.depots, number in sight.changed_depots
         canvas.part(Box(x, box.y, wide, box.h), seen, draw_depot, number, sight)
         x += wide + GAP
 
@@ -147,11 +147,8 @@ def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
     """Draw a numbered depot: its die, its tiles, goods and shields."""
     panel(canvas, box, active=number in sight.depots)
     depot = sight.table.depots[number - 1]
-    there = tiles_of(depot)
-    lying = things_of(depot)
-    corner = Box(box.x + EDGE, box.y + EDGE, DIE, DIE)
-    if not there:
-        corner = corner._replace(y=box.cy - DIE // 2)
+    there, lying = tiles_of(depot), things_of(depot)
+    corner = Box(box.x + EDGE, box.y + EDGE if there else box.cy - DIE // 2, DIE, DIE)
     die(canvas, number, DIE, corner.cx, corner.cy)
     canvas.keep_free(corner)
     canvas.mark(box.x, box.y, "depot", number, thing=box.inset(8))
@@ -162,7 +159,7 @@ def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
     else:
         _side_by_side(canvas, box, number, lying, sight)
     if number in sight.changed_depots:
-        sight.outline(canvas, box)
+        around(canvas, box.inset(REACH))
 
 
 def _offer(canvas: Canvas, depot: int, name: str, centre: tuple[int, int], width: int) -> None:
@@ -273,4 +270,4 @@ def draw_black(canvas: Canvas, box: Box, sight: Sight) -> None:
         canvas.disc(x, y, 20, BRIGHT)
         canvas.text(str(table.inns), x, y, 30, align="middle", colour=INK)
     if 0 in sight.changed_depots:
-        sight.outline(canvas, box)
+        around(canvas, box.inset(REACH))

@@ -37,8 +37,8 @@ class Grid:
 
     def centre(self, cell: int) -> tuple[int, int]:
         """Return where the centre of a cell lies."""
-        place = self.board.cells[cell]
-        return round(self.x + place.x * self.width), round(self.y + place.y * self.width)
+        x, y = self.at(self.board.cells[cell].x, self.board.cells[cell].y)
+        return round(x), round(y)
 
     @property
     def box(self) -> Box:
@@ -48,15 +48,10 @@ class Grid:
         return Box(round(left), round(top), round(across * self.width), round(down * self.width))
 
 
-@cache
-def _extent(name: str) -> tuple[float, float]:
-    cells = BOARDS[name].cells
-    return max(cell.x for cell in cells) + 1, max(cell.y for cell in cells) + TALLNESS
-
-
 def extent(board: Board) -> tuple[float, float]:
     """Return the width and the height of a board, in widths of a cell."""
-    return _extent(board.id)
+    cells = board.cells
+    return max(cell.x for cell in cells) + 1, max(cell.y for cell in cells) + TALLNESS
 
 
 def fitted(board: Board, box: Box, most: float = 1000.0) -> Grid:

@@ -136,7 +136,7 @@ def _chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     figures = canvas.measure(words, letters) if words else 0
     size = max(8, min(box.h - 12, box.w - figures - 12))
     left = box.x + (box.w - size - figures - 2) // 2
-    sign = icons.COLOUR_GLYPHS.get(colour, icons.HUT)
+    sign = icons.COLOUR_GLYPHS.get(colour, icons.GLYPHS["hut"])
     canvas.glyph(sign, size, left + size // 2, box.cy, ink)
     if words:
         canvas.text(words, left + size + 3, box.cy, letters, colour=ink)
@@ -152,7 +152,7 @@ def _key_space(canvas: Canvas, box: Box, ground: Colour) -> None:
     canvas.area(box, LINE)
     canvas.shape(icons.HEX, box.inset(max(2, box.w // 30)), ground)
     if box.w >= KEYED:
-        canvas.glyph(icons.KEY, round(box.w * 0.46), box.cx, box.cy, LINE)
+        canvas.glyph(icons.GLYPHS["key"], round(box.w * 0.46), box.cx, box.cy, LINE)
 
 
 def border_post(canvas: Canvas, size: int, x: int, y: int, *, linked: bool = False) -> None:
@@ -160,4 +160,4 @@ def border_post(canvas: Canvas, size: int, x: int, y: int, *, linked: bool = Fal
     ground, sign = (colours.POST, BRIGHT) if linked else (colours.WALL, colours.POST)
     canvas.disc(x, y, size // 2, colours.POST)
     canvas.disc(x, y, size // 2 - max(2, size // 14), ground)
-    canvas.glyph(icons.HUT, round(size * 0.6), x, y, sign)
+    canvas.glyph(icons.GLYPHS["hut"], round(size * 0.6), x, y, sign)

@@ -123,11 +123,13 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
     canvas.part(box, (below, sight.cell_marks), _draw_land, land, sight)
     canvas.ground = FOCUS if sight.active else PANEL
     has = seen_player(table, seat)
-    numbers = _points(sight), *_wealth(sight.before.duchies[number], duchy, number)
-    canvas.part(head, (has, sight.active, numbers, sight.info.seats[seat]), _name_line, sight)
+    named = has, sight.active, tuple(_numbers(sight)), sight.info.seats[seat]
+    canvas.part(head, named, _name_line, sight)
     canvas.part(own.box, (has, own, box), _own, own, sight)
+    low = _low(box)
     for place, other in zip(places, rest, strict=True):
-        seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
+        behind = place.moved(-low.x, -low.y) if place.meets(low) else None
+        seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting), behind
         canvas.part(place, seen, draw_strip, other, sight)
 
 
@@ -143,8 +145,12 @@ def _ground(canvas: Canvas, box: Box, sight: Sight) -> None:
     accent = AMBER if sight.result(sight.large) else TURN
     panel(canvas, box, active=sight.active, accent=accent)
     if sight.table.duchy_of(sight.large).board:
-        low = box.inset(6).split_top(box.h - 12 - (box.w - 12) // 9)[1]
-        canvas.stamped(low, RADIUS - RIM, _hills, sight.active)
+        canvas.stamped(_low(box), RADIUS - RIM, _hills, sight.active)
+
+
+def _low(box: Box) -> Box:
+    """Return where the land behind a duchy is in a panel."""
+    return box.inset(RIM).split_top(box.h - 12 - (box.w - 12) // 9)[1]
 
 
 def _hills(canvas: Canvas, box: Box, active: bool) -> None:
@@ -217,9 +223,8 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     if duchy.route:
         lines = -(-len(duchy.route) // ROUTES_ABREAST)
         box, low = box.split_top(box.h - lines * (ROUTE_TILES + 8), 8)
-        for number, place in zip(
-            duchy.route, low.grid(len(duchy.route), ROUTES_ABREAST, 8), strict=False
-        ):
+        tiles = low.grid(len(duchy.route), ROUTES_ABREAST, 8)
+        for number, place in zip(duchy.route, tiles, strict=False):
             trade_route(canvas, place, number)
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
@@ -245,7 +250,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
         x += 38
     x = _token(canvas, seat, FIGURE, (x, y)) + 14
     x = _rank(canvas, sight, seat, 40, (x, y))
-    points, wealth = _points(sight), _wealth(sight.before.duchies[number], duchy, number)
+    points, *wealth = _numbers(sight)
     wide = sum(FIGURE + 30 + canvas.measure(one.figure, FIGURE) for one in (points, *wealth))
     dice = 58 * len(table.players[seat].dice) + 14
     room = box.right - RIM - x - 24 - wide - dice - 40 * len(duchy.bonus)
@@ -272,22 +277,23 @@ class Holding(NamedTuple):
     key: tuple[object, ...]
 
     @classmethod
-    def of(
-        cls, sign: Callable[..., None], was: int, now: int, *key: object, more: str = ""
-    ) -> Self:
-        """Return an amount, or those before and after; `more` follows the figure."""
-        figure = str(now) if was == now else f"{was}{CHANGE}{now}"
-        return cls(sign, figure + more, key)
+    def of(cls, sign: Callable[..., None], was: int, now: int, *key: object) -> Self:
+        """Return an amount, or those before and after."""
+        return cls(sign, str(now) if was == now else f"{was}{CHANGE}{now}", key)
 
 
-def _points(sight: Sight) -> Holding:
-    """Return the points of who is drawn large, in the solo game the counter and its target."""
-    table, seat = sight.table, sight.large
-    was, now = (
-        at.counter if table.solo else player_facts.points(at, seat) for at in (sight.before, table)
-    )
-    holding = Holding.of(pieces.medal, was, now, "points", seat)
-    return holding._replace(figure=f"{holding.figure}/{table.target}") if table.solo else holding
+def _numbers(sight: Sight) -> list[Holding]:
+    """Return points, workers and silver of who is drawn large.
+
+    In the solo game the counter and its target stand for the points.
+    """
+    before, table, seat = sight.before, sight.table, sight.large
+    was, now = (at.counter if at.solo else player_facts.points(at, seat) for at in (before, table))
+    points = Holding.of(pieces.medal, was, now, "points", seat)
+    if table.solo:
+        points = points._replace(figure=f"{points.figure}/{table.target}")
+    number = table.players[seat].duchy
+    return [points, *_wealth(before.duchies[number], table.duchies[number], number)]
 
 
 def _wealth(old: Duchy, new: Duchy, number: int) -> list[Holding]:

@@ -10,9 +10,6 @@ import rules
 from renderers.castles_of_burgundy.duchy import Shown
 from renderers.castles_of_burgundy.preview import ChangedTable
 from renderers.castles_of_burgundy.words.decisions import OF_PLACES
-from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
-from renderers.core.change_marks import REACH, around
 from renderers.core.game import TableInfo
 from renderers.core.table import result, winners
 from renderers.core.texts import Texts
@@ -51,9 +48,8 @@ class Sight:
     @cached_property
     def choices(self) -> list[Move]:
         """The moves among which the seat that is drawn large is asked for a cell or a depot."""
-        if self.found or self.large not in self.waiting:
-            return []
-        if not isinstance(rules.pending(self.table), OF_PLACES):
+        asked = self.large in self.waiting and not self.found
+        if not (asked and isinstance(rules.pending(self.table), OF_PLACES)):
             return []
         moves = rules.legal(self.table, self.large)
         return [m for m in moves if not hasattr(m, "die") and not isinstance(m, Buy)]
@@ -97,10 +93,6 @@ class Sight:
     def result(self, seat: int) -> Score | None:
         """Return the result of a seat, None while the game goes on or moves are only tried out."""
         return None if self.found else result(self.table, seat)
-
-    def outline(self, canvas: Canvas, box: Box) -> None:
-        """Draw the line of change inside the edge of a box."""
-        around(canvas, box.inset(REACH))
 
 
 def _named(moves: list[Move], what: str) -> set[Any]:

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+from PIL import Image, ImageFilter
 
 from renderers.castles_of_burgundy import colours, icons, pieces
 from renderers.castles_of_burgundy.icons import GLYPHS
-from renderers.castles_of_burgundy.sprites import drawing
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import Layers
 from renderers.core.palette import BRIGHT, Colour
 from renderers.core.paths import Glyph
-from renderers.core.tokens import ARROW, CHECK, PERSON
+from renderers.core.tokens import ARROW, CHECK, PERSON, Sprite, layered
 from rules.castles_of_burgundy.data.tiles import BUILDING, INN, MONASTERY, SHIP
 
 Paint = Callable[[Canvas, int, int, int], None]
@@ -115,8 +118,8 @@ def _piece(draw: Callable[..., None], width: float) -> Callable[..., Symbol]:
 
 def hexagon(colour: str, words: str = "") -> Symbol:
     """A tile of a colour (`inn` for any), with the silhouette of the colour or a text on it."""
-    sign, share = words or icons.COLOUR_GLYPHS.get(colour, icons.FLEURON), 0.6
-    draw = _Silhouette(sign, pieces.DIGIT if words else share, colours.SIGNS[colour])
+    sign = words or icons.COLOUR_GLYPHS.get(colour, icons.FLEURON)
+    draw = _Silhouette(sign, pieces.DIGIT if words else 0.6, colours.SIGNS[colour])
 
     def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
         box = Box(x, y, 0, 0).centred(round(size * 0.87), size)
@@ -125,6 +128,26 @@ def hexagon(colour: str, words: str = "") -> Symbol:
         draw(canvas, size, x, y)
 
     return Symbol(0.87, paint)
+
+
+@lru_cache(maxsize=512)
+def _outlined(layers: Layers, size: int) -> Sprite:
+    """Return a drawing in a square of `size` pixels, with a dark line around it if it is large."""
+    line = 0 if size < 16 else max(1, round(size / 34))
+    inner = max(4, size - 2 * line)
+    drawn, mask = layered(inner, layers)
+    whole = Image.new("RGB", (size, size), colours.OUTLINE)
+    around = Image.new("L", (size, size), 0)
+    place = ((size - inner) // 2, (size - inner) // 2)
+    around.paste(mask, place)
+    if line:
+        around = around.filter(ImageFilter.MaxFilter(2 * line + 1))
+    whole.paste(drawn, place, mask)
+    return whole, around
+
+
+def _drawing(canvas: Canvas, name: str, size: int, x: int, y: int) -> None:
+    canvas.sprite(_outlined(icons.DRAWINGS[name], size), x, y)
 
 
 def _shield(canvas: Canvas, size: int, x: int, y: int) -> None:
@@ -171,7 +194,7 @@ _NAMED: Final[Mapping[str, Symbol]] = {
 _MADE: Final[Mapping[str, Callable[..., Symbol]]] = {
     "colour": lambda colour: glyph(icons.COLOUR_GLYPHS[colour]),
     "die": die,
-    "drawn": _piece(lambda c, kind, *where: drawing(c, icons.DRAWINGS[kind], *where), 1),
+    "drawn": _piece(_drawing, 1),
     "goods": _piece(lambda c, kind, *where: pieces.goods(c, int(kind), *where), 0.9),
     "hex": hexagon,
     "points": _piece(pieces.medal, 1.06),

@@ -161,14 +161,10 @@ def _tile_face(canvas: Canvas, box: Box, tile_id: str, faded: bool, dark: bool) 
         _ground(canvas, TILE_COLOURS[colour], rim, _rim(width))
     if width >= SPEAKING:
         _say(canvas, kind, SIGNS[colour])
-    elif width >= KNOWN:
+    elif width >= (KNOWN if colour in COLOUR_GLYPHS else SIGNED):
         _name(canvas, kind, SIGNS[colour])
     elif width >= SIGNED:
-        sign = COLOUR_GLYPHS.get(colour)
-        if sign:
-            canvas.glyph(sign, round(width * 0.62), box.cx, box.cy, SIGNS[colour])
-        else:
-            _name(canvas, kind, SIGNS[colour])
+        canvas.glyph(COLOUR_GLYPHS[colour], round(width * 0.62), box.cx, box.cy, SIGNS[colour])
     if faded:
         veil = Image.new("RGB", canvas.image.size, PANEL.tone(canvas.mode))
         canvas.image.paste(Image.blend(canvas.image, veil, FADED))

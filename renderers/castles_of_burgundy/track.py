@@ -70,13 +70,12 @@ def _mark(canvas: Canvas, thing: Box, *key: object) -> None:
 def _bonus_tiles(canvas: Canvas, box: Box, table: Table) -> None:
     """Draw for each colour the next bonus tile with its points, a dashed place if none is left."""
     worth = {"large": LARGE_BONUS, "small": SMALL_BONUS}
-    for (colour, sizes), cell in zip(
-        table.bonus.items(), box.columns(len(table.bonus), 6), strict=True
-    ):
+    cells = box.columns(len(table.bonus), 6)
+    for (colour, sizes), cell in zip(table.bonus.items(), cells, strict=True):
         place = cell.centred(cell.w, SIZE)
         _mark(canvas, place, "bonus", colour)
         if sizes:
-            points = worth[sizes[0]][max(2, table.seats)]
+            points = worth[sizes[0]][table.seats]
             bonus_chip(canvas, place, colour, str(points))
         else:
             canvas.dashed(place, LINE, 10, 3)

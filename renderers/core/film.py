@@ -13,8 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, WebPImagePlugin
 
+FORMAT: Final = WebPImagePlugin.WebPImageFile.format
+"""Pillow looks for a format that was not imported by importing all others, too."""
 EFFORT: Final = {"lossless": True, "method": 1, "quality": 0}
 """More makes frames a few percent smaller and takes up to twice as long."""
 _ANIMATED_WITH_ALPHA: Final = 0x12
@@ -116,7 +118,7 @@ def _frame(part: Image.Image, box: tuple[int, int, int, int]) -> bytes:
         _three(left // 2) + _three(top // 2) + _three(right - left - 1) + _three(bottom - top - 1)
     )
     file = io.BytesIO()
-    part.save(file, "WEBP", **EFFORT)
+    part.save(file, FORMAT, **EFFORT)
     data = b"".join(_chunk(k, d) for k, d in _chunks(file.getvalue()) if k in _BITSTREAMS)
     return place + data
 

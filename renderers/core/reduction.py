@@ -19,8 +19,6 @@ _REACH: Final = 4
 """A reduced pixel depends on no pixel of the board that is farther from its own area."""
 _GAP: Final = 24
 """So few equal rows or columns between others are reduced with them, which is faster."""
-_BAND: Final = 9
-"""So many rows are compared at once."""
 _WHOLE: Final = Box(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
 
 
@@ -98,17 +96,15 @@ def _around(edges: Sequence[float]) -> Box:
 
 def _changes(board: Image.Image, before: Image.Image) -> Iterator[Box]:
     """Yield boxes with all pixels in which a board differs from the one before."""
-    now, then, length = board.tobytes(), before.tobytes(), BOARD_WIDTH * _BAND
-    places = range(0, len(now), length)
-    differ = [now[at : at + length] != then[at : at + length] for at in places]
-    for first, end in _runs(differ, _GAP // _BAND):
-        band = _WHOLE._replace(y=first * _BAND, h=(end - first) * _BAND).common_part(_WHOLE)
-        changed = ImageChops.difference(board.crop(band.corners), before.crop(band.corners))
-        columns, _ = changed.getprojection()
-        yield from (band._replace(x=x, w=right - x) for x, right in _runs(columns, _GAP))
+    changed = ImageChops.difference(board, before)
+    _, rows = changed.getprojection()
+    for y, bottom in _runs(rows):
+        band = _WHOLE._replace(y=y, h=bottom - y)
+        columns, _ = changed.crop(band.corners).getprojection()
+        yield from (band._replace(x=x, w=right - x) for x, right in _runs(columns))
 
 
-def _runs(differ: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
+def _runs(differ: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Yield where runs of places that differ begin and have ended; small gaps are part of them."""
-    runs = re.finditer(rb"[^\0](?:\0{0,%d}[^\0])*" % gap, bytes(differ))
+    runs = re.finditer(rb"[^\0](?:\0{0,%d}[^\0])*" % _GAP, bytes(differ))
     yield from (run.span() for run in runs)

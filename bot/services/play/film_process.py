@@ -199,7 +199,7 @@ def _whole(reel: _Reel, largest: int) -> Film:
 
 def _halves(reel: _Reel, largest: int) -> Film:
     """Return the same film, its second half made in a branch."""
-    middle = len(reel.plies) * 5 // 9 + 1  # later boards show more, and take longer to draw
+    middle = len(reel.plies) * 8 // 15 + 1  # later boards show more, and take longer to draw
     shots = reel.shots()
     film = _begun(shots)  # draws what a branch that begins now need not draw
     with branch(partial(_second_half, reel, middle, largest)) as second_half:

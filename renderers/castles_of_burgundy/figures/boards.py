@@ -75,8 +75,8 @@ def draw_boards(ids: Sequence[str], columns: int, high: int, texts: Texts) -> Fi
 
 
 def _name(board: str, texts: Texts) -> str:
-    another = board.removesuffix("se") != board
-    layout = words.option_value("se", texts) if another else ""
+    another = words.ANOTHER_LAYOUT
+    layout = words.option_value(another, texts) if board.endswith(another) else ""
     return " · ".join(filter(None, (words.duchy(board, texts), layout)))
 
 

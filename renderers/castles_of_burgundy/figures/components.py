@@ -89,7 +89,7 @@ def _bonus(colour: str, which: str, size: int) -> Sign:
         box = Box(x, y, 0, 0).centred(round(size * 1.5), size)
         pieces.bonus_chip(canvas, box, colour, "")
         if which == "large":
-            canvas.glyph(icons.CROWN, size // 2, x, box.y - size // 4, OUTLINE)
+            canvas.glyph(icons.GLYPHS["crown"], size // 2, x, box.y - size // 4, OUTLINE)
 
     return Sign(round(size * 1.3), draw)
 

@@ -16,11 +16,9 @@ from renderers.core.palette import AMBER, BRIGHT, FOCUS, INK, RULE, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
-from rules.castles_of_burgundy.data.depots import DEPOTS, black_spaces, spaces
+from rules.castles_of_burgundy.data.depots import DEPOTS, black_spaces, printed
 from rules.castles_of_burgundy.data.points import SOLO_TARGET, SOLO_TARGET_STEP
-from rules.castles_of_burgundy.data.tiles import (
-    BLACK,
-)
+from rules.castles_of_burgundy.data.tiles import BLACK
 
 PLAYERS: Final = (2, 3, 4)
 CIRCLE: Final = 200
@@ -52,18 +50,6 @@ def draw_changing(texts: Texts) -> FigureSheet:
     return sheet.note(f"2 → 1 → 6: {phrases.workers(2, texts)}")
 
 
-def _levels(depot: int) -> list[tuple[str, int]]:
-    """Return the colours of the spaces of a depot with the players from which on they are used."""
-    levels = [(colour, PLAYERS[-1]) for colour in spaces(depot, PLAYERS[-1], "A")]
-    for players in reversed(PLAYERS[:-1]):
-        used = list(spaces(depot, players, "A"))
-        for place, (colour, _) in enumerate(levels):
-            if used and used[0] == colour:
-                levels[place] = colour, players
-                used.pop(0)
-    return levels
-
-
 def draw_depots(texts: Texts) -> FigureSheet:
     """Draw the ring of depots around the black depot; spaces say from how many players on."""
     sheet = FigureSheet(texts, "", 860)
@@ -84,20 +70,15 @@ def draw_depots(texts: Texts) -> FigureSheet:
         box = Box(x - across // 2, y - down // 2, across, down)
         panel(canvas, box)
         pieces.die(canvas, depot, 54, box.x + 46, box.y + 44)
-        levels, inner = _levels(depot), Box(box.x + 76, box.y + 12, across - 84, down - 24)
+        levels, inner = printed(depot), Box(box.x + 76, box.y + 12, across - 84, down - 24)
         for (colour, players), place in zip(levels, inner.grid(4, 2, 4), strict=True):
             _space(sheet, colour, players, place, 92)
         said = ", ".join(f"{words.colour(colour, texts)} {players}+" for colour, players in levels)
         sheet.note(f"{words.depot(depot, texts)}: {said}")
     middle = body.centred(across, down)
     panel(canvas, middle)
-    black = [
-        players
-        for before, players in zip((0, 2, 3), PLAYERS, strict=True)
-        for _ in range(black_spaces(players) - (black_spaces(before) if before else 0))
-    ]
-    places = middle.inset(14, 14).grid(8, 4, 4)
-    for players, place in zip(black, places, strict=True):
+    for number, place in enumerate(middle.inset(14, 14).grid(8, 4, 4)):
+        players = next(players for players in PLAYERS if number < black_spaces(players))
         _space(sheet, BLACK, players, place, 66)
     numbers = " / ".join(str(black_spaces(players)) for players in PLAYERS)
     return sheet.note(f"{words.depot(0, texts)}: {numbers}")

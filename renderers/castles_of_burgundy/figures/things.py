@@ -34,7 +34,8 @@ HIGH: Final = 300
 LARGE: Final = 250
 NAMED: Final = (*BUILDINGS, CRANE, WHITE_CASTLE, INN, BLACK)
 """The tiles with their names in the key."""
-ANIMALS: Final = ("cow4", "sheep3", "pig2", "chicken3", "goose2")
+PLAIN: Final = (CASTLE, MINE, SHIP, "cow4", "sheep3", "pig2", "chicken3", "goose2")
+"""The tiles without: one of each other colour, and of each species."""
 
 
 def _thing(sheet: FigureSheet, sign: Sign, line: str) -> FigureSheet:
@@ -67,8 +68,8 @@ LINE: Final = 134
 
 def draw_key(texts: Texts) -> FigureSheet:
     """Draw all tiles and shields as boards show them: what the signs on them say."""
-    others = [monastery(number) for number in MONASTERIES] + [CASTLE, MINE, SHIP, *ANIMALS]
-    across, lines = 8, -(-(len(MONASTERIES) + 3 + len(ANIMALS)) // 8)
+    others = [monastery(number) for number in MONASTERIES] + [*PLAIN]
+    across, lines = 8, -(-len(others) // 8)
     heights = [len(NAMED) // 3 * LINE + 2 * GAP, lines * LINE + 2 * GAP, 3 * 112 + 2 * GAP]
     title = texts.gettext("See tile effects")
     sheet, (named, plain, cards) = FigureSheet.of_panels(texts, title, *heights)
@@ -86,9 +87,11 @@ def draw_key(texts: Texts) -> FigureSheet:
 
 def key_lines(texts: Texts) -> list[str]:
     """Say for each tile and shield what it does: "Bank: 2 silver at once"."""
-    plain = [*NAMED, CASTLE, MINE, SHIP, *ANIMALS]
     return [
-        *(f"{words.kind(TILES[name].kind, texts)}: {effects.tile(name, texts)}" for name in plain),
+        *(
+            f"{words.kind(TILES[name].kind, texts)}: {effects.tile(name, texts)}"
+            for name in (*NAMED, *PLAIN)
+        ),
         *(
             f"{words.monastery(number, texts)}: {effects.tile(monastery(number), texts)}"
             for number in MONASTERIES

@@ -28,7 +28,6 @@ ANOTHER_LAYOUT: Final = "se"
 """Ends the id of a board whose number has another layout too."""
 _ANIMALS: Final = (*SPECIES, GOOSE)
 
-
 kind = NAMES.of("tile")
 """Names a kind of tile: "Church", "Cow", "Monastery"."""
 colour = NAMES.of("colour")

@@ -35,9 +35,9 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
 
 def depots_in_short(table: Table, texts: Texts) -> Iterator[str]:
     """Yield a line for each depot with few words: "1: Ship, Bank, goods: blue"."""
-    for number, depot in enumerate(table.depots, 1):
-        yield f"{number}: {', '.join(facts.depot_parts(depot, texts)) or '–'}"
-    yield f"{words.depot(0, texts)}: {', '.join(facts.black_parts(table, texts)) or '–'}"
+    for number in facts.ALL_DEPOTS:
+        name = number or words.depot(number, texts)
+        yield f"{name}: {', '.join(facts.depot_parts(table, number, texts))}"
 
 
 def stored_in_short(table: Table, seat: int, texts: Texts) -> Iterator[str]:
@@ -88,11 +88,10 @@ def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> I
     yield from core.player_changes(
         seats, seats, info, lambda seat, _: _player_changes(before, after, seat, texts)
     )
-    for number, (old, new) in enumerate(zip(before.depots, after.depots, strict=True), 1):
-        if old != new:
-            yield f"{words.depot(number, texts)}: {', '.join(facts.depot_parts(new, texts)) or '–'}"
-    if (before.black, before.inns) != (after.black, after.inns):
-        yield f"{words.depot(0, texts)}: {', '.join(facts.black_parts(after, texts)) or '–'}"
+    for number in facts.ALL_DEPOTS:
+        was, now = (", ".join(facts.depot_parts(at, number, texts)) for at in (before, after))
+        if was != now:
+            yield f"{words.depot(number, texts)}: {now}"
 
 
 def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Iterator[str]:

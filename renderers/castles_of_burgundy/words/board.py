@@ -18,7 +18,7 @@ def text_board(table: Table, info: TableInfo, texts: Texts) -> str:
         *_players(table, info, texts),
     ]
     if any(duchy.board for duchy in table.duchies):
-        parts.append([legend(texts)])
+        parts.append([texts.gettext("[number] free cell · (…) region · ✓ complete")])
     return "\n\n".join("\n".join(part) for part in parts)
 
 
@@ -26,15 +26,6 @@ def _players(table: Table, info: TableInfo, texts: Texts) -> list[list[str]]:
     seats = table.order or range(table.seats)
     if not table.teams:
         return [player_facts.player_lines(table, seat, info, texts) for seat in seats]
-    return [
-        *(player_facts.seat_lines(table, seat, info, texts) for seat in seats),
-        *(
-            player_facts.team_lines(table, number, info, texts)
-            for number in range(len(table.duchies))
-        ),
-    ]
-
-
-def legend(texts: Texts) -> str:
-    """Explain how cells are written."""
-    return texts.gettext("[number] free cell · (…) region · ✓ complete")
+    alone = [player_facts.seat_lines(table, seat, info, texts) for seat in seats]
+    teams = range(len(table.duchies))
+    return alone + [player_facts.team_lines(table, team, info, texts) for team in teams]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import phrases
@@ -11,10 +12,14 @@ from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed, times
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
+from rules.castles_of_burgundy.data.depots import DEPOTS
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, ROUNDS, SMALL_BONUS
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import INN
 from rules.castles_of_burgundy.state import Depot, Table
+
+ALL_DEPOTS: Final = (*DEPOTS, 0)
+"""The numbered depots, then the black one."""
 
 
 def phase(table: Table, texts: Texts) -> str:
@@ -95,28 +100,24 @@ def goods_parts(goods: Sequence[int], texts: Texts) -> list[str]:
     ]
 
 
-def depot_parts(depot: Depot, texts: Texts) -> list[str]:
-    """Say what lies in a numbered depot: tiles, goods, shields."""
+def depot_parts(table: Table, number: int, texts: Texts) -> list[str]:
+    """Say what lies in a depot: tiles, goods, shields; in the black one, 0, tiles and inns."""
+    depot = table.depots[number - 1] if number else Depot(table.black)
     parts = [words.tile(tile, texts) for tile in depot.tiles if tile]
     if goods := goods_parts(depot.goods, texts):
         parts.append(texts.gettext("goods: {goods}", goods=", ".join(goods)))
-    return [*parts, *(words.shield(number, texts) for number in depot.shields)]
+    parts += [words.shield(shield, texts) for shield in depot.shields]
+    if table.inns and not number:
+        parts.append(f"{words.kind(INN, texts)} ×{table.inns}")
+    return parts or ["–"]
 
 
 def depot_lines(table: Table, texts: Texts) -> list[str]:
     """List the numbered depots and the black one."""
     lines: list[str] = []
-    for number, depot in enumerate(table.depots, 1):
-        lines += packed(f"{words.depot(number, texts)}: ", depot_parts(depot, texts) or ["–"])
-    return lines + packed(f"{words.depot(0, texts)}: ", black_parts(table, texts) or ["–"])
-
-
-def black_parts(table: Table, texts: Texts) -> list[str]:
-    """Say what can be bought: the tiles of the black depot, the inns beside it."""
-    parts = [words.tile(tile, texts) for tile in table.black if tile]
-    if table.inns:
-        parts.append(f"{words.kind(INN, texts)} ×{table.inns}")
-    return parts
+    for number in ALL_DEPOTS:
+        lines += packed(f"{words.depot(number, texts)}: ", depot_parts(table, number, texts))
+    return lines
 
 
 def bonus_parts(table: Table, texts: Texts) -> list[str]:

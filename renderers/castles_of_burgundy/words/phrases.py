@@ -121,8 +121,7 @@ def hex_tiles(n: int, texts: Texts) -> str:
 def means(n_silver: int, n_workers: int, texts: Texts) -> str:
     """Write what is paid or gained: "2 silver and 1 worker"; "" for nothing."""
     amounts = ((silver, n_silver), (workers, n_workers))
-    parts = [write(number, texts) for write, number in amounts if number]
-    return texts.listing(parts) if parts else ""
+    return texts.listing(write(number, texts) for write, number in amounts if number)
 
 
 def gains(n_points: int, n_silver: int, n_workers: int, texts: Texts) -> str:
@@ -163,9 +162,8 @@ def paid_die(rolled: Die, texts: Texts) -> str:
 
 def die_help(rolled: Die, texts: Texts) -> str:
     """Name what helps to change a die: "monastery 9"; "" if nothing does."""
-    helper = next((int(help[1:]) for help in HELPERS if help == rolled.help), 0)
-    if helper:
-        return monastery(helper, texts)
+    if rolled.help in HELPERS:
+        return monastery(HELPERS[rolled.help], texts)
     return shield(16, texts) if rolled.help == SHIELD_16 else ""
 
 

@@ -23,7 +23,6 @@ from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward
 from rules.castles_of_burgundy.options import OFF
 from rules.castles_of_burgundy.state import Duchy, Player, Table
 
-_EVERY_COLOUR = len(COLOURS)
 COVERED: Final = "covered"
 """What counts in the game for one; it is no source of points."""
 
@@ -82,8 +81,7 @@ def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> s
 
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
-    notes = [words.mark(seat)]
-    notes += computer_notes(info.seats[seat], texts)
+    notes = [words.mark(seat), *computer_notes(info.seats[seat], texts)]
     acts = "▶ " if seat in rules.waiting(table) else ""
     return f"{acts}{place_in_order(table, seat)}{info.seats[seat].name} ({', '.join(notes)})"
 
@@ -95,7 +93,7 @@ def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
 
 def reward(item: Reward, texts: Texts) -> str:
     """Say what a space of a trade route gives: "4 workers", "mine / monastery / castle"."""
-    if len(item.colours) == _EVERY_COLOUR:
+    if item.colours == COLOURS:
         return texts.gettext("any tile")
     if item.colours:
         return " / ".join(phrases.tile_of(name, texts) for name in item.colours)
@@ -120,17 +118,16 @@ def region_parts(duchy: Duchy, colour: str, texts: Texts) -> Iterator[str]:
     for region in board.regions:
         if board.cells[region[0]].colour != colour:
             continue
-        done = all(duchy.tiles[cell] for cell in region)
-        for place, cell in enumerate(region):
+        parts = []
+        for cell in region:
             tile = duchy.tiles[cell]
             about = words.tile(tile, texts) if tile else f"[{board.cells[cell].number}]"
-            text = f"{board.cells[cell].id} {about}"
-            if len(region) > 1:
-                text = ("(" if place == 0 else "") + text
-                text += ")" if place == len(region) - 1 else ""
-            if done and place == len(region) - 1:
-                text += " ✓"
-            yield text
+            parts.append(f"{board.cells[cell].id} {about}")
+        if len(region) > 1:
+            parts[0], parts[-1] = f"({parts[0]}", f"{parts[-1]})"
+        if all(duchy.tiles[cell] for cell in region):
+            parts[-1] += " ✓"
+        yield from parts
 
 
 def storage_text(tiles: list[str], limit: int | None, texts: Texts) -> str:
@@ -151,8 +148,11 @@ def stored_text(table: Table, seat: int, texts: Texts) -> str:
 
 
 def duchy_lines(table: Table, duchy: Duchy, texts: Texts) -> list[str]:
-    """Return everything that lies on the board of a player or a team."""
-    lines = packed("  ", [words.duchy(duchy.board, texts), covered_text(duchy, texts)])
+    """Return the points at the end and all that lies on the board of a player or a team."""
+    lines = []
+    if duchy.vp:
+        lines += listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
+    lines += packed("  ", [words.duchy(duchy.board, texts), covered_text(duchy, texts)])
     limit = table.storage_limit(duchy)
     own = storage_text(duchy.storage, limit, texts)
     lines.append("  " + (texts.gettext("Shared: {storage}", storage=own) if table.teams else own))
@@ -223,23 +223,8 @@ def seat_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[s
 
 def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
     """Return everything that belongs to a player, with the duchy."""
-    duchy = table.duchy_of(seat)
     lines = seat_lines(table, seat, info, texts)
-    if table.teams:
-        lines += team_facts(duchy, texts)
-    elif duchy.vp:
-        lines += listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
-    return lines + duchy_lines(table, duchy, texts)
-
-
-def team_facts(duchy: Duchy, texts: Texts) -> list[str]:
-    """Return what the members of a team share: silver, workers, points at the end."""
-    lines = packed(
-        "  ", [phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
-    )
-    if duchy.vp:
-        lines += listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
-    return lines
+    return lines + duchy_lines(table, table.duchy_of(seat), texts)
 
 
 def team_name(table: Table, number: int, info: TableInfo, texts: Texts) -> str:
@@ -251,11 +236,9 @@ def team_name(table: Table, number: int, info: TableInfo, texts: Texts) -> str:
 def team_lines(table: Table, number: int, info: TableInfo, texts: Texts) -> list[str]:
     """Return everything that a team shares, after its name."""
     duchy = table.duchies[number]
-    return [
-        team_name(table, number, info, texts),
-        *team_facts(duchy, texts),
-        *duchy_lines(table, duchy, texts),
-    ]
+    means = [phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
+    lines = [team_name(table, number, info, texts), *packed("  ", means)]
+    return lines + duchy_lines(table, duchy, texts)
 
 
 def score_parts(score: Score, texts: Texts) -> str:

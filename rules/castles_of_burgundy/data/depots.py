@@ -23,16 +23,20 @@ _CHANGING: Final = (3, 6, 0)
 _MINE_PHASES: Final = "BD"
 
 
+def printed(depot: int) -> tuple[tuple[str, int], ...]:
+    """Return the colours of the spaces of a depot, and from how many players on each is used."""
+    return tuple([(LETTERS[space[0]], int(space[1])) for space in _SPACES[depot - 1].split()])
+
+
 def spaces(depot: int, players: int, phase: str) -> tuple[str, ...]:
     """Return the colours of the spaces that are filled in a phase, in printed order.
 
     A game for one uses the spaces for two.
     """
     spaces = []
-    for place, space in enumerate(_SPACES[depot - 1].split()):
-        if int(space[1]) > max(players, 2):
+    for place, (colour, least) in enumerate(printed(depot)):
+        if least > max(players, 2):
             continue
-        colour = LETTERS[space[0]]
         if (players, depot, place) == _CHANGING:
             colour = MINE if phase in _MINE_PHASES else CASTLE
         spaces.append(colour)

@@ -91,6 +91,20 @@ def test_a_board_with_kept_parts_is_the_board_without(slug: str, seats: int) -> 
                 KEPT_PARTS.keep(key, part)
 
 
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_frames_about_one_seat_after_the_other_are_as_without_kept_parts(slug: str) -> None:
+    seats = rules.GAMES[slug].seats[-1]
+    view, _ = next(islice(positions(slug, seats, "frames"), 9, None))
+
+    def frame(mover: int) -> bytes:
+        return RENDERERS[slug].frame(view, table(seats), English(), (), mover).tobytes()
+
+    kept = [frame(mover) for mover in range(seats)]
+    for mover, seen in enumerate(kept):
+        KEPT_PARTS.clear()
+        assert frame(mover) == seen, mover
+
+
 def pixels(picture: Picture) -> Image.Image:
     return Image.open(io.BytesIO(picture.data)).convert("RGB")
 
