@@ -44,10 +44,14 @@ _AT_ONCE: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """The next try of a timer that failed, after a pause of so many seconds."""
+    """The next try of a timer that failed, after a pause of so many seconds.
+
+    `told` says whether an error of its own was logged, not only that the database was busy.
+    """
 
     until: float
     pause: float
+    told: bool
 
 
 async def _nothing_more(_tx: Transaction, _timer: Timer) -> None:
@@ -153,7 +157,12 @@ class Scheduler:
             except DatabaseBusy as error:
                 logger.warning("the timer %s is tried again: %s", timer.key, error)
                 # if it fails by itself then, it begins with the usual pause
-                self._failed[timer] = _Failure(self._clock() + BUSY_SECONDS, RETRY_SECONDS / 2)
+                before = self._failed.get(timer)
+                self._failed[timer] = _Failure(
+                    self._clock() + BUSY_SECONDS,
+                    RETRY_SECONDS / 2,
+                    told=before is not None and before.told,
+                )
                 return False
             except Exception:
                 self._put_off(timer)
@@ -165,9 +174,12 @@ class Scheduler:
         """Log why a timer failed; the others must not wait for it."""
         failure = self._failed.get(timer)
         pause = RETRY_SECONDS if failure is None else min(2 * failure.pause, LONGEST_RETRY)
-        self._failed[timer] = _Failure(self._clock() + pause, pause)
+        self._failed[timer] = _Failure(self._clock() + pause, pause, told=True)
+        # one error is enough to look at; all tries have the traceback, as they can differ
+        level = logging.WARNING if failure is not None and failure.told else logging.ERROR
+        words = "the timer %s failed; it is tried again in %.0f s"
         with about(error=error_id()):
-            logger.exception("the timer %s failed; it is tried again in %.0f s", timer.key, pause)
+            logger.log(level, words, timer.key, pause, exc_info=True)
 
     async def _handled(self, timer: Timer) -> bool:
         if timer.kind in self._first:

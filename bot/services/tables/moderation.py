@@ -36,6 +36,7 @@ from bot.services.play.pauses import (
     without_stranding,
 )
 from bot.services.play.services import PlayServices
+from bot.services.tables.seating import require_not_forgotten
 from bot.services.tables.seats import abandoned, open_seat
 from bot.services.time.asking import DAY, PAUSED, REST_DAYS, late_seats
 from bot.services.time.vote_rules import RESUME, persons_of, somebody_is_ahead
@@ -335,6 +336,7 @@ async def _handed_over(
         raise Refused("{name} is already in this game.", name=person.name)
     if await tenures.held_another(tx.connection, game.id, seat, person.id):
         raise Refused("{name} has played another seat in this game.", name=person.name)
+    await require_not_forgotten(tx, game, seat, person.id)
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, reason, now)
     await drafts.forget(tx, game.id, seat)

@@ -9,8 +9,9 @@ from bot.model import Game, Seat
 from bot.services.errors import Refused
 from bot.services.people.server_settings import require_place_in
 from bot.store.database import Transaction
+from bot.store.leagues import results
 from bot.store.people import blocks
-from bot.store.tables import invitations
+from bot.store.tables import invitations, tenures
 from rules import LISTED_FIRST, START_PLAYER
 
 
@@ -35,6 +36,20 @@ async def require_welcome(tx: Transaction, game: Game, person_id: int) -> None:
         game.is_matched and await _is_apart(tx, game, person_id)
     ):
         raise Refused("You can't join this table.")
+
+
+async def require_not_forgotten(tx: Transaction, game: Game, seat: int, person_id: int) -> None:
+    """Raise Refused if a person may have held another seat before their data was deleted.
+
+    Nothing is kept to recognize them by. But whoever still has a result from before the first such
+    person left has not been forgotten since, as that takes all results away.
+    """
+    left_at = await tenures.forgotten_at(tx.connection, game.id, seat)
+    if left_at is not None and not await results.has_any_before(tx.connection, person_id, left_at):
+        raise Refused(
+            "A former player of another seat has deleted their data. This seat is now only for "
+            "people who had finished a game before that player left."
+        )
 
 
 async def _is_apart(tx: Transaction, game: Game, person_id: int) -> bool:

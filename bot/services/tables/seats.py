@@ -19,7 +19,7 @@ from bot.services.people.server_settings import require_place_in
 from bot.services.play.requirements import seat_of
 from bot.services.play.services import PlayServices
 from bot.services.tables.open_seats import announce
-from bot.services.tables.seating import require_welcome
+from bot.services.tables.seating import require_not_forgotten, require_welcome
 from bot.services.time.asking import open_ballot
 from bot.services.time.vote_rules import ANNOUNCED
 from bot.store.database import Transaction
@@ -109,6 +109,7 @@ async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now:
         raise Refused("You're already in this game.")
     if await tenures.held_another(tx.connection, game.id, seat, person.id):
         raise Refused("You've played another seat in this game, so you can't take this one.")
+    await require_not_forgotten(tx, game, seat, person.id)
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, "open", now)
     newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)

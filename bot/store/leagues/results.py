@@ -51,6 +51,12 @@ async def of_games_of(
     return await _all(connection, chosen)
 
 
+async def has_any_before(connection: Connection, person_id: int, at: float) -> bool:
+    """Whether a person has a result of a game that ended before `at`."""
+    mine = select(results.c.game_id).where(results.c.person_id == person_id, results.c.at < at)
+    return await connection.scalar(mine.limit(1)) is not None
+
+
 async def together(
     connection: Connection, one: int, other: int
 ) -> tuple[tuple[Result, Result], ...]:

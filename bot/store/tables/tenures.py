@@ -12,7 +12,7 @@ from bot.store.statements import update
 
 
 async def close(tx: Transaction, game: Game, seat: int, reason: str, now: float) -> None:
-    """Note that the holder of a seat leaves it now, and why."""
+    """Note that the holder of a seat leaves it now, and why: "open" for a seat without one."""
     former = await of_seat(tx.connection, game.id, seat)
     begun_ply, begun_at = (former[-1].until_ply, former[-1].until_at) if former else (0, None)
     holder = game.seats[seat]
@@ -26,7 +26,7 @@ async def close(tx: Transaction, game: Game, seat: int, reason: str, now: float)
         "from_at": game.created_at if begun_at is None else begun_at,
         "until_ply": game.ply,
         "until_at": now,
-        "reason": reason,
+        "reason": "open" if holder.is_open else reason,
     }
     await tx.connection.execute(insert(tenures), row)
 
@@ -57,6 +57,19 @@ async def held_another(connection: Connection, game_id: int, seat: int, person_i
         tenures.c.seat != seat,
     )
     return await connection.scalar(elsewhere.order_by(tenures.c.id).limit(1)) is not None
+
+
+async def forgotten_at(connection: Connection, game_id: int, seat: int) -> float | None:
+    """Return when the first person left a game who held another seat and was forgotten since."""
+    forgotten = select(func.min(tenures.c.until_at)).where(
+        tenures.c.game_id == game_id,
+        tenures.c.seat != seat,
+        tenures.c.person_id.is_(None),
+        tenures.c.computer == "",
+        tenures.c.reason != "open",
+    )
+    left_at: float | None = await connection.scalar(forgotten)
+    return left_at
 
 
 async def of_seat(connection: Connection, game_id: int, seat: int) -> tuple[Tenure, ...]:

@@ -140,6 +140,52 @@ def test_roles_are_found_by_their_readings(whole: Index) -> None:
             assert (given.sure, given.pages[0].topic.id) == (True, topic), question
 
 
+def test_terms_of_the_other_games_are_found_by_their_readings(whole: Index) -> None:
+    """Many type them in hiragana, and some of their words are long in kanji."""
+    readings = {
+        "castles-of-burgundy": {
+            "おしろ": "castle",
+            "こうざん": "mine",
+            "しゅうどういん": "monasteries",
+            "かちく": "livestock",
+            "ぼくじょう": "pasture",
+            "りょうち": "duchies",
+            "きょうかい": "church",
+            "こうえきろ": "trade-routes",
+            "けんもんじょ": "border-posts",
+            "やどや": "inn",
+        },
+        "brass-birmingham": {
+            "うんが": "network",
+            "てつどう": "network",
+            "かいはつ": "develop",
+            "ゆうし": "loan",
+            "ていさつ": "scout",
+            "せきたん": "coal",
+            "せいてつじょ": "iron-works",
+            "じょうぞうしょ": "brewery",
+            "しょうにん": "merchants",
+            "うわがき": "overbuilding",
+        },
+        "valparaiso": {
+            "しょうにん": "merchants",
+            "とうだい": "lighthouse",
+            "ぜいかん": "customs-house",
+            "こうえきじょ": "trading-post",
+            "じっせき": "achievements",
+            "けいかく": "planning",
+            "しちょう": "mayor",
+            "みなと": "villages",
+            "かいいき": "sea",
+            "じゅうきょ": "residence",
+        },
+    }
+    for slug, topics in readings.items():
+        for reading, topic in topics.items():
+            given = answer(whole, reading, "ja", slug)
+            assert (given.sure, given.pages[0].topic.id) == (True, topic), reading
+
+
 def test_confidence_is_how_often_an_answer_is_right(whole: Index) -> None:
     _, unseen = halves(read_questions(BLIND))
     found = [(answer(whole, each.text, each.language, each.table), each) for each in unseen]

@@ -19,6 +19,7 @@ from bot.services.errors import Restarting
 from bot.store import key_values
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseBusy
 from tests.bot.services.ready_tables import Bot, Clock
 
 
@@ -244,7 +245,7 @@ def log() -> Iterator[io.StringIO]:
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     stream = io.StringIO()
-    logs.set_up("ERROR", as_json=True, stream=stream)
+    logs.set_up("WARNING", as_json=True, stream=stream)
     yield stream
     root.handlers[:] = handlers
     root.setLevel(level)
@@ -265,6 +266,26 @@ async def test_a_failure_is_logged_with_its_game_and_an_id(bot: Bot, log: io.Str
     assert [each["game"] for each in told] == [game.id] * 2
     assert len({each["error"] for each in told}) == 2
     assert all("ZeroDivisionError" in each["traceback"] for each in told)
+
+
+async def test_only_the_first_failure_of_a_timer_is_an_error(
+    db: Database, clock: Clock, log: io.StringIO
+) -> None:
+    """The database that is busy in between is no reason to call an operator once more."""
+    scheduler = Scheduler(db, clock)
+    causes = iter((DatabaseBusy, ZeroDivisionError, DatabaseBusy, ZeroDivisionError))
+
+    async def broken(_tx: Transaction, _timer: Timer) -> None:
+        raise next(causes)
+
+    scheduler.handle("bell", broken)
+    await put(db, "a", clock())
+    for _ in range(4):
+        await scheduler.run_due()
+        clock.now += 60
+    told = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert [each["level"] for each in told] == ["WARNING", "ERROR", "WARNING", "WARNING"]
+    assert ["traceback" in each for each in told] == [False, True, False, True]
 
 
 async def test_a_timer_that_is_set_anew_after_a_failure_comes_at_its_time(

@@ -20,6 +20,7 @@ from bot.model import (
     Profile,
     PuzzleChoice,
     QueueEntry,
+    Result,
     Review,
     Timeout,
 )
@@ -27,9 +28,11 @@ from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.people.own_data import Privacy
 from bot.services.tables.moderation import Actor, Moderation
+from bot.services.tables.seats import stand_in
 from bot.store.base import timers
 from bot.store.coach import hints, puzzles, reviews
-from bot.store.leagues import reliability
+from bot.store.database import Transaction
+from bot.store.leagues import reliability, results
 from bot.store.messages import outbox
 from bot.store.orders import orders
 from bot.store.people import blocks, lessons, own_data, personal_settings
@@ -352,6 +355,72 @@ async def test_a_seat_at_which_a_computer_stands_in_is_the_computers(
     seat = (await bot.play.games.position(game.id)).game.seats[0]
     assert (seat.person_id, bool(seat.computer), seat.name) == (None, True, "former player #1")
     assert found(await everything(bot), ZOE) == {}
+
+
+@pytest.mark.parametrize("leaves", ["by deleting", "before", "to a computer"])
+async def test_deleting_ones_data_opens_no_other_seat_of_a_game(
+    bot: Bot, moderation: Moderation, own: Privacy, leaves: str
+) -> None:
+    """Whoever is back is a stranger, so strangers get none, and nothing is kept of the person."""
+    ann, ben = OTHERS
+    game = await bot.table((ZOE, *OTHERS))
+    if leaves == "before":
+        await bot.seats.resign(game.id, ZOE.id)
+    elif leaves == "to a computer":
+        await bot.seats.let_computer_play(game.id, ZOE.id)
+    bot.clock.now += 60
+    await own.delete(ZOE.id)
+    assert found(await everything(bot), ZOE) == {}
+    await bot.seats.resign(game.id, ben.id)
+    with pytest.raises(Refused, match="only for people who had finished a game"):
+        await bot.seats.take(game.id, 2, ZOE)
+    with pytest.raises(Refused, match="only for people who had finished a game"):
+        await moderation.replace(game.id, Actor(ann, moderates=True), 2, ZOE)
+    await _give_result(bot, game, YAN, bot.clock())
+    with pytest.raises(Refused, match="only for people"):
+        await bot.seats.take(game.id, 2, YAN)  # they may have played it since they are back
+    await _give_result(bot, await bot.table(), YAN, bot.clock() - 3600)
+    assert (await bot.seats.take(game.id, 2, YAN)).seat_of(YAN.id) == 2
+
+
+async def test_a_seat_that_a_forgotten_player_left_is_for_everybody(bot: Bot, own: Privacy) -> None:
+    """Who held it knows what it hides already; a computer on an open seat was no person."""
+    ann, ben = OTHERS
+    game = await bot.table((ZOE, *OTHERS))
+    await own.delete(ZOE.id)
+    await bot.seats.take(game.id, 0, ZOE)
+    other = await bot.table((ZOE, *OTHERS))
+    await bot.seats.resign(other.id, ben.id)
+
+    async def computer_plays(tx: Transaction, before: Game) -> Game:
+        return await stand_in(tx, before, 2, bot.clock())
+
+    await bot.play.changes.alter(other.id, computer_plays)
+    await bot.seats.resign(other.id, ann.id)
+    assert (await bot.seats.take(other.id, 1, YAN)).seat_of(YAN.id) == 1
+
+
+async def _give_result(bot: Bot, game: Game, person: Person, at: float) -> None:
+    """Store that a person's game ended at a time."""
+    row = Result(
+        game_id=game.id,
+        seat=0,
+        slug=SLUG,
+        guild_id=1,
+        person_id=person.id,
+        name=person.name,
+        computer="",
+        seats=3,
+        points=1,
+        rank=1,
+        moves=1,
+        waited=1.0,
+        outcome="finished",
+        at=at,
+        team=None,
+    )
+    async with bot.db.transaction() as tx:
+        await results.insert_results(tx, [row])
 
 
 async def test_a_game_without_other_persons_ends(bot: Bot, own: Privacy) -> None:
