@@ -334,9 +334,9 @@ def result_text(game: Game, state: State, texts: Texts, *, brief: bool = False) 
     alone = len(game.seats) == 1
     heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
     parts = [f"### {words.headline(view_of(state, None), names, texts)}", calling(game, texts)]
-    if not alone:
-        parts.append(f"**{verdict(game, state, texts)}**")
     scores, teams = scores_of(state), teams_of(state)
+    if not alone:
+        parts.append(f"**{results.victory(scores, names, texts, teams)}**")
     parts += [
         f"### {heading}",
         *results.score_lines(words, scores, names, texts, state.options, teams, brief=brief),
