@@ -71,6 +71,14 @@ class LeagueView:
         """Whether who joins has to wait for a place."""
         return len(self.taking_part) >= self.league.capacity
 
+    @property
+    def takes_newcomers(self) -> bool:
+        """Whether someone who joins, or waits for a place, can still play a round."""
+        league = self.league
+        if league.status == "running":
+            return league.format != "knockout" and league.round < league.rounds
+        return league.status == "open"
+
     def is_round_over(self, now: float) -> bool:
         """Whether the time of the present round has ended, and what follows is being prepared.
 

@@ -129,11 +129,11 @@ async def not_now(press: Press, league_id: int) -> None:
 
 async def leave(press: Press, league_id: int) -> None:
     """Let the person leave a league, and say what becomes of their game. Raises Refused."""
-    await load(press, league_id)
+    entrant = (await load(press, league_id)).entrant(press.user.id)
     view = await press.client.app.leagues.withdraw(league_id, press.user.id)
     texts = texts_of(press)
     wording = texts.gettext("You've left {league}.", league=_name(view))
-    if view.league.status == "running":
+    if view.league.status == "running" and entrant is not None and entrant.status == "in":
         wording += " " + texts.gettext("A computer finishes your unfinished league games.")
     await press.edit_original_response(content=wording)
 

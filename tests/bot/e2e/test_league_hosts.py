@@ -118,6 +118,25 @@ async def test_a_full_league_has_a_waiting_list(harbour: Harbour) -> None:
     await harbour.until(lambda: "Chloe, Eun" in text_of(seen(ann, message)))
 
 
+async def test_who_waits_in_vain_is_not_shown_and_leaves_no_games(harbour: Harbour) -> None:
+    message = await created(harbour, "knockout")
+    ann, eun = harbour.person("Ann"), harbour.person("Eun")
+    eun.locale = "en-US"
+    for name in NAMES:
+        await press(harbour, harbour.person(name), message, "Join")
+    panel = (await press(harbour, ann, message, "Settings…")).message
+    assert panel is not None
+    await choose(harbour, ann, panel, f"lgs:{number(message)}:capacity", "4")
+    await harbour.until(lambda: "4 of 4 places taken" in text_of(seen(ann, message)))
+    await press(harbour, eun, message, "Join the waiting list")
+    await harbour.until(lambda: "Waiting list: Eun" in text_of(seen(ann, message)))
+    await press(harbour, ann, message, "Start")
+    await harbour.until(lambda: "Round 1 ends" in text_of(seen(ann, message)))
+    assert "Waiting list" not in text_of(seen(ann, message))
+    left = await press(harbour, eun, message, "Leave")
+    assert left.text == "You've left **Autumn cup**."
+
+
 async def test_a_result_is_corrected_with_selects_and_a_reason(harbour: Harbour) -> None:
     message = await begun(harbour, rounds=2)
     ann = harbour.person("Ann")
