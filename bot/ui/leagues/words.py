@@ -145,10 +145,12 @@ def standing_line(view: LeagueView, texts: Texts) -> str:
     """Say what is happening in a league and what comes next."""
     league = view.league
     if league.status == "open" and view.home.is_hostless:
-        return texts.gettext(
+        return texts.ngettext(
+            "The first round starts as soon as {n} player has joined, or when sign-up closes: "
+            "{time}",
             "The first round starts as soon as {n} players have joined, or when sign-up closes: "
             "{time}",
-            n=CUP_SIZE,
+            CUP_SIZE,
             time=timestamp(league.closes_at),
         )
     if league.status == "open":
