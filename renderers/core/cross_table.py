@@ -30,6 +30,8 @@ CellKind: TypeAlias = Literal["played", "open", "bye", "forfeit"]
 TITLES: Final = 56
 ROW: Final = 88
 GROUP: Final = 52
+BELOW: Final = 8
+"""The pixels below the last row."""
 MARGIN: Final = 16
 GAP: Final = 14
 NOTE: Final = 60
@@ -97,7 +99,7 @@ def draw_cross_table(table: CrossTable, texts: Texts) -> Picture:
 def cross_canvas(table: CrossTable, texts: Texts) -> Canvas:
     """Return the picture without its alt text, made for phones."""
     groups = sum(bool(row.group) for row in table.visible)
-    body = TITLES + len(table.visible) * ROW + groups * GROUP + 24
+    body = TITLES + len(table.visible) * ROW + groups * GROUP + 16 + BELOW
     canvas, box, note = canvas_with_head(table, body, texts)
     _body(canvas, box, table, texts)
     canvas.ground = PAPER
@@ -106,11 +108,13 @@ def cross_canvas(table: CrossTable, texts: Texts) -> Canvas:
 
 
 def canvas_with_head(table: CrossTable, body: int, texts: Texts) -> tuple[Canvas, Box, Box]:
-    """Return a picture with its head, the room below it, `body` pixels high, and that for notes."""
-    height = HEAD + GAP + body + GAP + NOTE
-    canvas = Canvas(
-        BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER, table.mode
-    )
+    """Return a picture with its head, the room below it, and that for notes.
+
+    The room is at least `body` pixels high, and more where the picture would be too flat.
+    """
+    around = HEAD + GAP + GAP + NOTE
+    body = max(body, least_height(BOARD_WIDTH) - around)
+    canvas = Canvas(BOARD_WIDTH, around + body, texts.locale, PAPER, table.mode)
     head, rest = canvas.box.split_top(HEAD, GAP)
     name_head(canvas, head, table.title, table.about)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
@@ -154,11 +158,13 @@ def _body(canvas: Canvas, box: Box, table: CrossTable, texts: Texts) -> None:
         width=columns.points.w,
         least=SMALL,
     )
+    groups = sum(bool(row.group) for row in table.visible)
+    height = (rest.h - BELOW - groups * GROUP) // len(table.visible)
     for row in table.visible:
         if row.group:
             title_box, rest = rest.split_top(GROUP, 0)
             canvas.text(row.group, title_box.x, title_box.cy, SMALL, colour=SOFT)
-        line, rest = rest.split_top(ROW, 0)
+        line, rest = rest.split_top(height, 0)
         canvas.area(Box(line.x, line.y, line.w, 2), RULE)
         if row.own:
             canvas.rounded(Box(box.x + 8, line.y + 5, box.w - 16, line.h - 8), FOCUS)
@@ -183,7 +189,7 @@ def _row(canvas: Canvas, columns: _CrossColumns, row: CrossRow, texts: Texts) ->
 
 def _cell(canvas: Canvas, box: Box, cell: CrossCell, texts: Texts) -> None:
     """Write the points at a table, or a sign, above the number of the table."""
-    up, down = box.y + 30, box.y + 64
+    up, down = box.cy - 14, box.cy + 20
     sign = SIGNS.get(cell.kind) or number(cell.points)
     if cell.kind == "bye":
         canvas.text(sign, box.cx, box.cy, 38, align="middle")

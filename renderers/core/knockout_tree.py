@@ -15,6 +15,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.cross_table import (
+    BELOW,
     MOST_ROWS,
     SIGNS,
     SMALL,
@@ -51,7 +52,7 @@ def draw_tree(table: CrossTable, texts: Texts) -> Picture:
 def tree_canvas(table: CrossTable, texts: Texts) -> Canvas:
     """Return the picture without its alt text, made for phones."""
     tree = latest(table)
-    body = TITLES + len(tree.rows) * ROW + 24
+    body = TITLES + len(tree.rows) * ROW + 16 + BELOW
     canvas, box, note = canvas_with_head(table, body, texts)
     _body(canvas, box, tree, texts)
     canvas.ground = PAPER
@@ -116,14 +117,12 @@ def _body(canvas: Canvas, box: Box, tree: CrossTable, texts: Texts) -> None:
     for column, round_number in zip(titles, tree.rounds, strict=True):
         title = texts.pgettext("league", "R{round}", round=round_number)
         canvas.text(title, column.cx, column.cy, SMALL, colour=SOFT, align="middle", width=column.w)
-    rows = [
-        _columns(line, len(tree.rounds))
-        for line in Box(rest.x, rest.y, rest.w, ROW * len(tree.rows)).rows(len(tree.rows))
-    ]
+    lines = Box(rest.x, rest.y, rest.w, rest.h - BELOW).rows(len(tree.rows))
+    rows = [_columns(line, len(tree.rounds)) for line in lines]
     for row, columns in zip(tree.rows, rows, strict=True):
         if row.own:
-            top = columns.place.y
-            canvas.rounded(Box(box.x + 8, top + 3, box.w - 16, ROW - 6), FOCUS)
+            line = columns.place
+            canvas.rounded(Box(box.x + 8, line.y + 3, box.w - 16, line.h - 6), FOCUS)
     reached = [columns.name.right for columns in rows]
     for at in range(len(tree.rounds)):
         reached = _round(canvas, [columns.rounds[at] for columns in rows], tree.rows, at, reached)

@@ -90,8 +90,12 @@ def draw_league(league: LeagueTable, texts: Texts) -> Picture:
 def league_canvas(league: LeagueTable, texts: Texts) -> Canvas:
     """Return the picture of the standings without its alt text, made for phones."""
     shown = league.shown
-    heights = [TITLES + len(group.places) * ROW + 20 for group in shown]
-    height = HEAD + GAP + sum(height + GAP for height in heights) + NOTE
+    people = sum(len(group.places) for group in shown)
+    height = HEAD + GAP + sum(TITLES + 20 + GAP for _ in shown) + people * ROW + NOTE
+    # a picture of few people, which must not be flatter, has taller rows instead of an empty end
+    row = ROW + max(0, least_height(BOARD_WIDTH) - height) // people
+    heights = [TITLES + len(group.places) * row + 20 for group in shown]
+    height += people * (row - ROW)
     canvas = Canvas(BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER)
     head, rest = canvas.box.split_top(HEAD, GAP)
     name_head(canvas, head, league.title, league.about, least=28)

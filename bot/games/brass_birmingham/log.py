@@ -194,7 +194,7 @@ class BrassBirminghamLog(core.Log):
         ev.TilesRemoved: _removed,
         ev.BarrelsRefilled: _refilled,
         ev.DeckShuffled: _shuffled,
-        ev.GameEnded: noted("The game is over."),
+        ev.GameEnded: None,  # the headline and the result say so
     }
 
     def joins(self, event: Event, group: Sequence[Event]) -> bool:

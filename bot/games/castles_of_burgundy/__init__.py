@@ -25,10 +25,5 @@ CASTLES_OF_BURGUNDY: Final = BotGame[Table](
     BOOK,
     coach=CastlesOfBurgundyCoach(),
     key=SignKey("tiles", noted("See tile effects")),
-    course=Course(
-        "castles-of-burgundy",
-        Path(__file__).parent / "lessons",
-        seats=2,
-        options={"duchy_setup": "same:1", "castle_start": "centre"},
-    ),
+    course=Course("castles-of-burgundy", Path(__file__).parent / "lessons", seats=2),
 )

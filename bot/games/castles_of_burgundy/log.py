@@ -196,12 +196,6 @@ def _final(event: ev.FinalScored, telling: EventTelling) -> str | None:
     return telling.gettext("{player}, end of the game: {facts}.", facts=parts)
 
 
-def _ended(event: ev.GameEnded, telling: EventTelling) -> str:
-    if event.won:
-        return telling.gettext("The game is over.")
-    return telling.gettext("The game is over: target not reached.")
-
-
 class CastlesOfBurgundyLog(core.Log):
     """The log of The Castles of Burgundy; what an action brings stands in its line."""
 
@@ -245,7 +239,7 @@ class CastlesOfBurgundyLog(core.Log):
         ev.PointsAdded: _part,
         ev.TargetReached: _part,
         ev.FinalScored: _final,
-        ev.GameEnded: _ended,
+        ev.GameEnded: None,  # the headline and the result say so
     }
 
     def joins(self, event: Event, group: Sequence[Event]) -> bool:

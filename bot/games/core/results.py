@@ -70,9 +70,7 @@ def verdict(
     """
     if len(scores) == 1:
         return _line_alone(words, scores[0], names[0], texts)
-    sides = _sides(scores, teams)
-    first = [side for side in sides if side[0].won]
-    others = [side for side in sides if not side[0].won]
+    first, rivals, lead = _decided(scores, teams)
     best, points = first[0], _sum(first[0])
     players = _players(first, names, texts)
     if len(first) > 1:
@@ -81,24 +79,60 @@ def verdict(
             "Shared victory for {players}: {points} each", players=players, points=each
         )
         return words.with_tie_break(line, best[0], texts, options)
-    facts = _side_facts(words, best, texts)
-    next_best = max(map(_sum, others))
-    rivals = _players([side for side in others if _sum(side) == next_best], names, texts)
-    if next_best < points:
+    facts, others = _side_facts(words, best, texts), _players(rivals, names, texts)
+    if lead:
         return texts.gettext(
             "Victory for {players}: {points}, {lead} ahead of {others}",
             players=players,
             points=facts,
-            lead=texts.number(points - next_best),
-            others=rivals,
+            lead=texts.number(lead),
+            others=others,
         )
     line = texts.gettext(
         "Victory for {players}: {points}, tied with {others}",
         players=players,
         points=facts,
-        others=rivals,
+        others=others,
     )
     return words.with_tie_break(line, best[0], texts, options)
+
+
+def victory(scores: Sequence[Score], names: Names, texts: Texts, teams: Teams = ()) -> str:
+    """Return who of several players has won, and by how much:
+    "Victory for Ann, 3 points ahead of Ben".
+
+    It stands above `score_lines`, which say the points, and what decides between equal ones.
+    """
+    first, rivals, lead = _decided(scores, teams)
+    players, others = _players(first, names, texts), _players(rivals, names, texts)
+    if len(first) > 1:
+        return texts.gettext("Shared victory for {players}", players=players)
+    if lead:
+        return texts.ngettext(
+            "Victory for {players}, {n} point ahead of {others}",
+            "Victory for {players}, {n} points ahead of {others}",
+            lead,
+            players=players,
+            others=others,
+        )
+    return texts.gettext(
+        "Victory for {players}, tied with {others}", players=players, others=others
+    )
+
+
+def _decided(
+    scores: Sequence[Score], teams: Teams
+) -> tuple[list[list[Score]], list[list[Score]], int]:
+    """Return the sides that have won, the best of the others, and the points between them.
+
+    Where all share the victory, there are no others.
+    """
+    sides = _sides(scores, teams)
+    first = [side for side in sides if side[0].won]
+    others = [side for side in sides if not side[0].won]
+    next_best = max(map(_sum, others), default=0)
+    rivals = [side for side in others if _sum(side) == next_best]
+    return first, rivals, _sum(first[0]) - next_best
 
 
 def _side_facts(words: GameWords[Any], side: Sequence[Score], texts: Texts) -> str:

@@ -271,7 +271,7 @@ class PuertoRicoLog(core.Log):
         ev.GuestsRevealed: None,
         ev.RoundEnded: _round_ended,
         ev.EndTriggered: _end_triggered,
-        ev.GameEnded: noted("The game is over."),
+        ev.GameEnded: None,  # the headline and the result say so
     }
 
     def joins(self, event: Event, group: Sequence[Event]) -> bool:

@@ -188,6 +188,17 @@ class Leagues:
         async with self._db.reading() as connection:
             return await leagues.threads_of(connection, league_id)
 
+    async def scores(self, league_id: int, game_id: int) -> bool:
+        """Return whether a game counts in a league: it is the game of one of its tables.
+
+        A table that started over has another game, and a league that was cancelled has no result.
+        """
+        async with self._db.reading() as connection:
+            league = await leagues.load(connection, league_id)
+            places = await leagues.placings_of(connection, league_id)
+        counts = league is not None and league.status != "cancelled"
+        return counts and any(place.game_id == game_id for place in places)
+
     async def of_guild(self, guild_id: int) -> tuple[League, ...]:
         """Return the leagues of a server, running ones first, then the latest."""
         async with self._db.reading() as connection:

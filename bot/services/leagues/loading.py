@@ -71,6 +71,22 @@ class LeagueView:
         """Whether who joins has to wait for a place."""
         return len(self.taking_part) >= self.league.capacity
 
+    @property
+    def takes_newcomers(self) -> bool:
+        """Whether someone who joins, or waits for a place, can still play a round."""
+        league = self.league
+        if league.status == "running":
+            return league.format != "knockout" and league.round < league.rounds
+        return league.status == "open"
+
+    def is_round_over(self, now: float) -> bool:
+        """Whether the time of the present round has ended, and what follows is being prepared.
+
+        `now` is in seconds since the epoch.
+        """
+        ends_at = self.league.round_ends_at
+        return self.league.status == "running" and ends_at is not None and ends_at <= now
+
     def entrant(self, person_id: int) -> Entrant | None:
         """Return a person's entry, None if they never joined."""
         return next((entrant for entrant in self.entries if entrant.person_id == person_id), None)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.model import AuditEntry, Entrant, Forfeit, Game, League, Person, Placing
+from bot.model import AuditEntry, Entrant, Forfeit, Game, Person, Placing
 from bot.model.messages import RankingPost
 from bot.model.notices import (
     EntrantAdded,
@@ -225,8 +225,6 @@ class LeagueManagement:
                 raise Refused("This table already has that result. Choose different places.")
             redrawn = await _round_to_redraw(tx.connection, view, table.round)
             await leagues.save_placings(tx, after)
-            if redrawn:
-                await self._take_back(tx, view.league, redrawn)
             action = ResultCorrected(
                 table.round,
                 table.table,
@@ -238,13 +236,24 @@ class LeagueManagement:
                 redrawn,
             )
             await self._changes.note(tx, view, actor, action)
+            if redrawn:
+                await self._take_back(tx, view, redrawn, action)
             if view.league.status == "finished":
                 await outbox.add(tx, league_id, RankingPost(), self._clock())
 
         return await self._changes.change(league_id, change)
 
-    async def _take_back(self, tx: Transaction, league: League, number: int) -> None:
-        """Take back the drawing of the present round; the runner draws it again."""
+    async def _take_back(
+        self, tx: Transaction, view: LeagueView, number: int, action: ResultCorrected
+    ) -> None:
+        """Take back the drawing of the present round; the runner draws it again.
+
+        The players of its games, which end, are told why.
+        """
+        league = view.league
+        places = [place for place in view.course.placings if place.round == number]
+        for game_id in sorted({place.game_id for place in places if place.game_id is not None}):
+            await outbox.notice(tx, game_id, action, self._clock())
         await leagues.remove_round(tx, league.id, number)
         await leagues.save(tx, replace(league, round=number - 1))
         await self._changes.look_again(tx, league.id)

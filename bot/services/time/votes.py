@@ -75,6 +75,7 @@ from bot.services.time.vote_rules import (
 )
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
+from bot.store.memory import Connection
 from bot.store.messages import outbox
 from bot.store.people import server_settings
 from bot.store.tables import games
@@ -177,27 +178,39 @@ class Votes:
 
     async def propose(
         self, game_id: int, kind: str, person_id: int, detail: Mapping[str, Any] | None = None
-    ) -> None:
+    ) -> bool:
         """Open a vote that a player wants, with the player's own ballot for it. Raises Refused.
 
-        A person who plays with computers alone is asked to confirm it.
+        A person who plays with computers alone is asked to confirm it. Returns False without a
+        new vote if another player has proposed the same about the time: the player agrees then,
+        as those do who accept the same offer one after the other.
         """
-        details = dict(detail or {})
+        details, opened = dict(detail or {}), True
         if kind == "abandon":
             details[AHEAD] = await self._somebody_is_ahead(game_id)
 
         async def change(tx: Transaction, game: Game) -> Game:
+            nonlocal opened
             seat = seat_of(game, person_id)
             now = self._clock()
-            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, details)
-            if vote_id is None:
+            same = await _same_proposal(tx.connection, game.id, kind, details)
+            opened = same is None
+            vote_id = (
+                await open_ballot(tx, game, kind, seat, person_id, now, details)
+                if same is None
+                else same.id
+            )
+            if vote_id is None or (same is not None and same.ballots.get(person_id) == YES):
                 raise Refused("The others have already been asked, or all of them are away.")
+            if not opened:
+                await outbox.add(tx, game.id, VoteUpdate(vote_id), now)
             if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
                 await votes.cast(tx, vote_id, person_id, YES, now)
                 await schedule_recount(tx, game.id, now)
             return game
 
         await self._play.changes.alter(game_id, change)
+        return opened
 
     async def ask_to_resume(self, game_id: int, person_id: int) -> None:
         """Ask the players of a paused game whether to resume it, as one of them proposes.
@@ -416,6 +429,14 @@ class Votes:
                 await votes.cast(tx, vote_id, person, YES, now)
         await schedule_recount(tx, game.id, now)
         await schedule_next_vote(tx, vote, now)
+
+
+async def _same_proposal(
+    connection: Connection, game_id: int, kind: str, detail: Mapping[str, Any]
+) -> Vote | None:
+    """Return the open vote about the time of a game that proposes this, None if there is none."""
+    open_votes = await votes.open_in(connection, game_id) if kind in TIMING else ()
+    return next((vote for vote in open_votes if (vote.kind, vote.detail) == (kind, detail)), None)
 
 
 async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> None:

@@ -129,11 +129,11 @@ async def not_now(press: Press, league_id: int) -> None:
 
 async def leave(press: Press, league_id: int) -> None:
     """Let the person leave a league, and say what becomes of their game. Raises Refused."""
-    await load(press, league_id)
+    entrant = (await load(press, league_id)).entrant(press.user.id)
     view = await press.client.app.leagues.withdraw(league_id, press.user.id)
     texts = texts_of(press)
     wording = texts.gettext("You've left {league}.", league=_name(view))
-    if view.league.status == "running":
+    if view.league.status == "running" and entrant is not None and entrant.status == "in":
         wording += " " + texts.gettext("A computer finishes your unfinished league games.")
     await press.edit_original_response(content=wording)
 
@@ -146,7 +146,8 @@ async def show_page(press: Press, league_id: int, page: Page, part: int = 0) -> 
         require_host(view, by)
     threads = await press.client.app.leagues.threads(league_id)
     texts, enabled = texts_of(press), may_host(view, by)
-    layout = page_layout(view, page, part, texts, threads, enabled=enabled)
+    now = press.client.app.clock()
+    layout = page_layout(view, page, part, texts, threads, now, enabled=enabled)
     await press.edit_original_response(view=layout)
 
 
@@ -160,7 +161,8 @@ async def show_log(press: Press, league_id: int) -> None:
     """Show what hosts and rules did with a league, the newest first."""
     view, texts = await load(press, league_id), texts_of(press)
     entries = await press.client.app.leagues.management.log(league_id)
-    lines = [f"- {line}" for line in audit_log_lines(entries[::-1], texts)]
+    # what belongs to an act stands below it, one step further in
+    lines = ["- " + line.replace("\n", "\n  ") for line in audit_log_lines(entries[::-1], texts)]
     heading = "### " + texts.gettext("{league}: log", league=escaped(view.league.name))
     nothing = [texts.gettext("No one has changed anything yet.")]
     listed = fit_first(lines or nothing, TEXT_LIMIT - 200, texts)

@@ -55,7 +55,7 @@ def _people(view: LeagueView, texts: Texts) -> str:
         number = texts.gettext("{n} of {capacity} places taken", n=len(there), capacity=capacity)
     names = clip(", ".join(escaped(entrant.name) for entrant in there), _NAMES)
     lines = [f"**{number}**" + (f": {names}" if names else "")]
-    if view.waiting and view.league.status in ("open", "running"):
+    if view.waiting and view.takes_newcomers:
         queue = clip(", ".join(escaped(entrant.name) for entrant in view.waiting), _NAMES // 3)
         lines.append(texts.gettext("Waiting list: {players}", players=queue))
     return "\n".join(lines)
@@ -86,8 +86,8 @@ def _controls(view: LeagueView, texts: Texts) -> list[Row]:
             )
         )
     if league.status == "running":
-        late = league.format != "knockout" and league.round < league.rounds
-        return rows_of((join, leave, standings, manage) if late else (leave, standings, manage))
+        joining = (join,) if view.takes_newcomers else ()
+        return rows_of((*joining, leave, standings, manage))
     if league.status == "finished":
         return rows_of((standings, control(texts.gettext("Open next season"), "again")))
     return []

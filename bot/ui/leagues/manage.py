@@ -61,18 +61,21 @@ def page_layout(
     part: int,
     texts: Texts,
     threads: Mapping[int, int],
+    now: float,
     *,
     enabled: bool = True,
 ) -> Layout:
     """Return a page of the panel; `part` is a part of the players or the round of the results.
 
-    `threads` lead to the tables. Settings are shown to everyone, `enabled` for hosts.
+    `threads` lead to the tables; `now` is in seconds since the epoch. Settings are shown to
+    everyone, `enabled` for hosts.
     """
+    over = view.is_round_over(now)
     match page:
         case "players":
             items = _players(view, part, texts)
         case "rounds":
-            items = _rounds(view, texts, threads)
+            items = _rounds(view, texts, threads, over=over)
         case "results":
             items = _results(view, part or view.league.round, texts)
         case "settings":
@@ -81,7 +84,7 @@ def page_layout(
             items = _hosts(view, texts)
     if not enabled:
         return panel(items)
-    return panel([*items, _navigation(view.league.id, page, texts)])
+    return panel([*items, _navigation(view.league.id, page, texts, again=over)])
 
 
 def panel(items: Sequence[discord.ui.Item[Any]]) -> Layout:
@@ -92,7 +95,8 @@ def panel(items: Sequence[discord.ui.Item[Any]]) -> Layout:
     return Layout(body)
 
 
-def _navigation(league_id: int, current: Page, texts: Texts) -> Row:
+def _navigation(league_id: int, current: Page, texts: Texts, *, again: bool) -> Row:
+    """Return the buttons of the pages; the current one can be shown `again` if it will change."""
     names: dict[Page, str] = {
         "players": texts.pgettext("league", "Players"),
         "rounds": texts.pgettext("league", "Rounds"),
@@ -106,7 +110,7 @@ def _navigation(league_id: int, current: Page, texts: Texts) -> Row:
                 name,
                 LeaguePage(league_id, page),
                 "primary" if page == current else "secondary",
-                enabled=page != current,
+                enabled=again or page != current,
             )
             for page, name in names.items()
         ]
@@ -287,7 +291,7 @@ def swap_layout(view: LeagueView, entrant: Entrant, texts: Texts) -> Layout:
     }
     heading = texts.gettext("Swap {name} with…", name=escaped(entrant.name))
     note = texts.gettext(
-        "Both tables start over. You can swap seats until someone moves at one of them."
+        "Their tables start over. You can swap seats until someone moves at one of them."
     )
     label = texts.gettext("Choose a player")
 
@@ -302,8 +306,12 @@ def swap_layout(view: LeagueView, entrant: Entrant, texts: Texts) -> Layout:
 def swap_question(view: LeagueView, one: Entrant, other: Entrant, texts: Texts) -> Layout:
     """Return the question before two entrants change places."""
     league = view.league
-    question = texts.gettext(
+    places = [current_place(view, entrant) for entrant in (one, other)]
+    tables = {place.table for place in places if place is not None}
+    question = texts.ngettext(
+        "Swap the seats of {player} and {other} in round {round}? Their table starts over.",
         "Swap the seats of {player} and {other} in round {round}? Both tables start over.",
+        len(tables),
         player=f"**{escaped(one.name)}**",
         other=f"**{escaped(other.name)}**",
         round=league.round,
@@ -318,19 +326,23 @@ def swap_question(view: LeagueView, one: Entrant, other: Entrant, texts: Texts) 
 
 
 def _rounds(
-    view: LeagueView, texts: Texts, threads: Mapping[int, int]
+    view: LeagueView, texts: Texts, threads: Mapping[int, int], *, over: bool
 ) -> list[discord.ui.Item[Any]]:
+    """Return the present round with what a host can do, or that it is `over` and being scored."""
     league = view.league
-    lines = [
-        "### " + texts.gettext("{league}: rounds", league=escaped(league.name)),
-        standing_line(view, texts),
-    ]
+    heading = "### " + texts.gettext("{league}: rounds", league=escaped(league.name))
+    scoring = texts.gettext(
+        "Round {round} is over and is being scored. In a moment, press **Rounds** to see what "
+        "follows.",
+        round=league.round,
+    )
+    lines = [heading, scoring if over else standing_line(view, texts)]
     if league.round:
         lines.append("**" + texts.gettext("Round {round}", round=league.round) + "**")
         lines.append(fit_first(round_lines(view, league.round, texts, threads), _ROOM, texts))
     items: list[discord.ui.Item[Any]] = [text("\n".join(lines))]
     ends = league.closes_at if league.status == "open" else league.round_ends_at
-    if league.status in ("open", "running") and ends is not None:
+    if league.status in ("open", "running") and ends is not None and not over:
         more = [
             button(
                 texts.ngettext("Add {n} day", "Add {n} days", hours // 24),

@@ -176,7 +176,9 @@ async def end_round(press: Press, pressed: RoundButton) -> None:
     view = await require_host_of(press, pressed.league)
     match pressed.verb:
         case "end":
-            if view.league.round != pressed.round or view.league.status != "running":
+            now = press.client.app.clock()
+            is_played = view.league.status == "running" and not view.is_round_over(now)
+            if view.league.round != pressed.round or not is_played:
                 raise Refused("Round {round} is already over.", round=pressed.round)
             await press.edit_original_response(view=end_question(view, texts_of(press)))
         case "ended":

@@ -40,9 +40,12 @@ def setting_items(view: LeagueView, texts: Texts, *, enabled: bool) -> list[disc
     if not enabled:
         note = texts.gettext("Only hosts can change settings.")
         heading += f"\n-# {note}"
-    elif league.status != "open":
+    elif league.status == "running":
         note = texts.gettext("The league has started, so some settings can't be changed anymore.")
         heading += f"\n-# {note}"
+    elif league.status != "open":
+        over = texts.gettext("This league is over.")
+        heading += f"\n-# {over}"
     items: list[discord.ui.Item[Any]] = [text(heading)]
 
     def choice(setting: Any, values: Iterable[int | str], current: int | str) -> None:

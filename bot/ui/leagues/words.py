@@ -9,6 +9,7 @@ from bot.i18n import Texts, noted
 from bot.model import LeagueFormat
 from bot.services.leagues.leagues import DAY
 from bot.services.leagues.loading import LeagueView
+from bot.services.tables.cups import CUP_SIZE
 from bot.ui.times import timestamp
 
 FORMAT_NAMES: Final[dict[LeagueFormat, str]] = {
@@ -143,6 +144,15 @@ def plan_lines(view: LeagueView, texts: Texts) -> list[str]:
 def standing_line(view: LeagueView, texts: Texts) -> str:
     """Say what is happening in a league and what comes next."""
     league = view.league
+    if league.status == "open" and view.home.is_hostless:
+        return texts.ngettext(
+            "The first round starts as soon as {n} player has joined, or when sign-up closes: "
+            "{time}",
+            "The first round starts as soon as {n} players have joined, or when sign-up closes: "
+            "{time}",
+            CUP_SIZE,
+            time=timestamp(league.closes_at),
+        )
     if league.status == "open":
         return texts.gettext(
             "The first round starts when sign-up closes: {time}",

@@ -189,11 +189,11 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game))
     picture = await app.drawing.board(game, position.state, None, texts)
+    scored = game.league_id is not None and await app.leagues.scores(game.league_id, game.id)
 
     def write(with_pictures: bool) -> Post:
-        return abandoned_post(
-            game, position.state, lines, picture if with_pictures else None, texts
-        )
+        drawn = picture if with_pictures else None
+        return abandoned_post(game, position.state, lines, drawn, texts, scored=scored)
 
     return write
 

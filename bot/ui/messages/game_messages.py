@@ -148,11 +148,20 @@ def past_post(
 
 
 def abandoned_post(
-    game: Game, state: State, lines: Sequence[Line], picture: Picture | None, texts: Texts
+    game: Game,
+    state: State,
+    lines: Sequence[Line],
+    picture: Picture | None,
+    texts: Texts,
+    *,
+    scored: bool,
 ) -> Post:
-    """Return the last message of a game that ended early: the board as it was."""
+    """Return the last message of a game that ended early: the board as it was.
+
+    It is `scored` in its league, if it still belongs to one of its tables.
+    """
     note = texts.gettext("**The game ended early.** It has no result.")
-    if game.league_id is not None:
+    if scored:
         note = texts.gettext("**The game ended early.** In its league, it's scored as it stands.")
     happened = happened_text(game, view_of(state, None), lines, texts, note)
     called = calling(game, texts)
@@ -334,9 +343,9 @@ def result_text(game: Game, state: State, texts: Texts, *, brief: bool = False) 
     alone = len(game.seats) == 1
     heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
     parts = [f"### {words.headline(view_of(state, None), names, texts)}", calling(game, texts)]
-    if not alone:
-        parts.append(f"**{verdict(game, state, texts)}**")
     scores, teams = scores_of(state), teams_of(state)
+    if not alone:
+        parts.append(f"**{results.victory(scores, names, texts, teams)}**")
     parts += [
         f"### {heading}",
         *results.score_lines(words, scores, names, texts, state.options, teams, brief=brief),

@@ -205,9 +205,9 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
     else:
         lines.append(texts.gettext("Notify me when most players are awake: off"))
     if profile.second_look:
-        lines.append(texts.gettext("Ask me before a blunder, in games with hints: on"))
+        lines.append(texts.gettext("Second look before a blunder, in games with hints: on"))
     else:
-        lines.append(texts.gettext("Ask me before a blunder, in games with hints: off"))
+        lines.append(texts.gettext("Second look before a blunder, in games with hints: off"))
     if profile.puzzles:
         lines.append(texts.gettext("Puzzles from my finished games: on"))
     else:

@@ -22,6 +22,7 @@ from bot.ui.controls import all_chosen, answers, any_bot, chosen, number_of, unu
 from bot.ui.layout import Layout
 from bot.ui.leagues.figures import reliability_text
 from bot.ui.leagues.league_message import league_layout
+from bot.ui.messages.game_messages import take_controls
 from bot.ui.names import names_of, person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
 from bot.ui.tables.computer_levels import SEATED_BY
@@ -160,7 +161,21 @@ async def change_table(press: Press, pressed: LobbyButton) -> None:
     change = CHANGES.get(pressed.verb)
     if change is None:
         raise unused()
-    await change(press, pressed.game)
+    try:
+        await change(press, pressed.game)
+    except NotRunning:
+        await _take_invitation(press, pressed.game)
+        raise
+
+
+async def _take_invitation(press: Press, game_id: int) -> None:
+    """Take the buttons of an invitation away whose table is no longer open.
+
+    The message of the table itself is written again by the sender.
+    """
+    game = await press.client.app.play.games.get(game_id)
+    if press.message is not None and press.message.id != game.lobby_message_id:
+        await take_controls(press.message)
 
 
 @answers(PageButton)

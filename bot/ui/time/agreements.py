@@ -57,10 +57,12 @@ async def propose_hours(press: Press, game: Game, start: int, end: int) -> None:
 
 
 async def _propose(press: Press, game: Game, kind: str, detail: Mapping[str, Any]) -> None:
-    await press.client.app.votes.propose(game.id, kind, press.user.id, detail)
+    asked = await press.client.app.votes.propose(game.id, kind, press.user.id, detail)
     texts = texts_of(press)
     answer = texts.gettext("The others have been asked.")
-    if persons_of(game) == (press.user.id,):
+    if not asked:
+        answer = texts.gettext("Someone has already proposed this. You agreed.")
+    elif persons_of(game) == (press.user.id,):
         answer = texts.gettext("Done.")
     await press.edit_original_response(content=answer)
 

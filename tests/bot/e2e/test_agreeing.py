@@ -54,6 +54,18 @@ async def test_a_live_hour_is_agreed_on_and_falls_back_by_itself(harbour: Harbou
     assert not any("Your time is up" in text_of(message) for message in table.messages())
 
 
+async def test_who_accepts_an_offer_that_another_has_accepted_agrees(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben", "Chloe")
+    ann, ben, chloe = table.people
+    assert await told(await ann.slash("clock live", table.thread)) == "The others have been asked."
+    for person in (ben, chloe):
+        answered = await told(await person.slash("clock live", table.thread))
+        assert answered == "Someone has already proposed this. You agreed."
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    newest_with(table, "The game is live until")
+
+
 async def test_a_stranger_proposes_nothing(harbour: Harbour) -> None:
     table = await paced(harbour, "Ann", "Ben")
     outcome = await harbour.person("Dan").slash("clock live", table.thread)

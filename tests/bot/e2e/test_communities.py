@@ -309,7 +309,7 @@ async def test_all_expansions_take_one_choice(harbour: Harbour) -> None:
     panel = await options(harbour, lobby)
     presets = next(one for one in controls_of(panel) if one["custom_id"].startswith("lz"))
     assert [one["label"] for one in presets["options"]] == [
-        "First game", "Usual options", "All expansions", "As last time"
+        "Usual options", "All expansions", "As last time"
     ]  # fmt: skip
     await ann.choose(panel, presets["custom_id"], ["everything"])
     await harbour.bot.admission.answered()

@@ -235,7 +235,7 @@ async def test_a_second_look_comes_before_a_blunder_for_those_who_want_it(
     await outcome.settled()
     assert outcome.message is not None
     settings = await pressing(harbour, ann, outcome.message, "Turn on the second look")
-    assert "Ask me before a blunder, in games with hints: on" in text_of(settings)
+    assert "Second look before a blunder, in games with hints: on" in text_of(settings)
     question = table.newest()
     [mayor] = [
         each["custom_id"]

@@ -118,6 +118,25 @@ async def test_a_full_league_has_a_waiting_list(harbour: Harbour) -> None:
     await harbour.until(lambda: "Chloe, Eun" in text_of(seen(ann, message)))
 
 
+async def test_who_waits_in_vain_is_not_shown_and_leaves_no_games(harbour: Harbour) -> None:
+    message = await created(harbour, "knockout")
+    ann, eun = harbour.person("Ann"), harbour.person("Eun")
+    eun.locale = "en-US"
+    for name in NAMES:
+        await press(harbour, harbour.person(name), message, "Join")
+    panel = (await press(harbour, ann, message, "Settings…")).message
+    assert panel is not None
+    await choose(harbour, ann, panel, f"lgs:{number(message)}:capacity", "4")
+    await harbour.until(lambda: "4 of 4 places taken" in text_of(seen(ann, message)))
+    await press(harbour, eun, message, "Join the waiting list")
+    await harbour.until(lambda: "Waiting list: Eun" in text_of(seen(ann, message)))
+    await press(harbour, ann, message, "Start")
+    await harbour.until(lambda: "Round 1 ends" in text_of(seen(ann, message)))
+    assert "Waiting list" not in text_of(seen(ann, message))
+    left = await press(harbour, eun, message, "Leave")
+    assert left.text == "You've left **Autumn cup**."
+
+
 async def test_a_result_is_corrected_with_selects_and_a_reason(harbour: Harbour) -> None:
     message = await begun(harbour, rounds=2)
     ann = harbour.person("Ann")
@@ -142,6 +161,8 @@ async def test_a_result_is_corrected_with_selects_and_a_reason(harbour: Harbour)
     assert ranks != [1, 2]
     places = tables_of((await view_of(harbour, message)).course.placings)[1, 1]
     assert [(p.rank, p.points, bool(p.forfeit)) for p in places] == [(1, 12, False), (2, 0, True)]
+    log = await ask(harbour.person("Dan"), "league log")
+    assert "\n  - Reason: The scores were swapped\n- <t:" in log.text
     again = await ann.submit(form, {"reason": "The scores were swapped"})
     assert "already has that result" in await refusal(again)
     assert len(posts(harbour, "corrected the result of table 1")) == 1
@@ -173,11 +194,17 @@ async def test_seats_are_swapped_and_a_round_is_ended_after_questions(harbour: H
     panel = await choose(harbour, ann, panel, "lge:", str(one))
     assert "Round 1, table 1" in text_of(panel)
     panel = await click(harbour, ann, panel, "Swap seats…")
+    neighbour = await choose(harbour, ann, panel, "lgx:", str(tables[1, 1][1].entrant))
+    assert "Their table starts over." in text_of(neighbour)
+    panel = await click(harbour, ann, neighbour, "Go back")
     panel = await choose(harbour, ann, panel, "lgx:", str(other))
     assert "Both tables start over." in text_of(panel)
     panel = await click(harbour, ann, panel, "Swap seats")
     await harbour.until(lambda: len(posts(harbour, "Tables 1, 2 start over.")) == 1)
     await harbour.until(lambda: len(ann.threads()) == 4)
+    await harbour.idle()
+    left = [text_of(ann.messages(thread["id"])[-1]) for thread in ann.threads()[:2]]
+    assert all("ended early.** It has no result." in end for end in left), left
     question = await click(harbour, ann, seen(ann, panel), "End the round…")
     assert "2 games aren't finished." in text_of(question)
     await click(harbour, ann, question, "End the round")

@@ -162,6 +162,10 @@ async def test_the_next_in_line_is_asked_below_the_table(harbour: Harbour) -> No
     await answer(harbour, "Ann", table, "Join")
     await answer(harbour, "Chloe", table, "Join")
     await harbour.until(lambda: bool(ann.threads()))
+    late = await dan.press(asked, label="Join")
+    assert "This game has already started." in "".join(map(text_of, await late.followed_up()))
+    await harbour.until(lambda: not controls_of(ann.message(asked) or asked))
+    assert "there's an open seat at this table" in text_of(ann.message(asked) or {})
 
 
 async def test_the_list_keeps_itself_current_and_lets_people_in(harbour: Harbour) -> None:

@@ -63,7 +63,10 @@ async def test_a_whole_game_by_buttons(harbour: Harbour, slug: str, number: int)
     assert {one["id"] for one in end["mentions"]} == {person.id for person in table.people}
     called, _, told = text_of(end).partition("ictory for ")
     assert all(person.mention in called for person in table.people)
-    assert f"{best} point" in told.partition("### Final scores")[0]
+    verdict, _, below = told.partition("### Final scores\n1. ")
+    assert f"{best} point" not in verdict  # each thing is said once
+    assert f": {best} point" in below.splitlines()[0]
+    assert "The game is over" not in below
 
 
 async def test_the_seed_shown_at_the_end_fits_the_hash_of_the_start(harbour: Harbour) -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from renderers.core.canvas import BOARD_WIDTH
 from renderers.core.cross_table import MOST_ROWS, cross_canvas, draw_cross_table
+from renderers.core.knockout_tree import tree_canvas
 from renderers.core.palette import Mode
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
-from renderers.statistics_gallery import cross_table
+from renderers.statistics_gallery import cross_table, knockout
 
 
 @pytest.mark.parametrize(("people", "rounds"), [(1, 1), (6, 2), (16, 5), (64, 5)])
@@ -24,6 +25,14 @@ def test_a_cross_table_is_drawn_whole(people: int, rounds: int) -> None:
     assert canvas.cuts == []
     names = [text.text for text in canvas.written]
     assert all(row.name in names for row in table.visible)
+
+
+def test_a_few_people_leave_no_empty_end() -> None:
+    tables = [cross_canvas(cross_table(people, 3, "en"), English()) for people in (1, 3, 4, 16)]
+    trees = [tree_canvas(knockout(people, 2, "en"), English()) for people in (4, 16)]
+    for canvases in (tables, trees):
+        ends = [canvas.image.height - canvas.written[-1].box.y for canvas in canvases]
+        assert max(ends) - min(ends) <= 2
 
 
 def test_the_others_are_counted_and_the_reader_is_among_those_drawn() -> None:

@@ -42,6 +42,14 @@ def test_standings_are_drawn_whole(people, groups):
     assert league_canvas(told, English()).cuts == []
 
 
+def test_a_few_people_leave_no_empty_end():
+    ends = []
+    for people in (1, 3, 4, 16):
+        canvas = league_canvas(league(people, 1, "en"), English())
+        ends.append(canvas.image.height - canvas.written[-1].box.y)
+    assert max(ends) - min(ends) <= 2
+
+
 @pytest.mark.parametrize("locale", ["en", "ko", "ja"])
 def test_of_long_names_only_the_names_are_cut(locale):
     told = league(16, 2, f"long-{locale}")

@@ -160,7 +160,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         "Merchants restocked with beer: Oxford ×2 and Shrewsbury.",
     ),
     (ev.DeckShuffled(40), "40 cards are shuffled into a new deck."),
-    (ev.GameEnded(), "The game is over."),
+    (ev.GameEnded(), None),
 )
 
 
@@ -273,7 +273,7 @@ def test_the_last_turn_order_and_settled_secrets_are_not_told() -> None:
     told = TITLE.words.log.tell((ev.ShortfallChosen(1), paid), NAMES, ENGLISH)
     assert [line.events for line in told] == [(paid,)]
     order, end = ev.OrderSet((0,), (1,)), ev.GameEnded()
-    assert [line.events for line in TITLE.words.log.tell((order, end), NAMES, ENGLISH)] == [(end,)]
+    assert [line.events for line in TITLE.words.log.tell((order, end), NAMES, ENGLISH)] == []
 
 
 def test_a_new_turn_order_is_told_once() -> None:

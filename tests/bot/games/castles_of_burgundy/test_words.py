@@ -152,8 +152,8 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         "Ann, end of the game: Unsold goods 2, Shields 12.",
     ),
     (ev.FinalScored(0, ()), None),
-    (ev.GameEnded(), "The game is over."),
-    (ev.GameEnded(won=False), "The game is over: target not reached."),
+    (ev.GameEnded(), None),
+    (ev.GameEnded(won=False), None),
 )
 
 

@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.outcome import with_you
-from bot.games.core.results import verdict
+from bot.games.core.results import score_lines, verdict, victory
 from bot.i18n import LANGUAGES, texts_for
 from rules import Score
 
@@ -85,3 +85,20 @@ def test_every_language_names_everybody(slug: str, language: str) -> None:
         assert "Ben" in told
     shared = (won, replace(won, seat=1))
     assert "Ben" in verdict(words, shared, NAMES, texts, options_of(slug))
+
+
+@each_game
+def test_above_the_scores_a_victory_says_nothing_that_they_say(slug: str) -> None:
+    words, options = GAMES[slug].words, options_of(slug)
+    for scores, teams, told in (
+        ((score(0, 30, 1), score(1, 12, 2)), (), "Victory for Ann, 18 points ahead of Ben"),
+        ((score(0, 30, 1, 7), score(1, 30, 2)), (), "Victory for Ann, tied with Ben"),
+        ((score(0, 30, 1), score(1, 30, 1)), (), "Shared victory for Ann and Ben"),
+        (
+            [score(seat, 10 + seat, 2 - seat % 2) for seat in range(4)],
+            ((0, 2), (1, 3)),
+            "Victory for Ben and Dan, 2 points ahead of Ann and Chloe",
+        ),
+    ):
+        assert victory(scores, NAMES, ENGLISH, teams) == told
+        assert "point" in score_lines(words, scores, NAMES, ENGLISH, options, teams)[0]

@@ -172,7 +172,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.EndTriggered("colonists"), "The colonists run out: this is the last round."),
     (ev.EndTriggered("city"), "A city is full: this is the last round."),
     (ev.EndTriggered("vp"), "The victory points run out: this is the last round."),
-    (ev.GameEnded(), "The game is over."),
+    (ev.GameEnded(), None),
 )
 
 

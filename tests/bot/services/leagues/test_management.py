@@ -367,6 +367,10 @@ async def test_a_correction_draws_an_unplayed_knockout_round_again(bot: Bot) -> 
     assert going_on < set(table_at(view, 2))
     assert not set(playing(view)) & set(wrong)
     assert {(await game_of(bot, game_id)).status for game_id in wrong} == {"abandoned"}
+    corrected = (await actions(bot, league_id))[-1]
+    assert isinstance(corrected, ResultCorrected)
+    for game_id in wrong:  # its players read why it has ended
+        assert NoticePost(corrected) in [row.due.message for row in await bot.due(game_id)]
     posts = [row.due.message for row in await bot.due(league_id)]
     assert posts.count(RoundPost(2)) == 2
     await move_at(bot, playing(view)[0])

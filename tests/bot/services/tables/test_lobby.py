@@ -13,7 +13,14 @@ from bot.model import Game, Pace, Person, Seat
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.tables.closing import LIFETIME
 from bot.services.tables.lobby import Lobbies
-from bot.services.tables.options import AS_LAST_TIME, EVERYTHING, FIRST_GAME, USUAL
+from bot.services.tables.options import (
+    AS_LAST_TIME,
+    EVERYTHING,
+    FIRST_GAME,
+    USUAL,
+    presets_of,
+    with_preset,
+)
 from bot.services.tables.start import shuffled
 from bot.store.tables import games
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot, Clock
@@ -210,6 +217,8 @@ async def test_all_options_are_chosen_at_once(bot: Bot, slug: str) -> None:
     first = await bot.lobbies.set_preset(game.id, ANN.id, FIRST_GAME)
     assert dict(first.options) == {**usual, **course.options}
     assert dict((await bot.lobbies.set_preset(game.id, ANN.id, USUAL)).options) == usual
+    offered = [dict(with_preset(game, name).options) for name in presets_of(slug)]
+    assert all(offered.count(options) == 1 for options in offered)
 
 
 async def test_a_table_is_set_as_the_last_one(bot: Bot) -> None:

@@ -302,6 +302,23 @@ async def test_a_proposal_to_play_live_is_over_after_an_hour(bot: AgreeingBot) -
         await bot.votes.cast(vote.id, BEN.id, "yes")
 
 
+async def test_who_proposes_what_another_has_proposed_agrees(bot: AgreeingBot) -> None:
+    """As those do who press the same button below the offer to play live."""
+    for kind in (LIVE, CLOCK):
+        game = await bot.table()
+        detail = {} if kind == LIVE else proposal(game, BRISK, None)
+        for person in (ANN, BEN):
+            vote = await bot.propose(game, kind, person, detail)
+            with pytest.raises(Refused, match="already been asked"):
+                await bot.propose(game, kind, person, detail)
+        assert vote.ballots == {ANN.id: "yes", BEN.id: "yes"}
+        assert not await bot.votes.propose(game.id, kind, CHLOE.id, detail)
+        await bot.scheduler.run_due()
+        game = await bot.game(game.id)
+        assert (game.live is not None) == (kind == LIVE)
+        assert game.pace == (LIVE_PACE if kind == LIVE else BRISK)
+
+
 async def test_nobody_plays_live_twice_at_once(bot: AgreeingBot) -> None:
     game = await bot.agree(await bot.table(), LIVE)
     with pytest.raises(Refused, match="already live"):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
 
+import discord
 import pytest
 
 import rules
@@ -33,6 +34,7 @@ from bot.ui.leagues.ranking import (
     rounds_text,
     standings_text,
 )
+from bot.ui.leagues.words import standing_line
 from tests.cases import for_each
 from tests.sharing import in_turn
 
@@ -97,7 +99,7 @@ def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale:
     for status in ("open", "running", "finished", "cancelled"):
         view = view_of(kind, people, 0 if status == "open" or not people else 2, status, locale)
         threads = {game_id: FIRST_ID + game_id for game_id in range(1, 40)}
-        panels = [page_layout(view, page, 0, texts, threads) for page in get_args(Page)]
+        panels = [page_layout(view, page, 0, texts, threads, 0.0) for page in get_args(Page)]
         for entrant in view.entries[:1]:
             panels.append(entrant_layout(view, entrant, threads, texts, sits=False))
             panels.append(swap_layout(view, entrant, texts))
@@ -111,6 +113,32 @@ def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale:
             *[part.text for part in ranking_parts(view, texts)],
         ):
             assert len(told) <= TEXT_LIMIT
+
+
+def test_a_cup_without_a_host_says_that_it_starts_when_enough_have_joined() -> None:
+    view, texts = view_of("swiss", 3, 0, "open"), texts_for("en")
+    assert "The first round starts when sign-up closes:" in text_of(league_layout(view))
+    cup = replace(view, home=replace(view.home, organiser_id=0))
+    assert (
+        "The first round starts as soon as 8 players have joined, or when sign-up closes:"
+    ) in standing_line(cup, texts)
+
+
+def test_a_round_that_is_over_is_not_shown_as_one_that_is_played() -> None:
+    """Between its end and the drawing of the next, it gets no time, and can't be ended again."""
+    view, texts = view_of("swiss", 8, 1), texts_for("en")
+    for now, over in ((28 * DAY - 1, False), (28 * DAY, True)):
+        layout = page_layout(view, "rounds", 0, texts, {}, now)
+        labels = {
+            each.label: each.disabled
+            for each in layout.walk_children()
+            if isinstance(each, discord.ui.Button)
+        }
+        assert ("Round 1 is over and is being scored." in text_of(layout)) == over
+        assert ("Round 1 ends:" in text_of(layout)) != over
+        assert ("End the round…" in labels) != over
+        assert ("Add 1 day" in labels) != over
+        assert labels["Rounds"] != over  # so that it can be shown again
 
 
 @for_each("kind", FORMATS)
