@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from bot.playground import controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json
 from tests.bot.e2e.test_queue import public, queue
@@ -98,6 +102,55 @@ async def test_the_weekly_news_are_posted_once_a_week(harbour: Harbour) -> None:
         assert len(news()) == weeks
     assert "**Ben**" in text_of(news()[0])
     assert news()[0]["mentions"] == []
+
+
+@pytest.mark.parametrize("posted", [True, False])
+async def test_a_kill_at_the_news_neither_loses_nor_repeats_them(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, posted: bool
+) -> None:
+    """Killed before Discord has them or before that is noted; started when nonces are forgotten."""
+    await news_channel(harbour)
+    await queue(harbour, "Ben")
+    ann = harbour.person("Ann")
+
+    def news() -> list[Json]:
+        return [one for one in public(ann) if "This week on the server" in text_of(one)]
+
+    async def killed(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    await harbour.idle()
+    doomed = "_sent" if posted else "_deliver"
+    with monkeypatch.context() as dying:
+        dying.setattr(harbour.bot.sender, doomed, killed)
+        seconds = next_monday(harbour) - harbour.time() + 60
+        harbour.later(seconds)
+        harbour.playground.world.clock.advance(seconds)  # what was posted is looked for by its time
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+        assert len(news()) == posted
+        await harbour.stop()
+    harbour.playground.faults.forget_nonces()
+    await harbour.start()
+    await harbour.idle()
+    assert len(news()) == 1
+
+
+async def test_news_of_a_week_without_the_bot_are_not_made_up_for(harbour: Harbour) -> None:
+    """It is removed and invited again in between, and the next news come at their time."""
+    await news_channel(harbour)
+    await queue(harbour, "Ben")
+    ann = harbour.person("Ann")
+    await harbour.idle()
+    (guild,) = harbour.bot.guilds
+    await harbour.bot.on_guild_remove(guild)
+    for weeks in (0, 1):
+        harbour.later(next_monday(harbour) - harbour.time() + 60)
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+        told = [one for one in public(ann) if "This week on the server" in text_of(one)]
+        assert len(told) == weeks
+        await harbour.bot.on_guild_join(guild)
 
 
 async def test_a_week_without_news_is_left_out(harbour: Harbour) -> None:
