@@ -54,6 +54,7 @@ TILE: Final = 300
 SIGN: Final = 46
 AMOUNT: Final = 38
 APART: Final = 9
+NO_GOODS: Final = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,9 +333,6 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
         case kinds.StartGoodsChosen(goods=goods):
             return _gained(goods)
     return []
-
-
-NO_GOODS: Final = (0, 0, 0)
 
 
 def _sum(goods: Stock = NO_GOODS, pesos: int = 0, vp: int = 0) -> list[Sign]:
