@@ -195,12 +195,11 @@ class Votes:
             now = self._clock()
             same = await _same_proposal(tx.connection, game.id, kind, details)
             opened = same is None
-            vote_id = (
-                await open_ballot(tx, game, kind, seat, person_id, now, details)
-                if same is None
-                else same.id
-            )
-            if vote_id is None or (same is not None and same.ballots.get(person_id) == YES):
+            if same is None:
+                vote_id = await open_ballot(tx, game, kind, seat, person_id, now, details)
+            else:  # who has agreed already asks for nothing new
+                vote_id = None if same.ballots.get(person_id) == YES else same.id
+            if vote_id is None:
                 raise Refused("The others have already been asked, or all of them are away.")
             if not opened:
                 await outbox.add(tx, game.id, VoteUpdate(vote_id), now)

@@ -100,16 +100,22 @@ async def test_a_host_adds_and_removes_people(harbour: Harbour) -> None:
     ]
 
 
-async def test_a_full_league_has_a_waiting_list(harbour: Harbour) -> None:
-    message = await created(harbour)
-    ann, eun = harbour.person("Ann"), harbour.person("Eun")
-    eun.locale = "en-US"
+async def full(harbour: Harbour, kind: str) -> Json:
+    """The message of a new league of Ann's whose four places are taken; Eun reads English, too."""
+    message, ann = await created(harbour, kind), harbour.person("Ann")
+    harbour.person("Eun").locale = "en-US"
     for name in NAMES:
         await press(harbour, harbour.person(name), message, "Join")
     panel = (await press(harbour, ann, message, "Settings…")).message
     assert panel is not None
     await choose(harbour, ann, panel, f"lgs:{number(message)}:capacity", "4")
     await harbour.until(lambda: "4 of 4 places taken" in text_of(seen(ann, message)))
+    return message
+
+
+async def test_a_full_league_has_a_waiting_list(harbour: Harbour) -> None:
+    message = await full(harbour, "swiss")
+    ann, eun = harbour.person("Ann"), harbour.person("Eun")
     waits = await press(harbour, eun, message, "Join the waiting list")
     assert "You're number 1 on the waiting list" in waits.text
     await harbour.until(lambda: "Waiting list: Eun" in text_of(seen(ann, message)))
@@ -119,15 +125,8 @@ async def test_a_full_league_has_a_waiting_list(harbour: Harbour) -> None:
 
 
 async def test_who_waits_in_vain_is_not_shown_and_leaves_no_games(harbour: Harbour) -> None:
-    message = await created(harbour, "knockout")
+    message = await full(harbour, "knockout")
     ann, eun = harbour.person("Ann"), harbour.person("Eun")
-    eun.locale = "en-US"
-    for name in NAMES:
-        await press(harbour, harbour.person(name), message, "Join")
-    panel = (await press(harbour, ann, message, "Settings…")).message
-    assert panel is not None
-    await choose(harbour, ann, panel, f"lgs:{number(message)}:capacity", "4")
-    await harbour.until(lambda: "4 of 4 places taken" in text_of(seen(ann, message)))
     await press(harbour, eun, message, "Join the waiting list")
     await harbour.until(lambda: "Waiting list: Eun" in text_of(seen(ann, message)))
     await press(harbour, ann, message, "Start")
