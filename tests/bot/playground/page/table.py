@@ -121,17 +121,14 @@ def start(screens: Sequence[Screen], lobby: str, game: str = "Puerto Rico") -> T
     return Table(screens, question)
 
 
-def open_table(*screens: Screen, computers: int = 0) -> Table:
-    """Open a table, let the others join, add computers, start; the first is the Governor."""
+def open_table(*screens: Screen) -> Table:
+    """Open a table, let the others join, start; the first is the Governor."""
     organiser, *others = screens
     lobby = open_lobby(organiser)
     seat_in_order(organiser, lobby)
     for screen in others:
         press(screen.message(lobby), "Join")
         expect(organiser.message(lobby)).to_contain_text(screen.name)
-    for number in range(len(screens) + 1, len(screens) + computers + 1):
-        press(organiser.message(lobby), "Add computer")
-        expect(organiser.message(lobby)).to_contain_text(f"{number} of ")
     return start(screens, lobby)
 
 
