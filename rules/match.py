@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, TypeVar, cast, overload
+from typing import Any, Generic, Literal, NamedTuple, Self, TypeVar, cast, overload
 
 from rules import door
 from rules.brass_birmingham import BrassBirmingham, BrassBirminghamOptions, BrassBirminghamPosition
@@ -19,10 +19,19 @@ from rules.core.phrases import Move
 from rules.core.state import State
 from rules.games import game
 from rules.puerto_rico import PuertoRico, PuertoRicoOptions, PuertoRicoPosition
-from rules.record import Record
+from rules.record import Record, numbered, refused_line
 from rules.valparaiso import Valparaiso, ValparaisoOptions, ValparaisoPosition
 
 S = TypeVar("S", bound=State)
+
+
+class _Ply(NamedTuple, Generic[S]):
+    """A move that was made, with the position before it and what happened."""
+
+    before: S
+    seat: int
+    move: Move
+    events: tuple[Event, ...]
 
 
 class Match(Generic[S]):
@@ -100,29 +109,39 @@ class Match(Generic[S]):
         """
         self.seed = secrets.token_hex(16) if seed is None else seed
         self.state: S = door.new(cast("Game[S]", slug), seats, options, self.seed, rules)
-        self._before: list[S] = []
-        self._moves: list[tuple[int, Move]] = []
-        self._events: list[tuple[Event, ...]] = []
+        self._plies: list[_Ply[S]] = []
 
     @classmethod
     def from_record(cls, record: Record | str) -> Match[State]:
         """Return the game of a record, or of its text, with every move. Raises BadRecord."""
-        read = Record.from_text(record) if isinstance(record, str) else record
-        read.replay()  # it says which move is wrong
+        read = record if isinstance(record, Record) else Record.from_text(record)
+        read.replay(0)  # it says what is wrong with the setup
         match = Match[State](read.slug, read.seats, read.options, read.seed, read.rules)
-        for seat, move in read.moves:
-            match._make(seat, move, recorded=True)
+        for ply, seat, text in numbered(read.moves):
+            with refused_line(ply, seat, text):
+                match._make(seat, text, recorded=True)
         return match
+
+    def copy(self) -> Self:
+        """Return an independent match with the same history; positions, never changed, are shared.
+
+        Like `copy.copy`. For one position `rules.copy` is enough.
+        """
+        copied = type(self).__new__(type(self))
+        copied.seed, copied.state, copied._plies = self.seed, self.state, self._plies[:]
+        return copied
+
+    __copy__ = copy
 
     @property
     def moves(self) -> Sequence[tuple[int, Move]]:
         """All moves in order, each with the seat that made it."""
-        return tuple(self._moves)
+        return tuple([(ply.seat, ply.move) for ply in self._plies])
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move made happen; () before the first."""
-        return self._events[-1] if self._events else ()
+        return self._plies[-1].events if self._plies else ()
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -155,29 +174,25 @@ class Match(Generic[S]):
         return self._make(self._seat(seat), move, recorded=False)
 
     def _make(self, seat: int, move: Move | str, *, recorded: bool) -> tuple[Event, ...]:
-        after, events = door.play(self.state, seat, move, recorded=recorded)
-        notation = game(self.state.slug).notation
-        canonical = notation.read(move) if isinstance(move, str) else notation.canonical(move)
-        self._before.append(self.state)
-        self._moves.append((seat, canonical))
-        self._events.append(events)
+        accepted = door.parse(self.state, seat, move, recorded=recorded)
+        after, events = door.play_legal(self.state, seat, accepted)
+        self._plies.append(_Ply(self.state, seat, accepted, events))
         self.state = after
         return events
 
     def undo(self) -> tuple[int, Move]:
         """Take the last move back; return it with its seat. Raises IndexError before the first."""
-        last = self._moves.pop()
-        self._events.pop()
-        self.state = self._before.pop()
-        return last
+        last = self._plies.pop()
+        self.state = last.before
+        return last.seat, last.move
 
-    def view(self, seat: int) -> S:
-        """Return what a seat, or `rules.SPECTATOR`, may know of the position."""
+    def view(self, seat: int | None) -> S:
+        """Return what a seat, or a spectator (None), may know of the position, as `rules.view`."""
         return door.view(self.state, seat)
 
     def record(self) -> Record:
         """Return the setup with all moves, which `from_record` reads."""
-        moves = tuple((seat, str(move)) for seat, move in self._moves)
+        moves = tuple([(ply.seat, str(ply.move)) for ply in self._plies])
         state = self.state
         return Record(state.slug, state.seats, dict(state.options), self.seed, state.rules, moves)
 
@@ -192,8 +207,8 @@ class Match(Generic[S]):
         """Show the whole position as text, then the last move, the points and who is asked."""
         title = game(self.state.slug)
         lines = [title.name, *title.text_board(self.state), ""]
-        if self._moves:
-            lines.append("last move: seat {} {}".format(*self._moves[-1]))
+        if self._plies:
+            lines.append(f"last move: seat {self._plies[-1].seat} {self._plies[-1].move}")
         lines.append("points: " + ", ".join(f"seat {s.seat} {s.total}" for s in self.scores))
         asked = ", ".join(f"seat {seat}" for seat in self.waiting)
         lines.append(f"to act: {asked}" if asked else "over")
@@ -201,4 +216,4 @@ class Match(Generic[S]):
 
     def __repr__(self) -> str:
         state = self.state
-        return f"<Match {state.slug} seats={state.seats} moves={len(self._moves)}>"
+        return f"<Match {state.slug} seats={state.seats} moves={len(self._plies)}>"

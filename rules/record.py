@@ -20,6 +20,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import product
@@ -78,7 +79,7 @@ class Record:
         if plies is not None and (type(plies) is not int or plies < 0):
             raise _misfit("plies", plies)
         state = self._set_up()
-        for ply, (seat, text) in enumerate(_lines(self.moves, plies), start=1):
+        for ply, seat, text in numbered(self.moves, plies):
             _play_line(state, ply, seat, text)
         return state
 
@@ -111,7 +112,7 @@ class Record:
         """Return the record without moves that are not needed beside the others."""
         state = self._set_up()
         before, made, kept = door.copy(state), list[_Made](), list[Line]()
-        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
+        for ply, seat, text in numbered(self.moves):
             question, less = door.question_seen(state, None), door.less_said(state, text)
             events = _play_line(state, ply, seat, text)
             secret = door.is_secret(state, seat, text)
@@ -131,7 +132,7 @@ class Record:
         """
         state = self._set_up()
         secret: dict[int, set[int]] = {}
-        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
+        for ply, seat, text in numbered(self.moves):
             _play_line(state, ply, seat, text)
             if door.is_secret(state, seat, text):
                 secret.setdefault(seat, set()).add(ply)
@@ -161,7 +162,7 @@ class Record:
             "",
         ]
         lines = []
-        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
+        for ply, seat, text in numbered(self.moves):
             remark = " ".join((comments or {}).get(ply, "").split())
             lines.append(f"P{seat + 1}: {text}" + (f" * {remark}" if remark else ""))
         return "\n".join(head + lines) + "\n"
@@ -204,14 +205,17 @@ def _misfit(path: str, value: object) -> BadRecord:
     return BadRecord("{path} can't be {value}.", path=path, value=quoted(value))
 
 
-def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
-    """Yield the first seats and moves; records can be made by programs that know no types."""
+def numbered(moves: object, plies: int | None = None) -> Iterator[tuple[int, int, str]]:
+    """Yield the number (from 1), the seat and the move of each line, or of the first `plies`.
+
+    Records can be made by programs that know no types: raises BadRecord for what is no line.
+    """
     if not isinstance(moves, tuple | list):
         raise _misfit("moves", moves)
     for number, move in enumerate(moves[:plies], start=1):
         match move:
             case (int(seat), str(text)):
-                yield seat, text
+                yield number, seat, text
             case _:
                 raise BadRecord(
                     "Line {number} of the record can't be read: {line}",
@@ -323,8 +327,15 @@ def _leads(before: State, lines: list[_Made], after: State) -> bool:
 
 
 def _play_line(state: State, ply: int, seat: int, text: str) -> tuple[Event, ...]:
-    try:
+    with refused_line(ply, seat, text):
         return door.play_in_place(state, seat, text, recorded=True)
+
+
+@contextmanager
+def refused_line(ply: int, seat: int, text: str) -> Iterator[None]:
+    """Raise BadRecord, which names the line with number `ply` (from 1), where it is refused."""
+    try:
+        yield
     except RulesError as error:
         raise BadRecord(
             "Move {ply} of the record ({line}) isn't allowed: {why}",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import copy, deepcopy
+
 import pytest
 
 import rules
@@ -42,6 +45,48 @@ def test_a_record_of_a_game_leads_to_the_same_game(slug: str) -> None:
     again = rules.Match.from_record(match.record().to_text())
     assert (again.state, again.moves, again.events) == (match.state, match.moves, match.events)
     assert match.record().replay() == match.state
+
+
+def test_moves_are_noted_as_the_record_writes_them() -> None:
+    """In full, also where a player left out what leaves no choice."""
+    match = rules.Match(rules.BRASS_BIRMINGHAM, 2, seed="in full")
+    (seat,) = match.waiting
+    card = match.state.players[seat].hand[0]
+    match.play(f"develop coal with {card}")
+    full = f"develop coal iron market with {card}"
+    assert match.record().moves == ((seat, full),)
+    assert [str(move) for _, move in match.moves] == [full]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        None,
+        {},
+        "slowboat record 2",
+        rules.Record("puerto-rico", 9),
+        rules.Record("puerto-rico", 3, moves=((0, "role mayor"), (1, "role mayor"))),
+        rules.Record("puerto-rico", 3, moves=("role mayor",)),  # type: ignore[arg-type]
+        rules.Record("puerto-rico", 3).sealed(),
+    ],
+)
+def test_what_is_no_record_of_a_game_is_refused(record: rules.Record) -> None:
+    with pytest.raises(rules.BadRecord):
+        rules.Match.from_record(record)
+
+
+@pytest.mark.parametrize("copied", [rules.Match.copy, copy, deepcopy])
+def test_a_copy_of_a_match_is_played_and_taken_back_alone(
+    copied: Callable[[rules.Match[rules.State]], rules.Match[rules.State]],
+) -> None:
+    match = played("puerto-rico", 20)
+    board, moves = str(match), match.moves
+    other = copied(match)
+    assert (other.record(), other.events) == (match.record(), match.events)
+    other.undo()
+    other.undo()
+    other.play(other.legal(other.waiting[0])[-1], other.waiting[0])
+    assert (str(match), match.moves) == (board, moves)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
