@@ -59,14 +59,14 @@ class AnyBuild(Action):
 
 @dataclass(frozen=True, slots=True)
 class Build(AnyBuild):
-    """Build in an empty slot."""
+    """Build in an empty slot: `build coal at dudley#1 with coal`."""
 
     template: ClassVar[str] = "build {industry} at {slot}[ coal {coal}][ iron {iron}] with {card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Overbuild(AnyBuild):
-    """Build in place of the tile that lies in the slot."""
+    """Build in place of the tile that lies in the slot: `build coal over dudley#1 with coal`."""
 
     template: ClassVar[str] = "build {industry} over {slot}[ coal {coal}][ iron {iron}] with {card}"
 
@@ -82,7 +82,7 @@ class Laid(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Network(Action):
-    """Lay one link, or two rails one after the other."""
+    """Lay one link, or two rails one after the other: `network dudley~wolverhampton with iron`."""
 
     template: ClassVar[str] = "network {links}[ beer {beer}] with {card}"
     links: Annotated[tuple[Laid, ...], Count(MOST_LINKS, "You can choose up to {n} per action.")]
@@ -91,7 +91,7 @@ class Network(Action):
 
 @dataclass(frozen=True, slots=True)
 class Develop(Action):
-    """Remove the lowest tiles of one or two industries from the mat."""
+    """Remove the lowest tiles of one or two industries: `develop coal,iron with stone`."""
 
     template: ClassVar[str] = "develop {industries}[ iron {iron}] with {card}"
     industries: Annotated[
@@ -113,7 +113,7 @@ class Sale(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Sell(Action):
-    """Sell one tile or several, one after the other."""
+    """Sell one or several tiles: `sell stone#1 to oxford#1 + stone#2 to oxford#2 with coal`."""
 
     template: ClassVar[str] = "sell {sales} with {card}"
     sales: tuple[Sale, ...]
@@ -121,14 +121,14 @@ class Sell(Action):
 
 @dataclass(frozen=True, slots=True)
 class Loan(Action):
-    """Take a loan."""
+    """Take a loan: `loan with coal`."""
 
     template: ClassVar[str] = "loan with {card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Scout(Move):
-    """Discard three cards, whose order does not matter, for one wild card of each kind."""
+    """Discard three cards for one wild card of each kind: `scout with stone, iron, coal`."""
 
     template: ClassVar[str] = "scout with {cards}"
     cards: Annotated[
@@ -140,14 +140,14 @@ class Scout(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Discard a card and do nothing."""
+    """Discard a card and do nothing: `pass with coal`."""
 
     template: ClassVar[str] = "pass with {card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Raise(Move):
-    """Remove tiles from the board to pay a debt, in this order."""
+    """Remove tiles from the board to pay a debt, in this order: `raise dudley#1,leek#2`."""
 
     template: ClassVar[str] = "raise {slots}"
     slots: Annotated[Commas, _SLOTS]

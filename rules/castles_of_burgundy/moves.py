@@ -64,7 +64,7 @@ Place: TypeAlias = Annotated[str, Ids((SHARED, OWN), "{word} isn't a storage.")]
 
 @dataclass(frozen=True, slots=True)
 class ChooseDuchy(Move):
-    """Choose a duchy, or a side of the sheet that was drawn."""
+    """Choose a duchy, or a side of the sheet that was drawn: `duchy 9`."""
 
     template: ClassVar[str] = "duchy {duchy}"
     duchy: Annotated[str, Ids(BOARDS, "{word} isn't a duchy.")]
@@ -72,7 +72,7 @@ class ChooseDuchy(Move):
 
 @dataclass(frozen=True, slots=True)
 class ChooseStart(Move):
-    """Choose the cell of the starting castle."""
+    """Choose the cell of the starting castle: `start d4`."""
 
     template: ClassVar[str] = "start {cell}"
     cell: CellId
@@ -80,7 +80,7 @@ class ChooseStart(Move):
 
 @dataclass(frozen=True, slots=True)
 class ChooseRoutes(Move):
-    """Lay the tiles of the trade route in this order."""
+    """Lay the tiles of the trade route in this order: `routes 1 8 6 12 4`."""
 
     template: ClassVar[str] = "routes {tiles}"
     tiles: Annotated[Numbers, Among(TRADE_ROUTES, refusals.NO_ROUTE_TILE, once=True)]
@@ -104,7 +104,7 @@ class Storing(Move):
 
 @dataclass(frozen=True, slots=True)
 class Take(Storing):
-    """Take a tile from a numbered depot with a die."""
+    """Take a tile from a numbered depot with a die: `take mine 4 d4`."""
 
     template: ClassVar[str] = "take {tile} {depot} {die}[ x {drop}][ from {drop_from}][ in {into}]"
     tile: TileId
@@ -117,7 +117,7 @@ class Take(Storing):
 
 @dataclass(frozen=True, slots=True)
 class PlaceTile(Move):
-    """Place a stored tile in the duchy with a die."""
+    """Place a stored tile in the duchy with a die: `place mine e3 d4`."""
 
     template: ClassVar[str] = "place {tile}[ from {storage}] {cell} {die}"
     tile: TileId
@@ -128,7 +128,7 @@ class PlaceTile(Move):
 
 @dataclass(frozen=True, slots=True)
 class Sell(Move):
-    """Sell all goods of a type with a die."""
+    """Sell all goods of a type with a die: `sell 3 d3`."""
 
     template: ClassVar[str] = "sell {goods} {die}"
     goods: Goods
@@ -137,7 +137,7 @@ class Sell(Move):
 
 @dataclass(frozen=True, slots=True)
 class TakeWorkers(Move):
-    """Take workers with a die, whatever it shows."""
+    """Take workers with a die, whatever it shows: `workers d5`."""
 
     template: ClassVar[str] = "workers {die}"
     die: Die
@@ -145,7 +145,7 @@ class TakeWorkers(Move):
 
 @dataclass(frozen=True, slots=True)
 class TakeShield(Move):
-    """Take a shield with two dice of the same value and put it on a castle."""
+    """Put a shield on a castle with two dice of the same value: `shield 8 d5 d5 at c4`."""
 
     template: ClassVar[str] = "shield {shield} {first} {second} at {cell}"
     shield: Shield
@@ -156,7 +156,7 @@ class TakeShield(Move):
 
 @dataclass(frozen=True, slots=True)
 class CastleShield(Move):
-    """Take a shield as the extra action of a castle (shield 11)."""
+    """Take a shield as the extra action of a castle: `shield 8 castle at c4` (shield 11)."""
 
     template: ClassVar[str] = "shield {shield} castle at {cell}"
     shield: Shield
@@ -165,7 +165,7 @@ class CastleShield(Move):
 
 @dataclass(frozen=True, slots=True)
 class Buy(Storing):
-    """Buy a tile of the black depot or an inn, or, with monastery 6, of a numbered depot."""
+    """Buy a tile of the black depot or an inn, `buy inn`, or, by monastery 6, `buy cow2 from 3`."""
 
     template: ClassVar[str] = (
         "buy {tile}[ from {depot}][ workers {by_workers}][ x {drop}][ from {drop_from}][ in {into}]"
@@ -180,7 +180,7 @@ class Buy(Storing):
 
 @dataclass(frozen=True, slots=True)
 class Hire(Move):
-    """Pay silver for twice as many workers (monastery 28)."""
+    """Pay silver for twice as many workers: `hire 2` (monastery 28)."""
 
     template: ClassVar[str] = "hire {silver}"
     silver: int
@@ -188,7 +188,7 @@ class Hire(Move):
 
 @dataclass(frozen=True, slots=True)
 class Mimic(Move):
-    """Name the player whose monasteries shield 6 copies; players are numbered from 1."""
+    """Name the player, from 1, whose monasteries shield 6 copies: `mimic 2`."""
 
     template: ClassVar[str] = "mimic {player}"
     player: Annotated[int, Among(range(1, 5), refusals.NO_PLAYER)]
@@ -196,7 +196,7 @@ class Mimic(Move):
 
 @dataclass(frozen=True, slots=True)
 class ShipGoods(Move):
-    """Take the goods of a depot with a ship; `keep` are the new types taken if not all fit."""
+    """Take the goods of a depot with a ship, or those that fit: `goods 4`, `goods 4 keep 1 6`."""
 
     template: ClassVar[str] = "goods {depot}[ keep {keep}]"
     depot: Depot
@@ -205,7 +205,7 @@ class ShipGoods(Move):
 
 @dataclass(frozen=True, slots=True)
 class ShipGoodsToo(Move):
-    """Take the goods of a neighbouring depot as well (monastery 5)."""
+    """Take the goods of a neighbouring depot as well: `goods+ 5` (monastery 5)."""
 
     template: ClassVar[str] = "goods+ {depot}[ keep {keep}]"
     depot: Depot
@@ -214,7 +214,7 @@ class ShipGoodsToo(Move):
 
 @dataclass(frozen=True, slots=True)
 class ShipGoodsType(Move):
-    """Take all goods of one type from all depots (shield 5)."""
+    """Take all goods of one type from all depots: `goods-type 3` (shield 5)."""
 
     template: ClassVar[str] = "goods-type {goods}"
     goods: Goods
@@ -222,7 +222,7 @@ class ShipGoodsType(Move):
 
 @dataclass(frozen=True, slots=True)
 class NoGoods(Move):
-    """Take no further goods with a ship."""
+    """Take no further goods with a ship: `goods+ none`."""
 
     template: ClassVar[str] = "{effect} none"
     effect: Annotated[str, Ids((GOODS_TOO, GOODS_TYPE), "You can't answer {word} with none.")]
@@ -230,7 +230,7 @@ class NoGoods(Move):
 
 @dataclass(frozen=True, slots=True)
 class TakeBy(Storing):
-    """Take a tile from a numbered depot by the effect of a building or of a trade route."""
+    """Take a tile from a numbered depot by an effect or a trade route: `church castle 6`."""
 
     template: ClassVar[str] = "{effect} {tile} {depot}[ x {drop}][ from {drop_from}][ in {into}]"
     effect: Annotated[str, Ids(TAKERS, "{word} isn't an effect that takes tiles.")]
@@ -243,7 +243,7 @@ class TakeBy(Storing):
 
 @dataclass(frozen=True, slots=True)
 class Warehouse(Move):
-    """Sell all goods of a type by the effect of a warehouse."""
+    """Sell all goods of a type by the effect of a warehouse: `warehouse 3`."""
 
     template: ClassVar[str] = "warehouse {goods}"
     goods: Goods
@@ -251,7 +251,7 @@ class Warehouse(Move):
 
 @dataclass(frozen=True, slots=True)
 class TownHall(Move):
-    """Place a stored tile by the effect of a town hall."""
+    """Place a stored tile by the effect of a town hall: `town-hall castle e7`."""
 
     template: ClassVar[str] = "town-hall {tile}[ from {storage}] {cell}"
     tile: TileId
@@ -261,7 +261,7 @@ class TownHall(Move):
 
 @dataclass(frozen=True, slots=True)
 class Crane(Move):
-    """Use the effect of a building by a crane."""
+    """Use the effect of a building by a crane: `crane bank`."""
 
     template: ClassVar[str] = "crane {building}"
     building: Annotated[
@@ -271,7 +271,7 @@ class Crane(Move):
 
 @dataclass(frozen=True, slots=True)
 class Goose(Move):
-    """Choose the species that geese score with."""
+    """Choose the species that geese score with: `goose cow`."""
 
     template: ClassVar[str] = "goose {species}"
     species: Annotated[str, Ids(SPECIES, "{word} isn't a species.")]
@@ -279,7 +279,7 @@ class Goose(Move):
 
 @dataclass(frozen=True, slots=True)
 class Skip(Move):
-    """Do without an effect."""
+    """Do without an effect: `carpenter skip`."""
 
     template: ClassVar[str] = "{effect} skip"
     effect: Annotated[str, Ids(SKIPPED, "You can't skip {word}.")]
@@ -287,7 +287,7 @@ class Skip(Move):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
-    """Put stored tiles out of the game until the storage is no more than full."""
+    """Put stored tiles out of the game until the rest fits: `discard mine cow2`."""
 
     template: ClassVar[str] = "discard {tiles}"
     tiles: Annotated[Words, _TILES]
@@ -302,7 +302,7 @@ class EndTurn(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlaceFromDepot(Move):
-    """Place a tile of a numbered depot at the end of a phase (shield 14)."""
+    """Place a tile of a numbered depot at the end of a phase: `phase 14 mine 5 g4` (shield 14)."""
 
     template: ClassVar[str] = "phase 14 {tile} {depot} {cell}"
     tile: TileId
@@ -312,7 +312,7 @@ class PlaceFromDepot(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlaceFromBlackDepot(Move):
-    """Place a tile of the black depot at the end of a phase (shield 15)."""
+    """Place a tile of the black depot at the end of a phase: `phase 15 ship a3` (shield 15)."""
 
     template: ClassVar[str] = "phase 15 {tile} {cell}"
     tile: TileId
@@ -321,7 +321,7 @@ class PlaceFromBlackDepot(Move):
 
 @dataclass(frozen=True, slots=True)
 class SkipShield(Move):
-    """Do without shield 14 or 15 at the end of a phase."""
+    """Do without shield 14 or 15 at the end of a phase: `phase 14 skip`."""
 
     template: ClassVar[str] = "phase {shield} skip"
     shield: Annotated[int, Among((14, 15), refusals.NO_PHASE_SHIELD)]
@@ -338,7 +338,7 @@ class Payment(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Tribute(Move):
-    """Pay tribute for some of the own shields, lose the others."""
+    """Pay tribute for some of the own shields, lose the others: `tribute pay 1 drop 3`."""
 
     template: ClassVar[str] = "tribute[ pay {pay}][ with {payment}][ drop {drop}]"
     pay: Shields = ()
@@ -348,7 +348,7 @@ class Tribute(Move):
 
 @dataclass(frozen=True, slots=True)
 class TradeGoods(Move):
-    """Give up five stored goods for a tile of the black depot (solo)."""
+    """Give up five goods for a tile of the black depot: `trade 1 2 2 3 3 for ship` (solo)."""
 
     template: ClassVar[str] = "trade {goods} for {tile}[ x {drop}]"
     goods: Annotated[Numbers, Among(GOODS, refusals.NO_GOODS_TYPE, sorted=True)]
@@ -358,7 +358,7 @@ class TradeGoods(Move):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Move):
-    """Place a tile of the black depot at once, for a colour that is complete (solo)."""
+    """Place a tile of the black depot at once, as a colour is complete: `fill ship a3` (solo)."""
 
     template: ClassVar[str] = "fill {tile} {cell}"
     tile: TileId
@@ -367,7 +367,7 @@ class Fill(Move):
 
 @dataclass(frozen=True, slots=True)
 class AddPoints(Move):
-    """Add a point to those just gained for each silver paid (solo)."""
+    """Add a point to those just gained for each silver paid: `points 2` (solo)."""
 
     template: ClassVar[str] = "points {silver}"
     silver: Whole
@@ -375,7 +375,7 @@ class AddPoints(Move):
 
 @dataclass(frozen=True, slots=True)
 class ScoreNow(Move):
-    """Score a tile or a region before other things that are pending (solo)."""
+    """Score a tile or a region before other things that are pending: `score region` (solo)."""
 
     template: ClassVar[str] = "score {what}"
     what: Annotated[str, Ids((TILE, REGION), "{word} can't be scored. Write tile or region.")]

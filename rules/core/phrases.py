@@ -310,14 +310,11 @@ class Form(Generic[P]):
             for inner in _phrases_in(hint):
                 yield from inner.vocabulary()
 
-    def shape(self, verb: str) -> str:
-        """Return the template with `verb` in front and without the parts that may be left out."""
-        words = [
-            part.keyword or (verb if place == 0 else f"<{part.field}>")
-            for place, part in enumerate(self._parts)
-            if not part.optional
-        ]
-        return " ".join(words)
+    def shape(self, *known: str) -> str:
+        """Return the template with known words in front, without the parts that may be left out."""
+        parts = [part for part in self._parts if not part.optional]
+        words = [part.keyword or f"<{part.field}>" for part in parts]
+        return " ".join([*known, *words[len(known) :]])
 
 
 def _part(optional: str, field: str, keyword: str) -> _Part:

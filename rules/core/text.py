@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
-from typing import Final, TypeAlias
+from functools import cache
+from typing import Any, Final, TypeAlias, get_type_hints
 
 Rows: TypeAlias = Iterable[tuple[str, str]]
 """Names of things and what is to be said about each."""
@@ -52,15 +53,33 @@ def _aligned(rows: Rows, indent: str = "") -> list[str]:
     return [f"{name:{width}}  {content}" for name, content in pairs]
 
 
-def event_text(event: object) -> str:
+def event_text(event: Any) -> str:
     """Return `role taken: seat 0, role settler, doubloons 1`; `event` is a dataclass.
 
-    What is False or empty is left out.
+    What is False or empty is left out, and so are the things of which a field has none: a field of
+    `Annotated[tuple[int, int], ("corn", "coffee")]` reads `2 corn 1 coffee`.
     """
     name = _SECOND_WORD.sub(" ", type(event).__name__).lower()
-    values = {row.name: getattr(event, row.name) for row in fields(event)}  # type: ignore[arg-type]
+    values = {
+        field: _numbered(things, getattr(event, field)) if things else getattr(event, field)
+        for field, things in _counted_things(type(event)).items()
+    }
     details = [_detail(word, value) for word, value in values.items() if _says(value)]
     return f"{name}: {', '.join(details)}" if details else name
+
+
+@cache
+def _counted_things(kind: type[Any]) -> dict[str, tuple[str, ...]]:
+    """Return the fields of a kind of event, each with the things that it has numbers of, if any."""
+    hints = get_type_hints(kind, include_extras=True)
+    notes = {name: getattr(hint, "__metadata__", ((),)) for name, hint in hints.items()}
+    return {row.name: notes[row.name][0] for row in fields(kind)}
+
+
+def _numbered(things: Iterable[str], numbers: Iterable[int]) -> str:
+    """Return `2 corn 1 coffee`."""
+    pairs = zip(numbers, things, strict=True)
+    return " ".join([f"{number} {thing}" for number, thing in pairs if number])
 
 
 def _says(value: object) -> bool:

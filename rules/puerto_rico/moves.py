@@ -69,7 +69,7 @@ Kind: TypeAlias = Annotated[str, Ids(BUILDING, refusals.NO_BUILDING)]
 
 @dataclass(frozen=True, slots=True)
 class Draft(Move):
-    """Choose a kind of violet building for the game."""
+    """Choose a kind of violet building for the game: `draft wharf`."""
 
     template: ClassVar[str] = "draft {building}"
     building: Kind
@@ -90,7 +90,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class TakeRole(Move):
-    """Take a role card and its doubloons."""
+    """Take a role card and its doubloons: `role mayor`."""
 
     template: ClassVar[str] = "role {role}[ waive {waive}]"
     role: Role
@@ -120,7 +120,7 @@ class LayForest(Move):
 
 @dataclass(frozen=True, slots=True)
 class Settle(Move):
-    """Take a face-up plantation or a quarry; `laid` is `forest` for a plantation laid face down."""
+    """Take a plantation or a quarry, `settle corn`, or a forest, `settle corn as forest`."""
 
     template: ClassVar[str] = "settle {tile}[ as {laid}][ waive {waive}]"
     tile: Annotated[str, Ids((*GOODS, QUARRY), refusals.NO_TILE)]
@@ -135,7 +135,7 @@ class Settle(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlaceColonists(Move):
-    """The complete arrangement of one's colonists: how many on which kind of tile or building.
+    """Arrange all of one's colonists, by kind of place: `place corn=1 indigo=2 office=1`.
 
     `san-juan=<k>` may be written, but only the position tells whether it agrees.
     """
@@ -146,7 +146,7 @@ class PlaceColonists(Move):
 
 @dataclass(frozen=True, slots=True)
 class Build(Move):
-    """Build one building; `paying` is what the black market takes instead of doubloons.
+    """Build one building: `build office`, by the black market `build office paying good:corn vp`.
 
     Its items are `colonist:<target>`, `good:<kind>` and `vp`, at most one of each.
     """
@@ -159,7 +159,7 @@ class Build(Move):
 
 @dataclass(frozen=True, slots=True)
 class Produce(Move):
-    """Produce that many barrels, where the option lets players choose."""
+    """Produce that many barrels, where the option lets players choose: `produce corn=2 sugar=1`."""
 
     template: ClassVar[str] = "produce {goods}"
     goods: Barrels
@@ -167,7 +167,7 @@ class Produce(Move):
 
 @dataclass(frozen=True, slots=True)
 class Craft(Move):
-    """Take the craftsman's extra barrel, two with a library."""
+    """Take the craftsman's extra barrel, `craft corn`, two with a library, `craft corn sugar`."""
 
     template: ClassVar[str] = "craft {goods}"
     goods: Annotated[Words, Count(_MOST_EXTRA, refusals.TWO_EXTRA_BARRELS), _GOODS]
@@ -175,7 +175,7 @@ class Craft(Move):
 
 @dataclass(frozen=True, slots=True)
 class Sell(Move):
-    """Sell one barrel to the trading house, or to one's own trading post if `where` is `post`."""
+    """Sell one barrel, `sell corn`, or to one's own trading post, `sell corn at post`."""
 
     template: ClassVar[str] = "sell {good}[ at {where}]"
     good: Good
@@ -184,7 +184,7 @@ class Sell(Move):
 
 @dataclass(frozen=True, slots=True)
 class Ship(Move):
-    """Load barrels of one kind onto the cargo ship with this capacity."""
+    """Load barrels of one kind onto the cargo ship with this capacity: `ship 2 corn to 6`."""
 
     template: ClassVar[str] = "ship {number} {good} to {ship}[ waive {waive}]"
     number: int
@@ -195,7 +195,7 @@ class Ship(Move):
 
 @dataclass(frozen=True, slots=True)
 class ShipByWharf(Move):
-    """Ship all barrels of one kind by the wharf."""
+    """Ship all barrels of one kind by the wharf: `ship 5 corn by wharf`."""
 
     template: ClassVar[str] = "ship {number} {good} by wharf[ waive {waive}]"
     number: int
@@ -205,7 +205,7 @@ class ShipByWharf(Move):
 
 @dataclass(frozen=True, slots=True)
 class ShipBySmallWharf(Move):
-    """Ship any barrels by the small wharf."""
+    """Ship any barrels by the small wharf: `ship 2 corn 1 sugar by small-wharf`."""
 
     template: ClassVar[str] = "ship {goods} by small-wharf[ waive {waive}]"
     goods: Annotated[Counted, _GOODS]
@@ -222,7 +222,7 @@ class PassLoading(Move):
 
 @dataclass(frozen=True, slots=True)
 class MoveGuests(Move):
-    """Move one or both guests of the guesthouse to empty circles."""
+    """Move one or both guests of the guesthouse to empty circles: `guest to sugar-mill wharf`."""
 
     template: ClassVar[str] = "guest to {targets}"
     targets: Annotated[
@@ -234,7 +234,7 @@ class MoveGuests(Move):
 
 @dataclass(frozen=True, slots=True)
 class Store(Move):
-    """The barrels that are kept after the captain phase."""
+    """Keep these barrels after the captain phase: `store corn=1 indigo=3`."""
 
     template: ClassVar[str] = "store {goods}"
     goods: Barrels

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Stock: TypeAlias = tuple[int, int, int]
+Stock: TypeAlias = Annotated[tuple[int, int, int], ("silver", "copper", "wheat")]
 """Numbers of silver, copper and wheat."""
 
 

@@ -36,7 +36,7 @@ _HARBOURS: Final = tuple(dict.fromkeys(board.harbour for board in BOARDS.values(
 
 @dataclass(frozen=True, slots=True)
 class ChooseGoods(Move):
-    """Choose the goods to begin with."""
+    """Choose the goods to begin with: `goods 2 silver 1 wheat`."""
 
     template: ClassVar[str] = "goods {goods}"
     goods: Goods
@@ -44,7 +44,7 @@ class ChooseGoods(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlaceMerchant(Move):
-    """Place the second merchant in a village."""
+    """Place the second merchant in a village: `place LIM`."""
 
     template: ClassVar[str] = "place {village}"
     village: Annotated[str, Ids(_VILLAGES, refusals.NO_VILLAGE)]
@@ -52,7 +52,7 @@ class PlaceMerchant(Move):
 
 @dataclass(frozen=True, slots=True)
 class Plan(Move):
-    """Commit a plan."""
+    """Commit a plan: `plan move ship trade`."""
 
     template: ClassVar[str] = "plan {planned}[ bonus {bonus}]"
     planned: Planned
@@ -61,7 +61,7 @@ class Plan(Move):
 
 @dataclass(frozen=True, slots=True)
 class DraftPlan(Move):
-    """Keep a plan that is not committed."""
+    """Keep a plan that is not committed: `draft move ship`."""
 
     template: ClassVar[str] = "draft {planned}[ bonus {bonus}]"
     planned: Planned
@@ -77,7 +77,7 @@ class Unplan(Move):
 
 @dataclass(frozen=True, slots=True)
 class Bonus(Move):
-    """Name the good that the first to commit takes."""
+    """Name the good that the first to commit takes: `bonus silver`."""
 
     template: ClassVar[str] = "bonus {good}"
     good: Good
@@ -100,7 +100,7 @@ class Play(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlaySkip(Play):
-    """Use a card without effect."""
+    """Use a card without effect: `play ship skip`."""
 
     template: ClassVar[str] = "play {card} skip"
     card: Annotated[str, Cards(CARD_IDS)]
@@ -108,7 +108,7 @@ class PlaySkip(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayAlternative(Play):
-    """Use the alternative action of a card."""
+    """Use the alternative action of a card: `play hire alt +silver`."""
 
     template: ClassVar[str] = "play {card} alt {goods}"
     card: Annotated[str, Cards(CARD_IDS)]
@@ -117,7 +117,7 @@ class PlayAlternative(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayMoveGoods(Play):
-    """Move goods between warehouse and hold."""
+    """Move goods between warehouse and hold: `play move-goods load 2 copper unload 1 wheat`."""
 
     template: ClassVar[str] = "play {card}[ load {load}][ unload {unload}]"
     card: Annotated[str, Cards(with_action(elements.MoveGoods))]
@@ -131,7 +131,7 @@ class PlayMoveGoods(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlaySell(Play):
-    """Sell a good."""
+    """Sell a good: `play sell wheat`."""
 
     template: ClassVar[str] = "play {card} {good}"
     card: Annotated[str, Cards(with_action(elements.SellGood))]
@@ -140,7 +140,7 @@ class PlaySell(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayHire(Play):
-    """Hire a merchant."""
+    """Hire a merchant: `play hire`."""
 
     template: ClassVar[str] = "play {card}"
     card: Annotated[str, Cards(with_action(elements.HireMerchant))]
@@ -148,7 +148,7 @@ class PlayHire(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayMove(Play):
-    """Move merchants along roads."""
+    """Move merchants along roads: `play move VAL-QUI-LIM VAL-CON`."""
 
     template: ClassVar[str] = "play {card} {route}"
     card: Annotated[str, Cards(with_action(elements.MoveMerchants))]
@@ -165,7 +165,7 @@ class PlayRiver(PlayMove):
 
 @dataclass(frozen=True, slots=True)
 class PlayBuild(Play):
-    """Build a house in the harbour or on a space of a village."""
+    """Build a house in the harbour or on a space of a village: `play build CAS1`."""
 
     template: ClassVar[str] = "play {card} {site} {given}"
     card: Annotated[str, Cards(with_action(elements.BuildHouse))]
@@ -175,7 +175,7 @@ class PlayBuild(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayTrade(Play):
-    """Trade in the villages with a market."""
+    """Trade in the villages with a market: `play trade LIM x2; CAS x1 [+wheat +wheat]`."""
 
     template: ClassVar[str] = "play {card} {visits}"
     card: Annotated[str, Cards(with_action(elements.TradeInVillages))]
@@ -184,7 +184,7 @@ class PlayTrade(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayShip(Play):
-    """Move the ship."""
+    """Move the ship: `play ship east`."""
 
     template: ClassVar[str] = "play {card} {space}"
     card: Annotated[str, Cards(with_action(elements.MoveShip))]
@@ -193,7 +193,7 @@ class PlayShip(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayOverseas(Play):
-    """Take an achievement; `pay` is the region that gets the compensation."""
+    """Take an achievement: `play overseas patron`; `pay` is the region that is compensated."""
 
     template: ClassVar[str] = "play {card} {achievement}[ pay {pay}]"
     card: Annotated[str, Cards(with_action(elements.OverseasTrade))]
@@ -203,7 +203,7 @@ class PlayOverseas(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayGain(Play):
-    """Take what a card brings."""
+    """Take what a card brings: `play two-any +silver +wheat`."""
 
     template: ClassVar[str] = "play {card} {goods}"
     card: Annotated[str, Cards(with_action(elements.FreeGain))]
@@ -212,7 +212,7 @@ class PlayGain(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayConvert(Play):
-    """Exchange goods or pesos as a card says."""
+    """Exchange goods or pesos as a card says: `play patron -wheat`."""
 
     template: ClassVar[str] = "play {card} {uses}"
     card: Annotated[str, Cards(with_action(elements.Convert))]
@@ -221,7 +221,7 @@ class PlayConvert(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayBuildOf(PlayBuild):
-    """Build a house with a card that also lets hire."""
+    """Build a house with a card that also lets hire: `play free-build-or-hire build CAS1`."""
 
     template: ClassVar[str] = "play {card} build {site} {given}"
     card: Annotated[str, Cards(with_action(elements.BuildOrHire))]
@@ -229,7 +229,7 @@ class PlayBuildOf(PlayBuild):
 
 @dataclass(frozen=True, slots=True)
 class PlayHireOf(PlayHire):
-    """Hire a merchant with a card that also lets build."""
+    """Hire a merchant with a card that also lets build: `play free-build-or-hire hire`."""
 
     template: ClassVar[str] = "play {card} hire"
     card: Annotated[str, Cards(with_action(elements.BuildOrHire))]
@@ -237,7 +237,7 @@ class PlayHireOf(PlayHire):
 
 @dataclass(frozen=True, slots=True)
 class Cash(Move):
-    """Give up an achievement for its points, or none."""
+    """Give up an achievement for its points, or none: `cash patron`."""
 
     template: ClassVar[str] = "cash {card}"
     card: Annotated[str, Cards((*ACHIEVEMENT_OF, NONE), refusals.NO_ACHIEVEMENT)]
@@ -245,7 +245,7 @@ class Cash(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stay(Move):
-    """Leave a merchant in a village, or none."""
+    """Leave a merchant in a village, or none: `stay LIM`."""
 
     template: ClassVar[str] = "stay {village}"
     village: Annotated[str, Ids((*_VILLAGES, NONE), refusals.NO_VILLAGE)]

@@ -212,7 +212,7 @@ def _read_choices(reader: Reader) -> tuple[Choice, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
-    """Discard goods of the warehouse and of the hold for pesos."""
+    """Discard goods of the warehouse and of the hold for pesos: `discard 2 wheat hold 1 copper`."""
 
     template: ClassVar[str] = "discard {warehouse}[ hold {hold}]"
     warehouse: Goods = Goods()

@@ -70,6 +70,19 @@ def test_the_page_lists_all_options_and_moves() -> None:
     assert shown.strip() == "\n\n".join(tables)
 
 
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_the_page_has_an_example_of_each_move(slug: str) -> None:
+    """In the first sentence about it, as the record writes it."""
+    notation = rules.game(slug).notation
+    for move in notation.moves:
+        if move.by_players and "{" in move.template:
+            sentence = str(move.__doc__).partition("\n")[0]
+            shown = [text for text in re.findall("`([^`]+)`", sentence) if notation.spells(text)]
+            read = [notation.read(text) for text in shown]
+            assert any(type(one) is move for one in read), move.template
+            assert [str(one) for one in read] == shown
+
+
 OPTIONS: dict[str, type] = {
     "puerto-rico": rules.PuertoRicoOptions,
     "brass-birmingham": rules.BrassBirminghamOptions,

@@ -8,6 +8,7 @@ from copy import copy, deepcopy
 import pytest
 
 import rules
+from rules.valparaiso.events import GoodsDiscarded
 from tests.playing import lively_turns, option_sets
 
 SLUGS = sorted(rules.GAMES)
@@ -178,3 +179,11 @@ def test_events_are_told_in_the_words_of_the_notation() -> None:
     taken, *others = match.play("role mayor")
     assert str(taken) == "role taken: seat 0, role mayor, doubloons 0"
     assert str(others[0]) == "colonists arrived: mayor 0, privilege 1, dealt [1 1 1]"
+
+
+def test_events_name_what_they_count() -> None:
+    match = rules.Match(rules.VALPARAISO, 2, seed="events")
+    (chosen,) = match.play("goods 2 silver 1 wheat")
+    assert str(chosen) == "start goods chosen: seat 1, goods 2 silver 1 wheat"
+    discarded = GoodsDiscarded(0, (0, 1, 0), (0, 0, 0), 3)
+    assert str(discarded) == "goods discarded: seat 0, warehouse 1 copper, pesos 3"

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 import pytest
 
+import rules
 from rules.core.checks import Ids
 from rules.core.errors import BadNotation
 from rules.core.formats import Amounts, Counted, Words
@@ -175,6 +176,21 @@ def test_a_line_of_the_wrong_shape_is_shown_the_right_ones():
     )
     assert caught.value.reason == "Write: {forms}"
     assert "load all" in str(caught.value.args_map["forms"])
+
+
+def test_the_right_shapes_have_the_word_that_tells_them_apart_and_each_comes_once():
+    notation = rules.VALPARAISO.notation
+    for text, shapes in {
+        "play ship": "play ship skip · play ship alt <goods> · play ship <space>",
+        "play river": "play river skip · play river alt <goods> · play river <route>",
+    }.items():
+        with pytest.raises(BadNotation) as caught:
+            notation.read(text)
+        assert str(caught.value) == f"Write: {shapes}"
+    with pytest.raises(BadNotation) as caught:
+        notation.read("play")
+    shown = str(caught.value).removeprefix("Write: ").split(" · ")
+    assert len(shown) == len(set(shown)) > 9
 
 
 def test_a_form_that_begins_with_other_words_does_not_say_what_is_wrong():
