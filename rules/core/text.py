@@ -53,7 +53,7 @@ def _aligned(rows: Rows, indent: str = "") -> list[str]:
     return [f"{name:{width}}  {content}" for name, content in pairs]
 
 
-def event_text(event: Any) -> str:
+def event_text(event: object) -> str:
     """Return `role taken: seat 0, role settler, doubloons 1`; `event` is a dataclass.
 
     What is False or empty is left out, and so are the things of which a field has none: a field of
@@ -62,7 +62,7 @@ def event_text(event: Any) -> str:
     name = _SECOND_WORD.sub(" ", type(event).__name__).lower()
     values = {
         field: _numbered(things, getattr(event, field)) if things else getattr(event, field)
-        for field, things in _counted_things(type(event)).items()
+        for field, things in _counted_things(type(event)).items()  # type: ignore[arg-type]
     }
     details = [_detail(word, value) for word, value in values.items() if _says(value)]
     return f"{name}: {', '.join(details)}" if details else name
