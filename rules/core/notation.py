@@ -96,7 +96,7 @@ class Notation:
             raise self._no_move()
         # forms with the same verb are told apart by the next word, where one of them knows it
         knowing = [form for form in forms if words[1:2] and words[1] in form.followers]
-        forms, known = (knowing, words[:2]) if knowing else (forms, words[:1])
+        forms, written = (knowing, words[:2]) if knowing else (forms, words[:1])
         problem: BadNotation | None = None
         for form in forms:
             try:
@@ -105,7 +105,7 @@ class Notation:
                 continue
             except BadNotation as error:
                 problem = error
-        shapes = " · ".join(self._shapes(forms, known))
+        shapes = " · ".join(self._shapes(forms, written))
         raise problem or BadNotation("Write: {forms}", forms=shapes)
 
     def may_begin(self, text: str) -> bool:
@@ -127,11 +127,11 @@ class Notation:
             return text
         return _RUN.sub(lambda run: capitals.get(run[0].lower(), run[0]), text)
 
-    def _shapes(self, forms: Iterable[Form[Any]], known: Sequence[str]) -> Iterable[str]:
-        """What a line that begins with known words can look like, as a person would write it."""
-        shapes = [form for form in forms if form.verb or self._exists(form, known[0])]
+    def _shapes(self, forms: Iterable[Form[Any]], written: Sequence[str]) -> Iterable[str]:
+        """What a line that begins with some words can look like, as a person would write it."""
+        shapes = [form for form in forms if form.verb or self._exists(form, written[0])]
         ordered = sorted(shapes, key=lambda form: form.verb is None)
-        return dict.fromkeys([form.shape(*known) for form in ordered])
+        return dict.fromkeys([form.shape(*written) for form in ordered])
 
     def _exists(self, form: Form[Any], verb: str) -> bool:
         """Whether a form that begins with a gap is for this verb at all."""

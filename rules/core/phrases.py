@@ -310,11 +310,11 @@ class Form(Generic[P]):
             for inner in _phrases_in(hint):
                 yield from inner.vocabulary()
 
-    def shape(self, *known: str) -> str:
-        """Return the template with known words in front, without the parts that may be left out."""
+    def shape(self, *written: str) -> str:
+        """Return the template without what may be left out, its first words as they are written."""
         parts = [part for part in self._parts if not part.optional]
         words = [part.keyword or f"<{part.field}>" for part in parts]
-        return " ".join([*known, *words[len(known) :]])
+        return " ".join([*written, *words[len(written) :]])
 
 
 def _part(optional: str, field: str, keyword: str) -> _Part:
