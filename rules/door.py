@@ -150,9 +150,9 @@ def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     """Return all legal moves of `seat`, possibly lazily; () if it may not act.
 
     With a `verb` only the moves whose notation begins with this word. `str(move)` is the
-    notation. Every move `in` the sequence is accepted, any other refused. A lazy sequence is
-    valid while the position is not changed in place; where there are more moves than anybody
-    could count, its length and its items end early.
+    notation. A move as the record writes it (see `parse`) is `in` the sequence if it is accepted,
+    and only then. A lazy sequence is valid while the position is not changed in place; where there
+    are more moves than anybody could count, its length and its items end early.
     """
     return steps.legal(state, seat, verb)
 

@@ -107,18 +107,24 @@ def may_take_bonus(table: Table, seat: int) -> bool:
 
 
 class _Plans(LazyMoves):
-    """All plans or drafts of a player, found by their number: there are tens of thousands."""
+    """All plans or drafts of a player, found by their number: there are tens of thousands.
 
-    def __init__(self, table: Table, seat: int, kind: type[Plan | DraftPlan]) -> None:
+    Those that name the bonus good as well are not counted.
+    """
+
+    def __init__(
+        self, planning: Planning, table: Table, seat: int, kind: type[Plan | DraftPlan]
+    ) -> None:
         player = table.players[seat]
         self._kind = kind
         self._cards = player.cards
-        paid = player.pesos >= MAYOR_COST
+        # a draft costs nothing yet
+        paid = kind is DraftPlan or player.pesos >= MAYOR_COST
         most = min(slots(table, seat), len(self._cards))
         self._mayors = [
             1 + (len(self._cards) - number if paid else 0) for number in range(most + 1)
         ]
-        self._table, self._seat, self._paid = table, seat, paid
+        self._planning, self._table, self._seat = planning, table, seat
 
     def __len__(self) -> int:
         number = len(self._cards)
@@ -144,9 +150,9 @@ class _Plans(LazyMoves):
         return self._kind(Planned(tuple(chosen), left[mayor - 1] if mayor else ""))
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, self._kind) or (move.planned.mayor and not self._paid):
+        if not isinstance(move, self._kind):
             return False
-        return plan_refusal(self._table, self._seat, move.planned) is None
+        return self._planning.refusal(self._table, self._seat, move) is None
 
 
 def _sea_card(player: Player) -> str:
@@ -232,7 +238,7 @@ class Planning(Poll[Table]):
             kind = Plan if verb == "plan" else DraftPlan
             if self.refusal(table, seat, kind(Planned())) is not None:
                 return ()
-            return _Plans(table, seat, kind)
+            return _Plans(self, table, seat, kind)
         others: dict[str, list[Move]] = {
             "bonus": [Bonus(good) for good in GOODS],
             "unplan": [Unplan()],

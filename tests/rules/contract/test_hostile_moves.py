@@ -18,7 +18,7 @@ from rules.core.phrases import UNSEEN, Move, Phrase
 from rules.puerto_rico import moves as puerto_rico
 from rules.valparaiso import moves as valparaiso
 from rules.valparaiso import phrases
-from tests.playing import after, option_sets, random_chooser, turns
+from tests.playing import after, lively_turns, option_sets, random_chooser, turns
 
 HOSTILE: list[Any] = [
     None,
@@ -166,6 +166,39 @@ def test_hostile_moves_are_refused_or_are_what_they_say(slug: str, seats: int) -
         for foreign in (UNSEEN, None, 5, b"pass", object(), ("role", "mayor")):
             with pytest.raises(rules.BadNotation):
                 rules.play(position, seat, foreign)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_what_is_among_the_legal_moves_is_what_is_accepted(slug: str, seats: int) -> None:
+    """The moves of a whole game are tried at other times of it, too."""
+    chance = rules.Chance(f"other times {slug} {seats}")
+    state = rules.new(slug, seats, option_sets(slug, seats)[-1], "other times")
+    played = list(islice(lively_turns(state, "other times"), 250))
+    moves = list(dict.fromkeys(move for _, _, move in played))
+    if slug == "valparaiso":
+        moves += [valparaiso.Plan(phrases.Planned(("ship",)), good) for good in ("silver", "wheat")]
+    for position, seat, move in played[::12]:
+        legal = rules.legal(position, seat)
+        for other in (move, *[chance.choose(moves) for _ in range(40)]):
+            try:
+                accepted = rules.parse(position, seat, other) == other
+            except rules.RulesError:
+                accepted = False
+            assert (other in legal) == accepted, str(other)
+
+
+def test_drafts_cost_nothing_and_plans_name_a_good_only_where_one_is_taken() -> None:
+    match = rules.Match(rules.VALPARAISO, 2, seed="drafts")
+    while len(match.waiting) == 1:
+        match.play(match.legal()[0])
+    state, read = match.state, rules.VALPARAISO.notation.read
+    state.players[0].pesos = 0
+    legal = rules.legal(state, 0)
+    drafts = rules.legal(state, 0, "draft")
+    assert read("draft ship mayor move") in legal
+    assert read("draft ship mayor move") in list(drafts)
+    assert read("plan ship mayor move") not in legal
+    assert read("plan ship bonus silver") not in legal
 
 
 def test_what_equals_a_move_does_not_take_its_place() -> None:
