@@ -50,8 +50,8 @@ class Environment(AECEnv[str, NDArray[np.float32], int]):
         super().__init__()
         self.slug, self.options = slug, options
         self.render_mode = "ansi"
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.match = rules.Match(slug, seats, options, "first")
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._actions = Discrete(MOST_MOVES)
         self._seen = Box(-LARGEST, LARGEST, (FEATURES,), np.float32)
 

@@ -23,6 +23,12 @@ def game() -> Environment:
     return made
 
 
+def test_what_is_no_game_is_refused() -> None:
+    for slug, seats in (("chess", 2), (HIDDEN, 9), (HIDDEN, "3"), (HIDDEN, None)):
+        with pytest.raises(rules.BadOptions):
+            Environment(slug, seats)  # type: ignore[arg-type]
+
+
 def test_a_game_at_random_comes_to_its_end(game: Environment) -> None:
     for _ in game.agent_iter(2_000):
         _, _, is_over, is_cut, info = game.last()
