@@ -13,6 +13,7 @@ from rules.castles_of_burgundy import (
     CastlesOfBurgundyOptions,
     CastlesOfBurgundyPosition,
 )
+from rules.core.errors import RulesError
 from rules.core.events import Event
 from rules.core.game import Game, Score
 from rules.core.phrases import Move
@@ -118,8 +119,10 @@ class Match(Generic[S]):
         read.replay(0)  # it says what is wrong with the setup
         match = Match[State](read.slug, read.seats, read.options, read.seed, read.rules)
         for ply, seat, text in numbered(read.moves):
-            with refused_line(ply, seat, text):
+            try:
                 match._make(seat, text, recorded=True)
+            except RulesError as error:
+                raise refused_line(ply, seat, text, error) from error
         return match
 
     def copy(self) -> Self:

@@ -20,7 +20,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import product
@@ -327,22 +326,20 @@ def _leads(before: State, lines: list[_Made], after: State) -> bool:
 
 
 def _play_line(state: State, ply: int, seat: int, text: str) -> tuple[Event, ...]:
-    with refused_line(ply, seat, text):
-        return door.play_in_place(state, seat, text, recorded=True)
-
-
-@contextmanager
-def refused_line(ply: int, seat: int, text: str) -> Iterator[None]:
-    """Raise BadRecord, which names the line with number `ply` (from 1), where it is refused."""
     try:
-        yield
+        return door.play_in_place(state, seat, text, recorded=True)
     except RulesError as error:
-        raise BadRecord(
-            "Move {ply} of the record ({line}) isn't allowed: {why}",
-            ply=ply,
-            line=f"P{seat + 1}: {text}",
-            why=str(error),
-        ) from error
+        raise refused_line(ply, seat, text, error) from error
+
+
+def refused_line(ply: int, seat: int, text: str, why: RulesError) -> BadRecord:
+    """Return the error that the line with number `ply` (from 1) is refused, and why."""
+    return BadRecord(
+        "Move {ply} of the record ({line}) isn't allowed: {why}",
+        ply=ply,
+        line=f"P{seat + 1}: {text}",
+        why=str(why),
+    )
 
 
 class _RecordReader:
