@@ -260,6 +260,16 @@ def test_games_to_the_end_that_go_alike_tell_no_more_than_one(monkeypatch):
     assert confirmed(coach, judged(coach, "settler")).kind is VerdictKind.UNCLEAR
 
 
+def test_games_that_go_alike_outweigh_no_estimate_that_contradicts_them(monkeypatch):
+    coach = Known(always(builder=1.0), always(builder=11.0))
+    monkeypatch.setattr(Known, "scale", replace(coach.scale, model_error=2.0))
+    verdict = confirmed(coach, judged(coach, "settler"))
+    assert verdict.games == LOOKS[0], "others would go the same way"
+    assert verdict.loss == pytest.approx(6.0, abs=0.1)
+    least, most = verdict.interval
+    assert most - least > 2 * coach.scale.model_error
+
+
 def test_what_is_fine_is_not_played_to_the_end():
     coach = Known(always(builder=3.0))
     verdict = judged(coach, "builder")
