@@ -164,9 +164,12 @@ class HintWords:
         """
         if self.choice is not ChoiceKind.OPEN or self.verdict.rival is None:
             return False
-        why = reasons(self.verdict)
-        several = self.verdict.pairs >= ENOUGH and bool(why.milestones)
-        return self.certainty is not Certainty.NONE or bool(why.named) or several
+        several, coach = self.verdict.pairs >= ENOUGH, self.hint.coach
+        if self.certainty is Certainty.NONE:
+            why = reasons(self.verdict)
+            return bool(why.named) or (several and bool(why.milestones))
+        often = several and bool(milestone_lines(self.verdict, coach, self.texts))
+        return self.is_certain or often or bool(part_lines(self.verdict, coach, self.texts))
 
     def label(self, move: Move) -> str:
         """Return the name of a move, bold."""

@@ -294,6 +294,7 @@ def test_a_hint_looks_at_nothing_that_its_reasons_leave_out() -> None:
     parts = {"production": 4.0, "quarries": -3.1}
     hint = replace(likely, verdict=replace(likely.verdict, parts=parts))
     assert "several small differences add up" in said(hint, "look")
+    assert not HintWords.of(hint, texts_for("en")).has_reasons, "nothing is named or certain"
 
 
 def test_an_exact_number_has_no_interval() -> None:
