@@ -369,5 +369,5 @@ def _in_favor(words: HintWords, move: Move, parts: Sequence[str]) -> str:
     """Say what speaks for a move."""
     texts = words.texts
     return "- " + texts.gettext(
-        "In favor of {move}: {parts}", move=words.name(move), parts=", ".join(parts)
+        "In favor of {move}: {parts}", move=words.name(move), parts=texts.listing(parts)
     )
