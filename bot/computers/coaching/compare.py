@@ -282,6 +282,8 @@ def confirm(
         is_sure = joint.surely_above(coach.scale.slip, _sure_after(look, most))
         if is_sure and look >= (LOOKS[0] if coach.scale.calibrated else ENDS):
             break
+        if coach.scale.calibrated and look >= LOOKS[0] and len(set(leads)) == 1:
+            break  # so would all others
         last = _joint(coach, verdict, leads, most).error
         if not joint.may_come_above(coach.scale.slip, CONFIRMED, last):
             break
@@ -334,11 +336,13 @@ def _joint(
     """Join what the comparison says with games to the end, as if they were so many in `number`."""
     if len(leads) < 2:
         return Estimate(verdict.loss, float("inf"))
-    ends = Estimate.of(leads, LEAST_ERROR, number)
+    ends, different = Estimate.of(leads, LEAST_ERROR, number), float(len(set(leads)))
+    if number and different > 1:
+        different *= number / len(leads)
+    # where nothing is hidden games go alike, and many of them tell no more than one
+    ends = Estimate(ends.mean, max(ends.error, coach.scale.model_error / sqrt(different)))
     if not coach.scale.calibrated:
-        # where nothing is hidden games go alike, and many of them tell no more than one
-        least = coach.scale.model_error / sqrt(len(set(leads)))
-        return Estimate(ends.mean, max(ends.error, least))
+        return ends
     near = 1.0 / (verdict.error**2 + verdict.model_error**2)
     far = 1.0 / ends.error**2
     middle = (near * verdict.loss + far * ends.mean) / (near + far)

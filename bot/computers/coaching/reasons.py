@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.computers.coaching.compare import MoveVerdict
+from bot.games.core.coach import OTHERS
 
 MOST: Final = 3
 """So many parts are named."""
@@ -15,6 +16,8 @@ LEAST_SHARE: Final = 0.2
 """The part of the loss that it makes at least."""
 CANCEL: Final = 0.5
 """What speaks against a move takes back so much of what speaks for it where they cancel."""
+NEARLY_ALL: Final = 0.8
+"""The same for a loss that is certain: it is what little is left of two large numbers."""
 ALIKE: Final = 0.6
 """A part takes another one back if the smaller of them is so much of the larger at least."""
 CERTAIN: Final = 2.0
@@ -78,12 +81,15 @@ def certain_parts(verdict: MoveVerdict) -> dict[str, float]:
 
 
 def cancel(verdict: MoveVerdict) -> bool:
-    """Whether named parts nearly cancel in a loss that may be none: their sizes say little then."""
+    """Whether named parts nearly cancel: their sizes say little then.
+
+    They need to cancel less in a loss that may be none.
+    """
     low, high = verdict.interval
     named = reasons(verdict).named
     ahead = sum(part.points for part in named if part.points > 0)
     behind = -sum(part.points for part in named if part.points < 0)
-    return low <= 0.0 <= high and behind >= CANCEL * ahead
+    return behind >= (CANCEL if low <= 0.0 <= high else NEARLY_ALL) * ahead > 0.0
 
 
 def carrying(verdict: MoveVerdict) -> list[PartOfLoss]:
@@ -102,9 +108,9 @@ def carrying(verdict: MoveVerdict) -> list[PartOfLoss]:
 
 
 def says_why(verdict: MoveVerdict) -> bool:
-    """Whether anything can be said for the better move."""
+    """Whether anything can be said for the better move besides that others get fewer points."""
     more_often = any(reached.more > 0 for reached in _telling(verdict))
-    return more_often or bool(carrying(verdict))
+    return more_often or any(part.part != OTHERS for part in carrying(verdict))
 
 
 def _telling(verdict: MoveVerdict) -> tuple[Reached, ...]:

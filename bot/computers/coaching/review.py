@@ -8,7 +8,7 @@ each step, so that it can be stored, stopped, and taken up again between any two
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from math import sqrt
@@ -37,7 +37,7 @@ from rules import Move, State
 Row: TypeAlias = dict[str, Any]
 """A step of a review as JSON data; its `step` says what it is."""
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Grows when the same game would be judged otherwise."""
 SUSPECTS: Final = 8
 """So many decisions are confirmed at most by games to the end, finds included."""
@@ -206,6 +206,16 @@ def suspects(judged: Sequence[JudgedMove], coach: Coach[State]) -> list[int]:
     return [item.ply for item in (*mistakes[: SUSPECTS - len(finds)], *finds)]
 
 
+def asked_again(plies: Sequence[int], rounds: Sequence[Hashable]) -> list[int]:
+    """Return those of some mistakes that become turning points, of different rounds if possible.
+
+    `plies` come with the largest loss first, `rounds` are theirs. Two mistakes of one turn make
+    nearly the same question.
+    """
+    later = {ply for place, ply in enumerate(plies) if rounds[place] in rounds[:place]}
+    return sorted(plies, key=later.__contains__)[:TURNING_POINTS]
+
+
 def verdict_row(verdict: MoveVerdict) -> Row:
     """Return a verdict as JSON data with rounded numbers, its moves in notation."""
     return {name: _rounded(value) for name, value in stored_verdict(verdict).items()}
@@ -363,7 +373,9 @@ class _Reviewing:
             and row["verdict"]["kind"] == VerdictKind.MISTAKE.value
         ]
         certain.sort(key=lambda row: -float(row["verdict"]["loss"]))
-        return [row["ply"] for row in certain[:TURNING_POINTS]]
+        plies = [row["ply"] for row in certain]
+        rounds = [rules.round_of(self.decisions[ply].view) for ply in plies]
+        return asked_again(plies, rounds)
 
     def _answers(self, ply: int) -> Row:
         """Judge each of the answers that will be on offer against the best one."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final, NamedTuple
 
 from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind, severity
@@ -130,7 +130,7 @@ class ReviewSummary:
         lost = [move.verdict for move in self.mistakes]
         return Points(
             sum(verdict.loss for verdict in lost),
-            sqrt(sum(verdict.error**2 for verdict in lost)),
+            hypot(*(error for verdict in lost for error in (verdict.error, verdict.model_error))),
         )
 
     @property
@@ -210,7 +210,7 @@ def _move(
     elif confirmed is not None:
         verdict = read_verdict(confirmed["verdict"], slug)
         how_bad = severity(verdict, coach)
-    elif how_bad is not None and not coach.scale.calibrated:
+    elif how_bad is not None and (not coach.scale.calibrated or verdict.interval[0] <= 0.0):
         verdict, how_bad = _unclear(judged, slug), None
     others = tuple(read_verdict(answer, slug) for answer in answers)
     lead = Points(*judged["lead"]) if "lead" in judged else None
@@ -237,7 +237,7 @@ def _with_chances(
 
 
 def _unclear(judged: Row, slug: str) -> MoveVerdict:
-    """Return a verdict that games to the end did not confirm, in a game that is told by them."""
+    """Return a verdict that games to the end should have confirmed, and did not."""
     row: Mapping[str, object] = {**judged["verdict"], "kind": VerdictKind.UNCLEAR.value}
     return read_verdict(dict(row), slug)
 

@@ -220,6 +220,13 @@ def _with_details(
     ]
 
 
+def bare_label(label: str, labels: Iterable[str]) -> str:
+    """Return the name that a label begins with, without what it adds; whole if others have it."""
+    name = label.partition(_NOTE)[0]
+    alike = (other for other in labels if other != label and other.partition(_NOTE)[0] == name)
+    return label if any(alike) else name
+
+
 def cut_apart(texts: Sequence[str], limit: int) -> list[str]:
     """Return texts of at most `limit` characters, of which different ones stay different.
 

@@ -20,7 +20,15 @@ from bot.games.core.coach import CONTEXT, PartGroup
 from bot.games.core.question import described
 from bot.i18n import Texts, clip
 from bot.services.coach.hints import Hint
-from bot.ui.coach.reason_words import milestone_lines, number, part_lines, part_name, signed
+from bot.ui.coach.reason_words import (
+    are_counted,
+    is_narrow,
+    milestone_lines,
+    number,
+    part_lines,
+    part_name,
+    signed,
+)
 from bot.ui.controls import Control, Number
 from bot.ui.layout import TEXT_LIMIT, Layout, button, rows_of, text
 from bot.ui.names import names_of
@@ -109,6 +117,12 @@ class HintWords:
         return Certainty.LIKELY if is_mistake or is_likely else Certainty.NONE
 
     @property
+    def is_certain(self) -> bool:
+        """Whether nothing is said against a certain loss: what is shown leaves it above 0."""
+        several = self.verdict.pairs >= ENOUGH and round(self.verdict.interval[0], 1) > 0
+        return self.certainty is Certainty.SURE or several
+
+    @property
     def equal(self) -> Sequence[Move]:
         """The moves that are about as good as the recommended one, with it."""
         verdict = self.verdict
@@ -127,12 +141,14 @@ class HintWords:
     def speaks_most(self) -> str | None:
         """The part that speaks most for the recommended move, None if nothing does.
 
-        That is one that no other part takes back, where there is one. What others have hangs on
-        much else, so it must outweigh all that the move does for oneself.
+        That is one that no other part takes back, where there is one, and one that the reasons
+        name. What others have hangs on much else, so it must outweigh all that the move does for
+        oneself.
         """
         words, parts = self.hint.coach.words, certain_parts(self.verdict)
-        carried = {part.part: part.points for part in carrying(self.verdict)}
-        gained = carried or {part: points for part, points in parts.items() if points >= LEAST}
+        gained = {part.part: part.points for part in carrying(self.verdict)}
+        if not gained and (self.certainty is Certainty.NONE or are_counted(self.verdict)):
+            gained = {part: points for part, points in parts.items() if points >= LEAST}
         denies = {part for part in gained if words[part].group is PartGroup.DENIES}
         own = {part: points for part, points in gained.items() if part not in denies}
         others = {part: gained[part] for part in denies if gained[part] > sum(own.values())}
@@ -141,14 +157,19 @@ class HintWords:
 
     @property
     def has_reasons(self) -> bool:
-        """Whether there is anything to say about why, more than that moves are equal."""
-        if self.choice is not ChoiceKind.OPEN:
+        """Whether there is anything to say about why, more than that moves are equal.
+
+        What a move brings at once is told beside it, and nothing else was compared with one that
+        is best at sight.
+        """
+        if self.choice is not ChoiceKind.OPEN or self.verdict.rival is None:
             return False
-        if self.verdict.rival is None:
-            return self.speaks_most is not None
-        why = reasons(self.verdict)
-        several = self.verdict.pairs >= ENOUGH and bool(why.milestones)
-        return self.certainty is not Certainty.NONE or bool(why.named) or several
+        several, coach = self.verdict.pairs >= ENOUGH, self.hint.coach
+        if self.certainty is Certainty.NONE:
+            why = reasons(self.verdict)
+            return bool(why.named) or (several and bool(why.milestones))
+        often = several and bool(milestone_lines(self.verdict, coach, self.texts))
+        return self.is_certain or often or bool(part_lines(self.verdict, coach, self.texts))
 
     def label(self, move: Move) -> str:
         """Return the name of a move, bold."""
@@ -286,12 +307,6 @@ def _why(words: HintWords) -> Iterator[str]:
     texts, verdict = words.texts, words.verdict
     heading = texts.gettext("Why")
     yield f"**{heading}**"
-    if verdict.rival is None:
-        yield texts.gettext("Nothing else looked as good at first sight.")
-        if words.speaks_most is not None:
-            part = part_name(words.hint.coach.words[words.speaks_most], texts)
-            yield _in_favor(words, words.best, [part])
-        return
     why, calibrated = reasons(verdict), words.hint.coach.scale.calibrated
     if calibrated and words.certainty is not Certainty.NONE:
         yield from _in_points(words)
@@ -312,15 +327,21 @@ def _in_points(words: HintWords) -> Iterator[str]:
     """Say by how much the move is better, and by what; the parts add up as they are shown."""
     texts, verdict = words.texts, words.verdict
     low, high = verdict.interval
-    yield texts.gettext(
-        "{move} rather than {other}: **{points}** points ({low} to {high})",
-        move=words.name(words.best),
-        other=words.name(verdict.played),
-        points=signed(verdict.loss),
-        low=number(low),
-        high=number(high),
-    )
-    if words.certainty is not Certainty.SURE:
+    names = {"move": words.name(words.best), "other": words.name(verdict.played)}
+    points = signed(verdict.loss)
+    if is_narrow(verdict.interval):
+        yield texts.gettext(
+            "{move} rather than {other}: **{points}** points", points=points, **names
+        )
+    else:
+        yield texts.gettext(
+            "{move} rather than {other}: **{points}** points ({low} to {high})",
+            points=points,
+            low=number(low),
+            high=number(high),
+            **names,
+        )
+    if not words.is_certain:
         yield texts.gettext("That isn't certain.")
     yield from part_lines(verdict, words.hint.coach, texts)
 
@@ -348,5 +369,5 @@ def _in_favor(words: HintWords, move: Move, parts: Sequence[str]) -> str:
     """Say what speaks for a move."""
     texts = words.texts
     return "- " + texts.gettext(
-        "In favor of {move}: {parts}", move=words.name(move), parts=", ".join(parts)
+        "In favor of {move}: {parts}", move=words.name(move), parts=texts.listing(parts)
     )

@@ -18,7 +18,7 @@ from bot.model import Game, Seat
 from bot.services.coach.daily_puzzles import PuzzleNews
 from bot.services.coach.puzzles import OpenPuzzle
 from bot.ui.coach.controls import DailyButton, DailyMove, PuzzleButton, PuzzleMove
-from bot.ui.coach.reason_words import loss_text, number, reason_lines, signed
+from bot.ui.coach.reason_words import is_narrow, loss_text, number, reason_lines, signed
 from bot.ui.controls import Control
 from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, rows_of
 from bot.ui.layout import text as text_item
@@ -128,6 +128,12 @@ class PuzzleWords:
 
     def _over(self, verdict: MoveVerdict) -> str:
         least, most = verdict.interval
+        if is_narrow(verdict.interval):
+            return "- " + self.texts.gettext(
+                "**{points}** compared with {answer}",
+                points=signed(verdict.loss),
+                answer=self.letter(verdict),
+            )
         return "- " + self.texts.gettext(
             "**{points}** compared with {answer} ({least} to {most})",
             points=signed(verdict.loss),

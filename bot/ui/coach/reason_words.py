@@ -51,9 +51,14 @@ def signed(points: float) -> str:
     return f"+{number(points)}" if round(points, 1) > 0 else number(points)
 
 
+def is_narrow(interval: tuple[float, float]) -> bool:
+    """Whether an interval is left out, because it says less than the points."""
+    return interval[1] - interval[0] < NARROW
+
+
 def points_text(points: float, interval: tuple[float, float], texts: Texts) -> str:
     """Return points with the interval in which they lie, where that says anything."""
-    if interval[1] - interval[0] < NARROW:
+    if is_narrow(interval):
         return texts.gettext("about {points} points", points=number(points))
     return texts.gettext(
         "about {points} points ({least} to {most})",
@@ -82,18 +87,29 @@ def part_lines(verdict: MoveVerdict, coach: Coach[State], texts: Texts) -> list[
     Where the parts that can be named explain little of it, or cancel in a loss that may be none,
     those that speak for the move are told without a number.
     """
-    parts = [(part.part, round(part.points, 1)) for part in reasons(verdict).named]
-    loss = round(verdict.loss, 1)
-    rest = round(loss - sum(points for _, points in parts), 1)
-    if not parts or abs(rest) > UNNAMED * abs(loss) or cancel(verdict):
+    if not are_counted(verdict):
         return [
             f"- {_part_words(coach.words[part.part], part.points, texts)}"
             for part in carrying(verdict)
         ]
+    parts, rest = _rounded(verdict)
     lines = [_part_line(coach.words[part], points, texts) for part, points in parts]
     if rest:
         lines.append(f"- **{signed(rest)}** " + texts.gettext("everything else"))
     return lines
+
+
+def are_counted(verdict: MoveVerdict) -> bool:
+    """Whether the parts that can be named are told with numbers: they explain most of the loss."""
+    parts, rest = _rounded(verdict)
+    explain = abs(rest) <= UNNAMED * abs(round(verdict.loss, 1))
+    return bool(parts) and explain and not cancel(verdict)
+
+
+def _rounded(verdict: MoveVerdict) -> tuple[list[tuple[str, float]], float]:
+    """Return the named parts and what they leave over, as they are written."""
+    parts = [(part.part, round(part.points, 1)) for part in reasons(verdict).named]
+    return parts, round(round(verdict.loss, 1) - sum(points for _, points in parts), 1)
 
 
 def part_name(part: NamedPart, texts: Texts) -> str:

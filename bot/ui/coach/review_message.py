@@ -230,27 +230,32 @@ def _margin(points: Points, texts: Texts) -> str:
 
 
 def _balance(review: OpenReview) -> Iterator[str]:
-    """Yield how start, decisions, luck and all else make the result; the numbers add up."""
+    """Yield how start, decisions, luck and all else make the result; the numbers add up.
+
+    Luck that may be none has no number: the rest has it.
+    """
     summary, texts = review.summary, review.texts
     if summary.start is None or summary.luck is None or summary.rest is None:
         return
-    wide = INTERVAL * summary.luck.error
-    luck = texts.gettext("too close to call")
-    if wide < abs(summary.luck.points):
-        luck = f"{signed(summary.luck.points - wide)} … {signed(summary.luck.points + wide)}"
+    wide, luck = INTERVAL * summary.luck.error, summary.luck.points
+    is_told = wide < abs(luck)
     start, given_up, lucky, result = (
         round(item, 1)
         for item in (
             summary.start.points,
             summary.given_up.points,
-            summary.luck.points,
+            luck if is_told else 0.0,
             summary.result,
         )
     )
     rest = round(result - start + given_up - lucky, 1)
     yield texts.gettext("- Expected at the start: **{points}**", points=signed(start))
     yield texts.gettext("- Own mistakes: **{points}**", points=signed(-given_up))
-    yield texts.gettext("- Luck: **{points}** ({margin})", points=signed(lucky), margin=luck)
+    if is_told:
+        margin = f"{signed(luck - wide)} … {signed(luck + wide)}"
+        yield texts.gettext("- Luck: **{points}** ({margin})", points=signed(lucky), margin=margin)
+    else:
+        yield texts.gettext("- Luck: too close to call")
     yield texts.gettext(
         "- What the others did, and the rest of the estimate: **{points}**", points=signed(rest)
     )

@@ -14,7 +14,15 @@ import discord
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Edit, EditGroup, OfferedMove, Style, Words, choice
+from bot.games.core.choices import (
+    Edit,
+    EditGroup,
+    OfferedMove,
+    Style,
+    Words,
+    bare_label,
+    choice,
+)
 from bot.games.core.lessons import PRESS, Answer, Lesson, LessonPoint, LessonStep, LessonWords
 from bot.games.core.question import Question, describe, described
 from bot.i18n import Texts, clip
@@ -308,9 +316,9 @@ def _heading(current: OpenLesson) -> str:
 
 
 def press_text(current: OpenLesson) -> str:
-    """Return the labels of the controls that answer the question, bold, in order.
+    """Return the names of the controls that answer the question, bold, in order.
 
-    An entry of one of several lists comes after the label of its list, under which it is hidden.
+    An entry of one of several lists comes after the name of its list, under which it is hidden.
     """
     labels = _panel_labels(current) if current.panel is not None else [_choice_label(current)]
     return ARROW.join(f"**{label}**" for label in labels)
@@ -318,18 +326,24 @@ def press_text(current: OpenLesson) -> str:
 
 def _choice_label(current: OpenLesson) -> str:
     [wanted, *_] = current.lesson.steps[current.point.step].expect
-    [right, *_] = [item for item in current.choices if item.text == wanted[0]]
-    return right.label if not right.brief or right.brief.startswith(right.label) else right.brief
+    labels = {item.text: _button_label(item) for item in current.choices}
+    return bare_label(labels[wanted[0]], labels.values())
+
+
+def _button_label(choice: OfferedMove) -> str:
+    is_longer = choice.brief.startswith(choice.label)
+    return choice.label if not choice.brief or is_longer else choice.brief
 
 
 def _panel_labels(current: OpenLesson) -> Iterator[str]:
     assert current.panel is not None
     panel, draft = current.panel.panel, current.panel.panel.start()
     for code in current.lesson.steps[current.point.step].press:
-        group, edit = _edit(current, panel.edits(draft), code)
+        groups = panel.edits(draft)
+        group, edit = _edit(current, groups, code)
         if not group.buttons:
-            yield group.label
-        yield edit.label
+            yield bare_label(group.label, [other.label for other in groups])
+        yield bare_label(edit.label, [other.label for other in group.edits])
         draft = panel.apply(draft, code)
     yield confirm_label(panel, draft, current.texts)
 

@@ -149,8 +149,9 @@ def edit_items(
 ) -> list[Item]:
     """Return the controls for groups of changes, those left out in which none can be made now.
 
-    Where buttons would be too many for one message, with `room` for so many components, their
-    groups become selects, the last first.
+    Why buttons are gray is said once, above the first of them with that reason. Where buttons
+    would be too many for one message, with `room` for so many components, their groups become
+    selects, the last first.
     """
     return list(_items(controls, groups_within(room, controls, groups, texts), texts))
 
@@ -169,9 +170,13 @@ def groups_within(
 
 def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) -> Iterator[Item]:
     selects = 0
+    untold = [edit for group in groups if group.buttons for edit in group.edits]
     for group in groups:
         if group.buttons:
-            yield from _edit_buttons(controls, group, texts)
+            here = {edit.reason for edit in group.edits if not edit.enabled}
+            said = disabled_reasons([edit for edit in untold if edit.reason in here], texts)
+            untold = [edit for edit in untold if edit.reason not in here]
+            yield from _edit_buttons(controls, group, said)
             continue
         enabled = [edit for edit in group.edits if edit.enabled]
         for page, part in parted(enabled):
@@ -181,8 +186,9 @@ def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) ->
             selects += 1
 
 
-def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Iterator[Item]:
-    said = "\n".join(filter(None, (group.label, disabled_reasons(group.edits, texts))))
+def _edit_buttons(controls: EditControls, group: EditGroup, reasons: str) -> Iterator[Item]:
+    """Yield a group of buttons below its label and the `reasons` why some are gray."""
+    said = "\n".join(filter(None, (group.label, reasons)))
     if said:
         yield text(said)
     yield from rows_of(
@@ -195,12 +201,12 @@ def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Ite
 
 def disabled_reasons(edits: Sequence[Edit], texts: Texts) -> str:
     """Say in one line why buttons are gray, those with the same reason together; "" if none is."""
-    names: dict[str, list[str]] = {}
+    names: dict[str, dict[str, None]] = {}
     for edit in edits:
         if not edit.enabled and edit.reason:
-            names.setdefault(edit.reason, []).append(edit.label)
+            names.setdefault(edit.reason, {})[edit.label] = None
     reasons = [
-        texts.gettext("{names}: {reason}", names=texts.listing(labels), reason=reason)
+        texts.gettext("{names}: {reason}", names=texts.listing(list(labels)), reason=reason)
         for reason, labels in names.items()
     ]
     return "-# " + " · ".join(reasons) if reasons else ""

@@ -11,8 +11,8 @@ def power(row: Building, texts: Texts) -> str:
     """Say in a few words what a building does."""
     if row.produces:
         return texts.ngettext(
-            "{n} circle: 1 barrel of {good} per colonist here with an occupied plantation",
-            "{n} circles: 1 barrel of {good} per colonist here with an occupied plantation",
+            "{n} circle: 1 {good} with an occupied plantation",
+            "{n} circles: 1 {good} each with an occupied plantation",
             row.circles,
             good=names.good(row.produces, texts),
         )

@@ -260,6 +260,16 @@ def test_games_to_the_end_that_go_alike_tell_no_more_than_one(monkeypatch):
     assert confirmed(coach, judged(coach, "settler")).kind is VerdictKind.UNCLEAR
 
 
+def test_games_that_go_alike_outweigh_no_estimate_that_contradicts_them(monkeypatch):
+    coach = Known(always(builder=1.0), always(builder=11.0))
+    monkeypatch.setattr(Known, "scale", replace(coach.scale, model_error=2.0))
+    verdict = confirmed(coach, judged(coach, "settler"))
+    assert verdict.games == LOOKS[0], "others would go the same way"
+    assert verdict.loss == pytest.approx(6.0, abs=0.1)
+    least, most = verdict.interval
+    assert most - least > 2 * coach.scale.model_error
+
+
 def test_what_is_fine_is_not_played_to_the_end():
     coach = Known(always(builder=3.0))
     verdict = judged(coach, "builder")
@@ -444,6 +454,7 @@ def test_noise_and_milestones_of_the_other_move_say_nothing_for_the_better_one()
         played_reaches={"mayor": 1.0},
     )
     assert not says_why(silent)
+    assert not says_why(replace(silent, parts={OTHERS: 2.0}, part_errors={}))
     assert says_why(replace(silent, part_errors={"noise": 0.5}))
     assert says_why(replace(silent, rival_reaches={"mayor": 1.0}, played_reaches={"mayor": 0.0}))
 
@@ -477,6 +488,13 @@ def test_parts_that_take_each_other_back_say_nothing_within_the_margin():
     assert cancel(verdict)
     assert [part.part for part in carrying(verdict)] == ["others"]
     assert not cancel(replace(verdict, error=0.5))
+
+
+def test_what_little_is_left_of_two_large_parts_says_nothing_of_their_sizes():
+    verdict = replace(swapped(others=9.6, large=-8.0), error=0.1)
+    assert verdict.interval[0] > 0
+    assert cancel(verdict)
+    assert not carrying(verdict)
 
 
 def test_parts_that_carry_the_difference_are_told():

@@ -18,6 +18,7 @@ from bot.computers.coaching.review import (
     PlayedMove,
     ReviewedGame,
     Row,
+    asked_again,
     coach_version,
     decisions,
     read_verdict,
@@ -153,6 +154,11 @@ def test_what_is_told_of_a_mistake_comes_from_its_numbers():
         assert known.played == move.verdict.played
         assert len({str(answer.played) for answer in move.answers}) == len(move.answers)
         assert all(answer.rival == move.verdict.rival for answer in move.answers)
+
+
+def test_turning_points_are_of_different_rounds_if_there_are_some():
+    assert asked_again([112, 113, 62], ["E1", "E1", "C2"]) == [112, 62]
+    assert asked_again([112, 113], ["E1", "E1"]) == [112, 113]
 
 
 def test_what_nobody_can_know_changes_nothing():

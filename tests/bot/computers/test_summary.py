@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind
@@ -38,6 +40,12 @@ def test_what_only_denies_nothing_is_no_theme():
     assert theme([review(*[mistake(money=-1.0)] * 3)]) is None
 
 
+def test_the_error_of_what_was_given_up_has_that_of_the_model():
+    unconfirmed = replace(mistake(money=6.0).verdict, model_error=0.3, error=0.4)
+    given_up = review(ReviewedMove(3, False, unconfirmed, Severity.BLUNDER)).given_up
+    assert given_up == (6.0, pytest.approx(0.5))
+
+
 def row(ply: int, loss: float, lead: list[float] | None = None) -> dict[str, object]:
     kind = VerdictKind.MISTAKE if loss else VerdictKind.FINE
     judged = verdict_row(MoveVerdict(kind, MAYOR, BUILDER, loss, 0.1, pairs=16))
@@ -65,6 +73,16 @@ def test_the_chance_to_win_rises_by_what_was_given_up():
 def test_no_chance_is_told_where_none_was_measured(seats: int, plies: int):
     [move] = told(row(40, 2.0, [1.0, 0.5]), seats=seats, plies=plies)
     assert (move.chances, move.gain) == (None, 0.0)
+
+
+def test_a_loss_that_may_be_none_is_unclear_if_nothing_confirmed_it():
+    doubtful, certain = row(40, 1.0), row(44, 1.0)
+    judged = doubtful["verdict"]
+    assert isinstance(judged, dict)
+    judged["model_error"] = 0.8
+    moves = told(doubtful, certain)
+    assert [move.severity for move in moves] == [None, Severity.SLIP]
+    assert [move.is_unclear for move in moves] == [True, False]
 
 
 def test_a_move_that_is_fine_has_no_chances_beside_it():

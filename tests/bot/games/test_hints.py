@@ -263,7 +263,7 @@ def test_each_part_speaks_for_the_move_that_has_more_of_it() -> None:
     [
         ({"others": 2.0, "production": 1.5, "chips": 1.0}, "production"),
         ({"others": 3.0, "production": 1.5, "chips": 1.0}, "others"),
-        ({"others": 2.0, "production": -1.5}, "others"),
+        ({"others": 2.0, "production": -1.0}, "others"),
         ({"others": 0.2, "production": 0.1}, None),
     ],
 )
@@ -278,18 +278,41 @@ def test_where_to_look_is_what_the_move_does_for_oneself_unless_others_are_most_
     assert asked_for == ([] if asked_about is None else [asked_about])
 
 
-def test_a_move_that_is_best_at_sight_has_a_reason_if_it_brings_something_at_once() -> None:
+def test_what_lies_above_none_for_certain_is_called_certain() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    likely = made_up(state, seat, VerdictKind.UNCLEAR, 2.0, 0.4)
+    told = said(likely, "why")
+    assert "**+2.0** points (0.2 to 3.8)" in told
+    assert "That isn't certain." not in told
+    few_pairs = replace(likely, verdict=replace(likely.verdict, pairs=FEW))
+    assert "That isn't certain." in said(few_pairs, "why")
+
+
+def test_a_hint_looks_at_nothing_that_its_reasons_leave_out() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    likely = made_up(state, seat, VerdictKind.UNCLEAR, 0.9, 0.1)
+    parts = {"production": 4.0, "quarries": -3.1}
+    hint = replace(likely, verdict=replace(likely.verdict, parts=parts))
+    assert "several small differences add up" in said(hint, "look")
+    assert not HintWords.of(hint, texts_for("en")).has_reasons, "nothing is named or certain"
+
+
+def test_an_exact_number_has_no_interval() -> None:
+    [(state, seat), *_] = questions("puerto-rico")
+    exact = made_up(state, seat, VerdictKind.MISTAKE, 2.0, 0.05)
+    told = said(replace(exact, verdict=replace(exact.verdict, model_error=0.0)), "why")
+    assert ": **+2.0** points\n" in told
+
+
+def test_a_move_that_is_best_at_sight_comes_with_where_to_look_alone() -> None:
     [(state, seat), *_] = questions("puerto-rico")
     one = next(iter(rules.legal(rules.view(state, seat), seat)))
     alone = hint_of(state, seat, MoveVerdict(VerdictKind.FINE, one, good=(one,)))
     reason = replace(alone, verdict=replace(alone.verdict, parts={"production": 1.5}))
-    words, texts = COACHES["puerto-rico"].words, texts_for("en")
     for hint in (alone, reason):
         assert "One move looks best at first sight." in said(hint, "look")
-    assert not HintWords.of(alone, texts).has_reasons
-    assert HintWords.of(reason, texts).has_reasons
-    assert words["production"].look in said(reason, "look")
-    assert f": {part_name(words['production'], texts)}" in said(reason, "why")
+        assert not HintWords.of(hint, texts_for("en")).has_reasons
+    assert COACHES["puerto-rico"].words["production"].look in said(reason, "look")
 
 
 def forced_questions() -> Iterator[tuple[State, int]]:

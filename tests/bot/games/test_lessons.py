@@ -161,13 +161,22 @@ def test_whoever_presses_what_the_sentence_names_completes_it(
         for label in re.findall(r"\*\*(.+?)\*\*", press_text(before)):
             now = shown(lesson, language, progress)
             layout = lesson_layout(now, None, "board")
-            if label in lists(layout):
-                opened = label
+            headed = [
+                name for name in lists(layout) if name == label or name.startswith(f"{label} · ")
+            ]
+            if headed:
+                [opened] = headed
                 continue
             assert label in "\n".join(in_sight(layout, opened)), step.id
             progress, opened = pressed(now, progress), ""
         assert len(progress.answers) == len(before.progress.answers) + 1, step.id
     assert shown(lesson, language, progress).is_over
+
+
+def test_controls_are_named_without_what_their_labels_add() -> None:
+    lesson = next(item for item in lessons() if named(item) == "brass-birmingham turn")
+    wanted = "**Build** → **Coal Mine I** → **Dudley** → **Confirm**"
+    assert press_text(shown(lesson, "en", LessonProgress())) == wanted
 
 
 def pressed(now: OpenLesson, progress: LessonProgress) -> LessonProgress:

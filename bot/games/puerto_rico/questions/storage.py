@@ -100,7 +100,9 @@ class StoreQuestion(TableQuestion[StoreChoice, Store]):
         lost = queries.amounts(
             {good: number - kept.get(good, 0) for good, number in barrels.items()}
         )
-        label = self.texts.gettext("Keep {goods}", goods=word.barrels(move.goods, self.texts))
+        label = self.texts.gettext("Keep no barrels")
+        if move.goods:
+            label = self.texts.gettext("Keep {goods}", goods=word.barrels(move.goods, self.texts))
         if not lost:
             return Words(label, self.texts.gettext("nothing is lost"), "primary")
         gone = self.texts.ngettext(

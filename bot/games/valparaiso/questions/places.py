@@ -34,7 +34,7 @@ def _house_told(table: Table, seat: int, place: str, texts: Texts) -> str:
     spaces = board.places[place].spaces
     free = [space for space in spaces if space.id not in table.houses]
     if not free:
-        return texts.gettext("no space free") if spaces else ""
+        return texts.gettext("no space for a house") if spaces else ""
     most = max(free, key=lambda space: space.vp)
     return texts.gettext("house: {gain}", gain=_points(most.vp, texts)) if most.vp else ""
 

@@ -37,6 +37,15 @@ def some(moves: Any) -> list[rules.Move]:
     return [moves[place] for place in range(0, len(moves), step)]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_plant_does_is_never_cut_beside_its_price(language: str) -> None:
+    texts = texts_for(language)
+    for row in BUILDING.values():
+        if row.produces:
+            beside = len("; worth 3 points, 2 quarries used, builder −1")
+            assert len(power(row, texts)) + beside <= CONSEQUENCE_LIMIT, row.id
+
+
 @pytest.mark.parametrize("language", in_turn(LANGUAGES))
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_offers_are_legal_short_and_different(

@@ -11,6 +11,7 @@ import pytest
 
 import rules
 from bot.computers.coaching.puzzles import SearchedGame, read_puzzle
+from bot.computers.coaching.reasons import says_why
 from bot.games import COACHES
 from bot.model import Game, Guild
 from bot.services.coach.puzzle_making import (
@@ -242,6 +243,8 @@ def test_the_first_puzzles_can_be_read_and_played():
         assert puzzle.view.viewer == puzzle.seat
         slip = COACHES[each["slug"]].scale.slip
         assert all(verdict.loss >= slip for verdict in puzzle.others)
+        assert all(verdict.interval[0] > 0 for verdict in puzzle.others), each["name"]
+        assert says_why(puzzle.others[0]), each["name"]
         legal = rules.legal(puzzle.view, puzzle.seat)
         assert all(answer.move in legal for answer in puzzle.answers)
         assert {answer.move for answer in puzzle.answers if answer.verdict is None} == {puzzle.best}

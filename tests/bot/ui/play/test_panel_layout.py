@@ -188,6 +188,16 @@ def test_more_than_a_select_holds_are_two() -> None:
     ]
 
 
+def test_why_buttons_of_several_groups_are_grey_is_said_once() -> None:
+    def group(action: str, *names: str) -> EditGroup:
+        gray = [Edit(f"{action}-{n}", n, enabled=False, reason="nothing to sell") for n in names]
+        return EditGroup(action, (Edit(action, "Build"), *gray), buttons=True)
+
+    found = shown(panel(group("First", "Sell"), group("Second", "Sell", "Ship")))
+    said = [one["content"] for one in found if "content" in one]
+    assert said[-2:] == ["First\n-# Sell and Ship: nothing to sell", "Second"]
+
+
 def test_why_buttons_are_grey_is_said_in_one_line_those_with_one_reason_together() -> None:
     found = shown(
         panel(
