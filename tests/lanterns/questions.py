@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.core.choices import Names, Words
-from bot.games.core.game import BotGame
+from bot.games.core.game import BotGame, GameParts
 from bot.games.core.log import Log, Telling
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
@@ -22,7 +22,7 @@ from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from bot.rulebook.reading import open_book
 from rules import Event, Move, Option, OptionValue, Score
-from tests.lanterns.rules import REFUSALS, SLUG, Light, Lit, Street, Turn
+from tests.lanterns.rules import REFUSALS, SLUG, Lanterns, Light, Lit, Street, Turn
 
 
 class LanternLog(Log):
@@ -114,5 +114,8 @@ class LanternGuide:
 
 BOOK: Final = open_book(SLUG, Path(__file__).parent / "rulebook", ("game",), REFUSALS)
 LANTERNS: Final = BotGame[Street](
-    SLUG, LanternWords(), (TurnQuestion,), LanternComputer(), LanternGuide(), BOOK
+    SLUG,
+    Lanterns.name,
+    TurnQuestion.verbs,
+    lambda: GameParts(LanternWords(), (TurnQuestion,), LanternComputer(), LanternGuide(), BOOK),
 )
