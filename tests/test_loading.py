@@ -1,4 +1,4 @@
-"""What is loaded when: games, languages and databases that no one has asked for cost no one time."""
+"""What is loaded when: what no one has asked for takes no one's time."""
 
 from __future__ import annotations
 
