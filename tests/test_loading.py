@@ -40,5 +40,9 @@ def test_no_game_is_loaded_that_is_not_asked_for(program: str, expected: set[str
     assert loaded(program) & packages == expected
 
 
+def test_films_are_made_without_notices() -> None:
+    assert "bot.model.notices" not in loaded("import bot.services.play.film_process")
+
+
 def test_a_bot_with_sqlite_starts_without_what_postgresql_needs() -> None:
     assert not [name for name in loaded("import bot.__main__") if "postgresql" in name]
