@@ -1,8 +1,9 @@
 """Lanterns for the bot: words, log, the question of a turn, the computer player, the rulebook.
 
-A real game has a file for each (`bot/games/<game>`): `words`, `log`, a file of questions for each
-phase, a package `computer`, a package `rulebook` with its pages. Texts are messages: they come from
-`texts`, and `python -m bot.locales` collects them for the translations.
+A real game has a file for each (`bot/games/<game>`): `verbs`, `words`, `log`, a file of questions
+for each phase, a package `computer`, a package `rulebook` with its pages; `game` gathers them.
+Texts are messages: they come from `texts`, and `python -m bot.locales` collects them for the
+translations.
 """
 
 from __future__ import annotations
