@@ -147,8 +147,8 @@ def path_of(language: str) -> Path:
 def _read(language: str) -> Texts:
     entries = path_of(language).read_text("utf-8").split("\n\n")
     # what isn't translated, as most of English, says nothing, but would take as long to be read
-    told = "\n\n".join(entry for entry in entries if not entry.rstrip().endswith(' ""'))
-    catalogue = read_po(StringIO(told), locale=language, abort_invalid=True)
+    translated = "\n\n".join(entry for entry in entries if not entry.rstrip().endswith(' ""'))
+    catalogue = read_po(StringIO(translated), locale=language, abort_invalid=True)
     messages: dict[tuple[str, str], tuple[str, ...]] = {}
     for message in catalogue:
         forms = message.string if isinstance(message.string, tuple) else (message.string,)

@@ -7,6 +7,12 @@ from typing import Final
 
 from bot.games.core.verbs import BUILD, PLACE, SELL, Verb
 
+
+def _uses(*cards: str, action: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return the beginnings of the moves that use some cards, each for an action if it has two."""
+    return tuple(" ".join(("play", card, *action)) for card in cards)
+
+
 GOODS: Final = Verb("goods", "Choose your starting goods.", "goods", "which goods")
 PLAN: Final = Verb(
     "plan", "Plan your cards.", "cards", "your cards in order", also=("draft", "unplan")
@@ -22,18 +28,16 @@ TRADE: Final = Verb(
     "Trade in villages.",
     "trades",
     "where you trade, and how often",
-    begins=("play trade", "play paid-trade", "play second-trade"),
+    begins=_uses("trade", "paid-trade", "second-trade"),
 )
 OWN_BUILD: Final = replace(
     BUILD,
     begins=(
-        "play build",
-        "play second-build",
-        "play barter-build",
-        "play free-build-or-hire build",
+        *_uses("build", "second-build", "barter-build"),
+        *_uses("free-build-or-hire", action=("build",)),
     ),
 )
-OWN_SELL: Final = replace(SELL, begins=("play sell", "play sell-15"))
+OWN_SELL: Final = replace(SELL, begins=_uses("sell", "sell-15"))
 DISCARD: Final = Verb("discard", "Discard goods for pesos.", "goods", "which goods")
 CASH: Final = Verb("cash", "Cash an achievement for its points.", "card", "the card, or none")
 STAY: Final = Verb("stay", "Leave a merchant in a village.", "village", "the village, or none")
