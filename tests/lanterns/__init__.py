@@ -31,14 +31,14 @@ def register(patch: pytest.MonkeyPatch) -> None:
     made of others follow. A real game is a slug in `rules.GAMES`, from which its packages are
     found, and a row in `bot.games.GAMES`.
     """
+    # as long as the slug is unknown nothing is loaded for it
+    patch.setitem(TITLES, SLUG, Lanterns())
+    patch.setitem(RENDERERS, SLUG, LanternRenderer())
+    patch.setitem(bot_games.COMPUTERS, SLUG, LANTERNS.computer)
+    patch.setitem(bot_games.GUIDES, SLUG, LANTERNS.guide)
     patch.setattr(TITLES, "_slugs", (*TITLES, SLUG))
-    patch.setitem(TITLES._loaded, SLUG, Lanterns())
-    patch.setitem(RENDERERS._loaded, SLUG, LanternRenderer())
     (rows,) = gc.get_referents(bot_games.GAMES)
     patch.setitem(rows, SLUG, LANTERNS)
-    for registry in (bot_games.COMPUTERS, bot_games.GUIDES):
-        # what is loaded while the game is there goes with it
-        patch.setattr(registry, "_loaded", dict(registry._loaded))
 
 
 @contextmanager

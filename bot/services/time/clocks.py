@@ -178,7 +178,7 @@ class Clocks(Timekeeper):
     async def asked(self, game: Game) -> Mapping[int, AwaitedPerson]:
         """Return the state of the persons whom a game waits for, by their seats."""
         async with self._db.reading() as connection:
-            return await asked_of(connection, game, self._clock())
+            return (await asked_in(connection, (game,), self._clock()))[game.id]
 
     async def asked_in(self, games: Collection[Game]) -> Mapping[int, Mapping[int, AwaitedPerson]]:
         """Return the state of the persons whom games wait for, by game and seat."""
@@ -287,11 +287,6 @@ async def _banks_before(
         if move.bank is not None and move.at >= since:
             banks[move.seat] = move.bank
     return banks
-
-
-async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[int, AwaitedPerson]:
-    """Return the state of the persons whom a game waits for, by their seats."""
-    return (await asked_in(connection, (game,), now))[game.id]
 
 
 async def asked_in(
