@@ -31,8 +31,8 @@ _CHECKING: Final = (
 )
 # they run once in a game or less
 _SELDOM: Final = (
-    *("audit", "building_sets", "data_check", "game", "games", "options", "refusals", "renewals"),
-    *("solo_boards", "stack_validity", "team_boards", "text", "validity"),
+    *("audit", "building_sets", "data_check", "game", "games", "options", "refusals", "registry"),
+    *("renewals", "solo_boards", "stack_validity", "team_boards", "text", "validity"),
 )
 # they are not even made while moves are tried out
 _UNHEARD: Final = ("events",)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot import i18n
 from bot.cluster.jobs.load import JobLoad
 from bot.cluster.ownership import Ownership
 from bot.games import GAMES
@@ -216,7 +215,6 @@ async def open_app(database: str | Path, options: AppOptions) -> AsyncIterator[A
 
     Raises DatabaseError if the database cannot be used.
     """
-    i18n.load()
     db = await Database.open(database)
     app = make_app(db, options)
     app.schedule()

@@ -9,7 +9,7 @@ import logging
 import pkgutil
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 import aiohttp
@@ -17,13 +17,16 @@ import discord
 from discord.ext import commands
 
 import bot.ui
+from bot import i18n
 from bot.app import App
 from bot.commands import COGS
 from bot.commands.play import verb_commands
+from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.logs import about, error_id
 from bot.model import DueMessage, Game
 from bot.model.messages import FilmPost
+from bot.services.base.tasks import DaemonThread
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
 from bot.services.messages.heads import head_due
@@ -64,8 +67,15 @@ def load_controls() -> None:
         importlib.import_module(module.name)
 
 
+def _load(slug: str) -> None:
+    """Load a game and its pictures."""
+    _ = GAMES[slug].parts, RENDERERS[slug]
+
+
 class Slowboat(Client):
     """The bot. `app` holds its services, `admission` the people who are being answered.
+
+    `games_loaded` is set once all games are there, so that none is loaded while people wait.
 
     If it `has_signs`, those of games are uploaded as emojis of the app.
     """
@@ -94,6 +104,7 @@ class Slowboat(Client):
         )
         self.http.http_trace = http_trace
         self._has_signs = has_signs
+        self.games_loaded = asyncio.Event()
         self.app = app
         self.admission = Admission(RateLimits() if limits is None else limits)
         self.sender = Sender(
@@ -126,6 +137,7 @@ class Slowboat(Client):
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
         self.begin("prepare", self.prepare())
+        self.begin("games", self._load_when_ready())
         self.begin("signs", self.provide_signs())
         await self.add_commands()
         load_controls()
@@ -154,19 +166,21 @@ class Slowboat(Client):
         again.
         """
         key = f"commands:{self.application_id}"
-        digest = await self.commands_tree.digest()
+        sources = self.commands_tree.sources()
         async with self.app.db.reading() as connection:
-            known = await key_values.get(connection, key)
-        if known == digest:
+            known = await key_values.get(connection, key) or ""
+        if known.startswith(sources):
             return
-        try:
-            await self.tree.sync()
-        except (discord.DiscordException, aiohttp.ClientError, OSError):
-            log.exception("could not register the commands; keeping the old ones")
-            return
+        digest = await self.commands_tree.digest()
+        if not known.endswith(digest):
+            try:
+                await self.tree.sync()
+            except (discord.DiscordException, aiohttp.ClientError, OSError):
+                log.exception("could not register the commands; keeping the old ones")
+                return
+            log.info("the commands were registered")
         async with self.app.db.transaction() as tx:
-            await key_values.put(tx, key, digest)
-        log.info("the commands were registered")
+            await key_values.put(tx, key, f"{sources} {digest}")
 
     @property
     def commands_tree(self) -> Tree:
@@ -175,19 +189,43 @@ class Slowboat(Client):
         assert isinstance(tree, Tree)
         return tree
 
+    async def _load_when_ready(self) -> None:
+        """Load the games once the servers are known: to be connected needs none of them."""
+        await self.wait_until_ready()
+        await self.until_done(self.load_games)
+
+    async def load_games(self) -> None:
+        """Load each game that no one has asked for yet, beginning with those that are played most.
+
+        That is done in a thread, so that presses are answered meanwhile. All languages follow.
+        """
+        async with self.app.db.reading() as connection:
+            played = await games.most_played(connection)
+        thread = DaemonThread("games")  # a bot that stops soon after its start doesn't wait for it
+        try:
+            for slug in sorted(GAMES, key=[*played, *GAMES].index):
+                await thread.run(partial(_load, slug))
+            await thread.run(i18n.load)
+        except Exception:
+            log.exception("could not load everything in advance; whoever needs it hears of it")
+        finally:
+            thread.close()
+        self.games_loaded.set()
+
     async def _start_computers(self) -> None:
         """Let computers go on where they stopped, once the servers are known."""
-        await self.wait_until_ready()
+        await self.games_loaded.wait()
         await self.until_done(self.app.play.computers.resume)
 
     async def _start_sending(self) -> None:
         """Send messages from where the last run stopped, once the servers are known."""
-        await self.wait_until_ready()
+        await self.games_loaded.wait()
         await self.until_done(self.sender.start)
 
     async def provide_signs(self) -> None:
         """Upload the signs of games for buttons and lists, where that is wanted."""
         if self._has_signs:
+            await self.games_loaded.wait()
             await provide(self, RENDERERS, self.app.signs)
 
     async def prepare(self) -> None:
@@ -213,7 +251,7 @@ class Slowboat(Client):
 
     async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""
-        await self.wait_until_ready()
+        await self.games_loaded.wait()
         await self.until_done(self.compare_servers)
         await self.resume_waiting()
         await self.until_done(self.app.scheduler.run)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
-from renderers.brass_birmingham import BrassBirminghamRenderer
-from renderers.castles_of_burgundy import CastlesOfBurgundyRenderer
 from renderers.core.game import Renderer, SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
-from renderers.puerto_rico import PuertoRicoRenderer
-from renderers.valparaiso.renderer import ValparaisoRenderer
+from rules import GAMES, Registry, part_of
 
 __all__ = [
     "RENDERERS",
@@ -24,15 +19,5 @@ __all__ = [
     "Texts",
 ]
 
-RENDERERS: Final[Mapping[str, Renderer[Any]]] = MappingProxyType(
-    {
-        renderer.slug: renderer
-        for renderer in (
-            PuertoRicoRenderer(),
-            BrassBirminghamRenderer(),
-            CastlesOfBurgundyRenderer(),
-            ValparaisoRenderer(),
-        )
-    }
-)
+RENDERERS: Final[Registry[Renderer[Any]]] = Registry(GAMES, part_of("renderers", "RENDERER"))
 """All renderers by the slug of their game."""

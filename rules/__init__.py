@@ -13,8 +13,8 @@ Programs that search through many positions use the fast path instead: `copy` on
 `advance`, which changes the position in place and trusts its caller.
 """
 
-from rules.brass_birmingham import BrassBirminghamOptions, BrassBirminghamPosition
-from rules.castles_of_burgundy import CastlesOfBurgundyOptions, CastlesOfBurgundyPosition
+from typing import TYPE_CHECKING, Final
+
 from rules.core.chance import Chance
 from rules.core.errors import (
     NOT_ASKED,
@@ -47,6 +47,7 @@ from rules.core.options import (
     why_not,
 )
 from rules.core.phrases import Move
+from rules.core.registry import Registry, part_of
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import Decision, may_act, pending
 from rules.door import (
@@ -86,18 +87,19 @@ from rules.door import (
     view,
     waiting,
 )
-from rules.games import (
-    BRASS_BIRMINGHAM,
-    CASTLES_OF_BURGUNDY,
-    GAMES,
-    PUERTO_RICO,
-    VALPARAISO,
-    game,
-)
+from rules.games import GAMES, game
 from rules.match import Match
-from rules.puerto_rico import PuertoRicoOptions, PuertoRicoPosition
 from rules.record import Record
-from rules.valparaiso import ValparaisoOptions, ValparaisoPosition
+
+if TYPE_CHECKING:
+    from rules.brass_birmingham import GAME as BRASS_BIRMINGHAM
+    from rules.brass_birmingham import BrassBirminghamOptions, BrassBirminghamPosition
+    from rules.castles_of_burgundy import GAME as CASTLES_OF_BURGUNDY
+    from rules.castles_of_burgundy import CastlesOfBurgundyOptions, CastlesOfBurgundyPosition
+    from rules.puerto_rico import GAME as PUERTO_RICO
+    from rules.puerto_rico import PuertoRicoOptions, PuertoRicoPosition
+    from rules.valparaiso import GAME as VALPARAISO
+    from rules.valparaiso import ValparaisoOptions, ValparaisoPosition
 
 __all__ = [
     "AUTO_RESOLVE",
@@ -138,6 +140,7 @@ __all__ = [
     "PuertoRicoPosition",
     "Record",
     "Refusal",
+    "Registry",
     "RoundId",
     "RulesError",
     "Score",
@@ -168,6 +171,7 @@ __all__ = [
     "option_text",
     "overdue",
     "parse",
+    "part_of",
     "pending",
     "play",
     "play_in_place",
@@ -190,3 +194,27 @@ __all__ = [
     "waiting",
     "why_not",
 ]
+
+_OF_GAMES: Final = {
+    "PUERTO_RICO": ("puerto-rico", "GAME"),
+    "PuertoRicoOptions": ("puerto-rico", "PuertoRicoOptions"),
+    "PuertoRicoPosition": ("puerto-rico", "PuertoRicoPosition"),
+    "BRASS_BIRMINGHAM": ("brass-birmingham", "GAME"),
+    "BrassBirminghamOptions": ("brass-birmingham", "BrassBirminghamOptions"),
+    "BrassBirminghamPosition": ("brass-birmingham", "BrassBirminghamPosition"),
+    "CASTLES_OF_BURGUNDY": ("castles-of-burgundy", "GAME"),
+    "CastlesOfBurgundyOptions": ("castles-of-burgundy", "CastlesOfBurgundyOptions"),
+    "CastlesOfBurgundyPosition": ("castles-of-burgundy", "CastlesOfBurgundyPosition"),
+    "VALPARAISO": ("valparaiso", "GAME"),
+    "ValparaisoOptions": ("valparaiso", "ValparaisoOptions"),
+    "ValparaisoPosition": ("valparaiso", "ValparaisoPosition"),
+}
+"""What the games are called here: which game it is of, and its name there."""
+
+
+def __getattr__(name: str) -> object:
+    """Load a game when it or one of its types is asked for by name (PEP 562)."""
+    if name not in _OF_GAMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    slug, called = _OF_GAMES[name]
+    return part_of("rules", called)(slug)

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeVar, overload
 
-from rules.brass_birmingham import BrassBirmingham, BrassBirminghamOptions, BrassBirminghamPosition
-from rules.castles_of_burgundy import (
-    CastlesOfBurgundy,
-    CastlesOfBurgundyOptions,
-    CastlesOfBurgundyPosition,
-)
 from rules.core import codec, steps, validity
 from rules.core.chance import Chance
 from rules.core.errors import (
@@ -32,8 +26,20 @@ from rules.core.phrases import Move
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import Decision
 from rules.games import GAMES, game
-from rules.puerto_rico import PuertoRico, PuertoRicoOptions, PuertoRicoPosition
-from rules.valparaiso import Valparaiso, ValparaisoOptions, ValparaisoPosition
+
+if TYPE_CHECKING:
+    from rules.brass_birmingham import (
+        BrassBirmingham,
+        BrassBirminghamOptions,
+        BrassBirminghamPosition,
+    )
+    from rules.castles_of_burgundy import (
+        CastlesOfBurgundy,
+        CastlesOfBurgundyOptions,
+        CastlesOfBurgundyPosition,
+    )
+    from rules.puerto_rico import PuertoRico, PuertoRicoOptions, PuertoRicoPosition
+    from rules.valparaiso import Valparaiso, ValparaisoOptions, ValparaisoPosition
 
 S = TypeVar("S", bound=State)
 

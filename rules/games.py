@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
-from rules.brass_birmingham import BrassBirmingham
-from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.core.errors import BadOptions, quoted
 from rules.core.game import Game
-from rules.puerto_rico import PuertoRico
-from rules.valparaiso import Valparaiso
+from rules.core.registry import Registry, part_of
 
-PUERTO_RICO: Final = PuertoRico()
-BRASS_BIRMINGHAM: Final = BrassBirmingham()
-CASTLES_OF_BURGUNDY: Final = CastlesOfBurgundy()
-VALPARAISO: Final = Valparaiso()
-GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
-    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM, CASTLES_OF_BURGUNDY, VALPARAISO)}
+GAMES: Final[Registry[Game[Any]]] = Registry(
+    ("puerto-rico", "brass-birmingham", "castles-of-burgundy", "valparaiso"),
+    part_of("rules", "GAME"),
 )
 """All games by slug."""
 

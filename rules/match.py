@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, Self, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Self, TypeVar, cast, overload
 
 from rules import door
-from rules.brass_birmingham import BrassBirmingham, BrassBirminghamOptions, BrassBirminghamPosition
-from rules.castles_of_burgundy import (
-    CastlesOfBurgundy,
-    CastlesOfBurgundyOptions,
-    CastlesOfBurgundyPosition,
-)
 from rules.core.errors import RulesError
 from rules.core.events import Event
 from rules.core.game import Game, Score
 from rules.core.phrases import Move
 from rules.core.state import State
 from rules.games import game
-from rules.puerto_rico import PuertoRico, PuertoRicoOptions, PuertoRicoPosition
 from rules.record import Record, numbered, refused_line
-from rules.valparaiso import Valparaiso, ValparaisoOptions, ValparaisoPosition
+
+if TYPE_CHECKING:
+    from rules.brass_birmingham import (
+        BrassBirmingham,
+        BrassBirminghamOptions,
+        BrassBirminghamPosition,
+    )
+    from rules.castles_of_burgundy import (
+        CastlesOfBurgundy,
+        CastlesOfBurgundyOptions,
+        CastlesOfBurgundyPosition,
+    )
+    from rules.puerto_rico import PuertoRico, PuertoRicoOptions, PuertoRicoPosition
+    from rules.valparaiso import Valparaiso, ValparaisoOptions, ValparaisoPosition
 
 S = TypeVar("S", bound=State)
 

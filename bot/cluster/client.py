@@ -42,6 +42,8 @@ class SharedSlowboat(Slowboat):
     async def setup_hook(self) -> None:
         """Join the other processes before the first shard is connected."""
         self.begin("prepare", self.prepare())
+        # it may have to stand in for another process at any time
+        self.begin("games", self.until_done(self.load_games))
         self.begin("signs", self.provide_signs())
         await self.add_commands()
         load_controls()

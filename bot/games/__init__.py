@@ -14,6 +14,7 @@ from bot.games.core.coach import Coach
 from bot.games.core.game import BotGame
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.valparaiso import VALPARAISO
+from rules import Registry
 
 __all__ = ["COACHES", "COMPUTERS", "GAMES", "GUIDES"]
 
@@ -22,17 +23,18 @@ GAMES: Final[Mapping[str, BotGame[Any]]] = MappingProxyType(
 )
 """All games by slug, the same slugs as `rules.GAMES`."""
 
-COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType(
-    {slug: game.computer for slug, game in GAMES.items()}
-)
+COMPUTERS: Final[Registry[Computer]] = Registry(GAMES, lambda slug: GAMES[slug].computer)
 """The computer player of each game that decides at sight."""
 
-GUIDES: Final[Mapping[str, Guide]] = MappingProxyType(
-    {slug: game.guide for slug, game in GAMES.items()}
-)
+GUIDES: Final[Registry[Guide]] = Registry(GAMES, lambda slug: GAMES[slug].guide)
 """The guide of the search in each game."""
 
-COACHES: Final[Mapping[str, Coach[Any]]] = MappingProxyType(
-    {slug: game.coach for slug, game in GAMES.items() if game.coach}
-)
-"""The coach of each game that has one."""
+
+def _coach(slug: str) -> Coach[Any]:
+    coach = GAMES[slug].coach
+    assert coach is not None
+    return coach
+
+
+COACHES: Final[Registry[Coach[Any]]] = Registry(tuple(GAMES), _coach)
+"""The coach of each game that has one, as all of them do."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    # most processes that draw or think know games and no notices
+    from bot.model.notices import LeagueAction, TableAction
 
 from bot.model.games import Pace
-from bot.model.notices import LeagueAction, TableAction
 
 Creators: TypeAlias = Literal["everyone", "managers"]
 """The people who may open tables in a server."""

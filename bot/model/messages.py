@@ -8,9 +8,12 @@ message that was posted; a `DirectMessage` goes to one person. How they are stor
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from bot.model.notices import Notice
+if TYPE_CHECKING:
+    # most processes that draw or think know games and no notices
+    from bot.model.notices import Notice
+
 
 Queue: TypeAlias = tuple[Literal["game", "person", "guild"], int]
 """Messages that are sent one after the other: those of a game, those to a person directly, or those

@@ -13,7 +13,6 @@ import logging
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Final
 
 from bot.games import GAMES
@@ -22,11 +21,12 @@ from bot.rulebook.questions import Questions, read_questions
 from bot.rulebook.reading import read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
 from bot.rulebook.topics import OWN, Book, Page, Topic
+from rules import Registry
 
 log = logging.getLogger(__name__)
 
-BOOKS: Final[Mapping[str, Book]] = MappingProxyType(
-    {book.slug: book for book in (*(game.book for game in GAMES.values()), SLOWBOAT)}
+BOOKS: Final[Registry[Book]] = Registry(
+    (*GAMES, OWN), lambda slug: SLOWBOAT if slug == OWN else GAMES[slug].book
 )
 """All books by slug: those of the games and the bot's own one."""
 OWN_NAME: Final = "Slowboat"

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
-from bot.i18n import texts_for
+from bot.i18n import fingerprint, texts_for
 from bot.ui.errors import answer_error
 from bot.ui.press import Client, Press, made_contact
 from renderers.core.languages import BY_CODE
@@ -89,7 +89,18 @@ class Tree(app_commands.CommandTree[Client]):
             for command in self.get_commands()
         ]
 
+    def sources(self) -> str:
+        """Return a hash of what the payload is made of, which takes no translation to know.
+
+        As long as it's equal, the digest is too.
+        """
+        return _hash([fingerprint().hex(), *[one.to_dict(self) for one in self.get_commands()]])
+
     async def digest(self) -> str:
         """Return a hash of the payload, equal as long as nothing needs to be registered."""
-        written = json.dumps(await self.payload(), sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(written.encode()).hexdigest()
+        return _hash(await self.payload())
+
+
+def _hash(data: list[Any]) -> str:
+    written = json.dumps(data, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(written.encode()).hexdigest()

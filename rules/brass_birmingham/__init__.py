@@ -6,8 +6,12 @@ coal, iron and beer come from, `moves` and `events` what can be done and what ca
 puts them together. Others ask `queries` about a position, and know `decisions` by name.
 """
 
+from typing import Final
+
 from rules.brass_birmingham.game import BrassBirmingham
 from rules.brass_birmingham.options import BrassBirminghamOptions
 from rules.brass_birmingham.state import Table as BrassBirminghamPosition
 
-__all__ = ["BrassBirmingham", "BrassBirminghamOptions", "BrassBirminghamPosition"]
+__all__ = ["GAME", "BrassBirmingham", "BrassBirminghamOptions", "BrassBirminghamPosition"]
+
+GAME: Final = BrassBirmingham()

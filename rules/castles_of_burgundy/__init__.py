@@ -7,8 +7,12 @@ happen; `actions` the rules of each class of moves, `steps` the phases, rounds a
 the end; `game` puts them together. Others ask `queries` and know `decisions` by name.
 """
 
+from typing import Final
+
 from rules.castles_of_burgundy.game import CastlesOfBurgundy
 from rules.castles_of_burgundy.options import CastlesOfBurgundyOptions
 from rules.castles_of_burgundy.state import Table as CastlesOfBurgundyPosition
 
-__all__ = ["CastlesOfBurgundy", "CastlesOfBurgundyOptions", "CastlesOfBurgundyPosition"]
+__all__ = ["GAME", "CastlesOfBurgundy", "CastlesOfBurgundyOptions", "CastlesOfBurgundyPosition"]
+
+GAME: Final = CastlesOfBurgundy()

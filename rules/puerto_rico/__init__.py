@@ -6,8 +6,12 @@ happen, `steps` one module for each chapter of the rulebook, `powers` what build
 them are in a game, `scoring` the end; `game` puts them together.
 """
 
+from typing import Final
+
 from rules.puerto_rico.game import PuertoRico
 from rules.puerto_rico.options import PuertoRicoOptions
 from rules.puerto_rico.state import Table as PuertoRicoPosition
 
-__all__ = ["PuertoRico", "PuertoRicoOptions", "PuertoRicoPosition"]
+__all__ = ["GAME", "PuertoRico", "PuertoRicoOptions", "PuertoRicoPosition"]
+
+GAME: Final = PuertoRico()

@@ -8,9 +8,13 @@ use a card, `steps` setup, planning, card phase and the end of a round; `scoring
 puts them together. Others ask `queries` and know `decisions` by name.
 """
 
+from typing import Final
+
 from rules.valparaiso.data_check import UnfitData
 from rules.valparaiso.game import Valparaiso
 from rules.valparaiso.options import ValparaisoOptions
 from rules.valparaiso.state import Table as ValparaisoPosition
 
-__all__ = ["UnfitData", "Valparaiso", "ValparaisoOptions", "ValparaisoPosition"]
+__all__ = ["GAME", "UnfitData", "Valparaiso", "ValparaisoOptions", "ValparaisoPosition"]
+
+GAME: Final = Valparaiso()

@@ -27,18 +27,18 @@ __all__ = ["SLUG", "Light", "Street", "register", "registered"]
 def register(patch: pytest.MonkeyPatch) -> None:
     """Let the game be one of the registries until the patch is undone.
 
-    Everybody holds the same read-only registries, so the dictionary below each is changed. A real
-    game is a row in each of them.
+    Everybody holds the same read-only registries, so what is below each is changed; those that are
+    made of others follow. A real game is a slug in `rules.GAMES`, from which its packages are
+    found, and a row in `bot.games.GAMES`.
     """
-    for registry, entry in (
-        (TITLES, Lanterns()),
-        (RENDERERS, LanternRenderer()),
-        (bot_games.GAMES, LANTERNS),
-        (bot_games.COMPUTERS, LANTERNS.computer),
-        (bot_games.GUIDES, LANTERNS.guide),
-    ):
-        (entries,) = (found for found in gc.get_referents(registry) if isinstance(found, dict))
-        patch.setitem(entries, SLUG, entry)
+    # as long as the slug is unknown nothing is loaded for it
+    patch.setitem(TITLES, SLUG, Lanterns())
+    patch.setitem(RENDERERS, SLUG, LanternRenderer())
+    patch.setitem(bot_games.COMPUTERS, SLUG, LANTERNS.computer)
+    patch.setitem(bot_games.GUIDES, SLUG, LANTERNS.guide)
+    patch.setattr(TITLES, "_slugs", (*TITLES, SLUG))
+    (rows,) = gc.get_referents(bot_games.GAMES)
+    patch.setitem(rows, SLUG, LANTERNS)
 
 
 @contextmanager

@@ -1,8 +1,9 @@
 """Lanterns for the bot: words, log, the question of a turn, the computer player, the rulebook.
 
-A real game has a file for each (`bot/games/<game>`): `words`, `log`, a file of questions for each
-phase, a package `computer`, a package `rulebook` with its pages. Texts are messages: they come from
-`texts`, and `python -m bot.locales` collects them for the translations.
+A real game has a file for each (`bot/games/<game>`): `verbs`, `words`, `log`, a file of questions
+for each phase, a package `computer`, a package `rulebook` with its pages; `game` gathers them.
+Texts are messages: they come from `texts`, and `python -m bot.locales` collects them for the
+translations.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import ClassVar, Final
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.core.choices import Names, Words
-from bot.games.core.game import BotGame
+from bot.games.core.game import BotGame, GameParts
 from bot.games.core.log import Log, Telling
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
@@ -22,7 +23,7 @@ from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from bot.rulebook.reading import open_book
 from rules import Event, Move, Option, OptionValue, Score
-from tests.lanterns.rules import REFUSALS, SLUG, Light, Lit, Street, Turn
+from tests.lanterns.rules import REFUSALS, SLUG, Lanterns, Light, Lit, Street, Turn
 
 
 class LanternLog(Log):
@@ -114,5 +115,8 @@ class LanternGuide:
 
 BOOK: Final = open_book(SLUG, Path(__file__).parent / "rulebook", ("game",), REFUSALS)
 LANTERNS: Final = BotGame[Street](
-    SLUG, LanternWords(), (TurnQuestion,), LanternComputer(), LanternGuide(), BOOK
+    SLUG,
+    Lanterns.name,
+    TurnQuestion.verbs,
+    lambda: GameParts(LanternWords(), (TurnQuestion,), LanternComputer(), LanternGuide(), BOOK),
 )

@@ -1,27 +1,31 @@
-"""Brass: Birmingham for the bot: words, questions, computer player and rulebook."""
+"""Brass: Birmingham for the bot: name, commands, lessons, and where its other parts are."""
+
+from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bot.games.brass_birmingham.coach import BrassBirminghamCoach
-from bot.games.brass_birmingham.computer import BrassBirminghamComputer
-from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
-from bot.games.brass_birmingham.questions import QUESTIONS
-from bot.games.brass_birmingham.rulebook import BOOK
-from bot.games.brass_birmingham.words import BrassBirminghamWords
+from bot.games.brass_birmingham.verbs import VERBS
 from bot.games.core.game import BotGame
 from bot.games.core.lessons import Course
-from rules.brass_birmingham.state import Table
+
+if TYPE_CHECKING:
+    from bot.games.core.game import GameParts
+    from rules.brass_birmingham.state import Table
 
 __all__ = ["BRASS_BIRMINGHAM"]
 
-BRASS_BIRMINGHAM: Final = BotGame[Table](
+
+def _load() -> GameParts[Table]:
+    from bot.games.brass_birmingham.game import PARTS
+
+    return PARTS
+
+
+BRASS_BIRMINGHAM: Final = BotGame(
     "brass-birmingham",
-    BrassBirminghamWords(),
-    QUESTIONS,
-    BrassBirminghamComputer(),
-    BrassBirminghamGuide(),
-    BOOK,
-    coach=BrassBirminghamCoach(),
+    "Brass: Birmingham",
+    VERBS,
+    _load,
     course=Course("brass-birmingham", Path(__file__).parent / "lessons", 2, {"introductory": True}),
 )

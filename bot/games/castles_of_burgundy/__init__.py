@@ -1,29 +1,33 @@
-"""The Castles of Burgundy for the bot: words, questions, computer player and rulebook."""
+"""The Castles of Burgundy for the bot: name, commands, lessons, and where its other parts are."""
+
+from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bot.games.castles_of_burgundy.coach import CastlesOfBurgundyCoach
-from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer
-from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
-from bot.games.castles_of_burgundy.questions import QUESTIONS
-from bot.games.castles_of_burgundy.rulebook import BOOK
-from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
+from bot.games.castles_of_burgundy.verbs import VERBS
 from bot.games.core.game import BotGame, SignKey
 from bot.games.core.lessons import Course
 from bot.i18n import noted
-from rules.castles_of_burgundy.state import Table
+
+if TYPE_CHECKING:
+    from bot.games.core.game import GameParts
+    from rules.castles_of_burgundy.state import Table
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
 
-CASTLES_OF_BURGUNDY: Final = BotGame[Table](
+
+def _load() -> GameParts[Table]:
+    from bot.games.castles_of_burgundy.game import PARTS
+
+    return PARTS
+
+
+CASTLES_OF_BURGUNDY: Final = BotGame(
     "castles-of-burgundy",
-    CastlesOfBurgundyWords(),
-    QUESTIONS,
-    CastlesOfBurgundyComputer(),
-    CastlesOfBurgundyGuide(),
-    BOOK,
-    coach=CastlesOfBurgundyCoach(),
+    "The Castles of Burgundy",
+    VERBS,
+    _load,
     key=SignKey("tiles", noted("See tile effects")),
     course=Course("castles-of-burgundy", Path(__file__).parent / "lessons", seats=2),
 )

@@ -2,7 +2,8 @@
 
 Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 
-- `__init__`: a `BotGame` of `game`, with all that follows.
+- `__init__`: a `BotGame` of `game`, with the name, the commands and the lessons: what is known
+  before the rules are loaded. `game` gathers all that follows as its `GameParts`.
 - `words`: a `GameWords` of `words` with headline, facts of a player and parts of a score.
   `word` names the ids of the notation; these names can be typed for them, those in the gap
   `TYPED` too. Results and lists are worded from it by `results`, options by functions of
@@ -16,8 +17,9 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   is its parameter. It declares `asked`, `verbs`, `preferences` and `ahead`, puts a move into
   `words` and makes the `panel`; `sensible` says what is offered as `choices`, `offers` what else
   autocompletion begins with. Ways to pass that can be ordered are the `passes` of a `Foresight`.
-- a `Verb` of `verbs` is a slash command. Its moves begin with its name, or with one of `begins`,
-  which may be several words: `/trade` of Valparaíso stands for `play` with each trading card.
+- `verbs`: a `Verb` of `verbs` is a slash command, named by its question. Its moves begin with its
+  name, or with one of `begins`, which may be several words: `/trade` of Valparaíso stands for
+  `play` with each trading card.
 - a question that ends by itself declares `limited`, which says what happens then. How long it lasts
   (`minutes`) and what is entered for those who are late (`overdue`) is up to the decision in the
   rules. The panel's `keeping` returns the moves that keep an unfinished draft, which counts then.

@@ -1,8 +1,9 @@
-"""A game as the bot knows it: words, questions, foresight, computer player and rulebook."""
+"""A game as the bot knows it: name and commands at once, its other parts when they are needed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -31,43 +32,92 @@ class SignKey(NamedTuple):
     name: str
 
 
-class BotGame(Generic[S]):
-    """One kind of game; `questions` in the order in which their commands are listed.
+@dataclass(frozen=True, slots=True)
+class GameParts(Generic[S]):
+    """What of a game needs its rules; `questions` in the order in which their commands are listed.
 
     `foresight` is given where a game has a foresight of its own, `coach` where it has one: without
-    it moves are played, but not judged. `key` is the page behind a button below each board,
-    `course` its lessons.
+    it moves are played, but not judged.
+    """
+
+    words: GameWords[S]
+    questions: tuple[type[Question[S, Any, Any]], ...]
+    computer: Computer
+    guide: Guide
+    book: Book
+    foresight: Foresight[S] | None = None
+    coach: Coach[S] | None = None
+
+
+class BotGame(Generic[S]):
+    """One kind of game, with the name that the rules give it, and its slash commands.
+
+    `load` returns its parts and is called when the first one is asked for: a bot starts, and
+    answers what is no question about a game, without them. `key` is the page behind a button below
+    each board, `course` its lessons.
     """
 
     def __init__(
         self,
         slug: str,
-        words: GameWords[S],
-        questions: tuple[type[Question[S, Any, Any]], ...],
-        computer: Computer,
-        guide: Guide,
-        book: Book,
-        foresight: Foresight[S] | None = None,
-        coach: Coach[S] | None = None,
+        title: str,
+        verbs: tuple[Verb, ...],
+        load: Callable[[], GameParts[S]],
         key: SignKey | None = None,
         course: Course | None = None,
     ) -> None:
-        self.slug, self.words, self.questions = slug, words, questions
-        self.computer, self.guide, self.book = computer, guide, book
-        self.foresight = foresight or Foresight(questions)
-        self.coach, self.key, self.course = coach, key, course
-        self._by_decision = {decision_of(question): question for question in questions}
+        self.slug, self.title, self.verbs, self.load = slug, title, verbs, load
+        self.key, self.course = key, course
         self._lexicons: dict[str, Lexicon] = {}
         self._condition_lexicons: dict[str, Lexicon] = {}
 
     def name(self, texts: Texts) -> str:
         """Return the name of the game."""
-        return texts.pgettext("title", rules.GAMES[self.slug].name)
+        return texts.pgettext("title", self.title)
 
     @cached_property
-    def verbs(self) -> tuple[Verb, ...]:
-        """The slash commands of the game."""
-        return tuple(verb for question in self.questions for verb in question.verbs)
+    def parts(self) -> GameParts[S]:
+        """What of the game needs its rules."""
+        return self.load()
+
+    @cached_property
+    def words(self) -> GameWords[S]:
+        """The words of the game."""
+        return self.parts.words
+
+    @cached_property
+    def questions(self) -> tuple[type[Question[S, Any, Any]], ...]:
+        """A class for each decision."""
+        return self.parts.questions
+
+    @cached_property
+    def computer(self) -> Computer:
+        """The computer player that decides at sight."""
+        return self.parts.computer
+
+    @cached_property
+    def guide(self) -> Guide:
+        """The guide of the search."""
+        return self.parts.guide
+
+    @cached_property
+    def book(self) -> Book:
+        """The pages of `/rules` about the game."""
+        return self.parts.book
+
+    @cached_property
+    def foresight(self) -> Foresight[S]:
+        """What is foreseen for moves that are planned ahead."""
+        return self.parts.foresight or Foresight(self.questions)
+
+    @cached_property
+    def coach(self) -> Coach[S] | None:
+        """What judges moves, None where nothing does."""
+        return self.parts.coach
+
+    @cached_property
+    def _by_decision(self) -> dict[type[Any], type[Question[S, Any, Any]]]:
+        return {decision_of(question): question for question in self.questions}
 
     def starts(self, verb: Verb) -> tuple[str, ...]:
         """Return the beginnings of the moves that a command of this or another game is for."""

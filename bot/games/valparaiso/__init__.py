@@ -1,29 +1,31 @@
-"""Valparaíso for the bot: words, questions, computer player and rulebook."""
+"""Valparaíso for the bot: name, commands, lessons, and where its other parts are."""
+
+from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bot.games.core.game import BotGame
 from bot.games.core.lessons import Course
-from bot.games.valparaiso.coach import ValparaisoCoach
-from bot.games.valparaiso.computer import ValparaisoComputer
-from bot.games.valparaiso.computer.guide import ValparaisoGuide
-from bot.games.valparaiso.foresight import ValparaisoForesight
-from bot.games.valparaiso.questions import QUESTIONS
-from bot.games.valparaiso.rulebook import BOOK
-from bot.games.valparaiso.words import ValparaisoWords
-from rules.valparaiso.state import Table
+from bot.games.valparaiso.verbs import VERBS
+
+if TYPE_CHECKING:
+    from bot.games.core.game import GameParts
+    from rules.valparaiso.state import Table
 
 __all__ = ["VALPARAISO"]
 
-VALPARAISO: Final = BotGame[Table](
+
+def _load() -> GameParts[Table]:
+    from bot.games.valparaiso.game import PARTS
+
+    return PARTS
+
+
+VALPARAISO: Final = BotGame(
     "valparaiso",
-    ValparaisoWords(),
-    QUESTIONS,
-    ValparaisoComputer(),
-    ValparaisoGuide(),
-    BOOK,
-    ValparaisoForesight(QUESTIONS),
-    coach=ValparaisoCoach(),
+    "Valparaíso",
+    VERBS,
+    _load,
     course=Course("valparaiso", Path(__file__).parent / "lessons", seats=3),
 )

@@ -178,7 +178,12 @@ class Clocks(Timekeeper):
     async def asked(self, game: Game) -> Mapping[int, AwaitedPerson]:
         """Return the state of the persons whom a game waits for, by their seats."""
         async with self._db.reading() as connection:
-            return await asked_of(connection, game, self._clock())
+            return (await asked_in(connection, (game,), self._clock()))[game.id]
+
+    async def asked_in(self, games: Collection[Game]) -> Mapping[int, Mapping[int, AwaitedPerson]]:
+        """Return the state of the persons whom games wait for, by game and seat."""
+        async with self._db.reading() as connection:
+            return await asked_in(connection, games, self._clock())
 
     async def deadline(self, game: Game, seat: int) -> float | None:
         """Return when the bank of a seat will be empty; None without a clock or if never."""
@@ -284,16 +289,19 @@ async def _banks_before(
     return banks
 
 
-async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[int, AwaitedPerson]:
-    """Return the state of the persons whom a game waits for, by their seats."""
-    people = game.asked_by_seat
-    if not people:
-        return {}
-    times = await availability.load_many(connection, set(people.values()))
-    rows = await connection.know(CLOCKS, game.id)
+async def asked_in(
+    connection: Connection, waiting: Collection[Game], now: float
+) -> Mapping[int, Mapping[int, AwaitedPerson]]:
+    """Return the state of the persons whom games wait for, by game and seat, all read together."""
+    people = {person for game in waiting for person in game.asked}
+    times = await availability.load_many(connection, people)
+    rows = await connection.know_all(CLOCKS, [game.id for game in waiting if game.asked])
     return {
-        seat: _asked(game, rows.get(seat), seat, times[person], now)
-        for seat, person in people.items()
+        game.id: {
+            seat: _asked(game, rows[game.id].get(seat), seat, times[person], now)
+            for seat, person in game.asked_by_seat.items()
+        }
+        for game in waiting
     }
 
 

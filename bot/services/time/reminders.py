@@ -42,7 +42,7 @@ from bot.services.time.calendar import free_from
 from bot.services.time.clocks import (
     DIGEST,
     AwaitedPerson,
-    asked_of,
+    asked_in,
     digest_due,
     load_clocks,
     store_clocks,
@@ -208,7 +208,7 @@ class Reminders:
             return
         now = self._clock()
         acted = await self._acted_last(tx, message, game)
-        people = (await asked_of(tx.connection, game, now)).values()
+        people = (await asked_in(tx.connection, (game,), now))[game.id].values()
         called = any(asked.free and asked.reminders == "thread" for asked in people)
         for asked in people:
             alone = game.waiting == (asked.seat,)
@@ -224,7 +224,7 @@ class Reminders:
         if present is None:
             return
         game = present.game
-        asked = (await asked_of(tx.connection, game, now))[timer.number]
+        asked = (await asked_in(tx.connection, (game,), now))[game.id][timer.number]
         if asked.reminders != "thread":
             return
         if not asked.free:

@@ -29,6 +29,12 @@ from bot.store.dialects.base import REVISION_TABLE, Dialect
 from bot.store.errors import DatabaseError, DatabaseUnreachable, Outage
 from bot.store.schema import metadata
 
+for _table in metadata.tables.values():
+    for _index in _table.indexes:
+        # the schema names the rows of an index for SQLite alone: any word of PostgreSQL's there
+        # would load all that the library has for it
+        _index.dialect_options["postgresql"]["where"] = _index.dialect_options["sqlite"]["where"]
+
 STATEMENT_SECONDS: Final = 15
 """The timeout of statements and of idle transactions, in seconds."""
 HOLD_SECONDS: Final = 10.0

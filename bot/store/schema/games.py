@@ -170,17 +170,14 @@ Index(
     outbox.c.game_id,
     outbox.c.person_id,
     sqlite_where=outbox.c.done_at.is_(None),
-    postgresql_where=outbox.c.done_at.is_(None),
 )
 Index(
     "ix_outbox_person_id",
     outbox.c.person_id,
     sqlite_where=outbox.c.person_id.is_not(None),
-    postgresql_where=outbox.c.person_id.is_not(None),
 )
 Index(
     "ix_outbox_guild_id",
     outbox.c.guild_id,
     sqlite_where=outbox.c.guild_id.is_not(None),
-    postgresql_where=outbox.c.guild_id.is_not(None),
 )

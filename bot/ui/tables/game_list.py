@@ -42,7 +42,7 @@ def own_games(games: Sequence[ListedGame], person_id: int, texts: Texts) -> Layo
     running = [listed for listed in games if listed.game.status == "running"]
     mine = [listed for listed in running if person_id in listed.game.asked]
     mine.sort(key=lambda listed: listed.urgency(person_id))
-    others = [listed for listed in running if listed not in mine]
+    others = [listed for listed in running if person_id not in listed.game.asked]
     lobbies = [listed for listed in games if listed.game.status == "lobby"]
     parts = (
         (
@@ -176,9 +176,12 @@ async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
     """Return games with the deadlines of those who are asked, and why a board was refused."""
     app, shown = press.client.app, tuple(games)
     troubles = await app.refused_posts.troubles([game.id for game in shown])
-    listed = []
-    for game in shown:
-        asked = await app.clocks.asked(game) if game.status == "running" else {}
-        deadlines = {seat: each.deadline for seat, each in asked.items()}
-        listed.append(ListedGame(game, deadlines, troubles.get(game.id)))
-    return listed
+    asked = await app.clocks.asked_in(shown)
+    return [
+        ListedGame(
+            game,
+            {seat: each.deadline for seat, each in asked[game.id].items()},
+            troubles.get(game.id),
+        )
+        for game in shown
+    ]

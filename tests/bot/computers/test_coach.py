@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice, pairwise, product
 from statistics import mean
 from typing import Any
@@ -211,9 +212,8 @@ def test_the_coach_names_everything_it_can_tell():
 
 def test_a_game_does_without_a_coach():
     kind = GAMES["puerto-rico"]
-    alone = BotGame[Any](
-        kind.slug, kind.words, kind.questions, kind.computer, kind.guide, kind.book
-    )
+    parts = replace(kind.parts, coach=None)
+    alone = BotGame[Any](kind.slug, kind.title, kind.verbs, lambda: parts)
     assert alone.coach is None
     assert CONTEXT not in {context for context, _ in alone.messages()}
     assert CONTEXT in {context for context, _ in kind.messages()}

@@ -79,3 +79,18 @@ async def test_what_is_known_of_a_game_does_not_grow(harbour: Harbour) -> None:
         assert facts
         sizes.append(max(len(value) for _, _, value in facts if isinstance(value, Sized)))
     assert max(sizes) <= MOST_OF_ONE
+
+
+async def test_a_list_of_games_takes_no_more_statements_for_more_games(harbour: Harbour) -> None:
+    taken: list[int] = []
+    for _ in range(2):
+        await harbour.table("Ann", "Ben")
+        await harbour.idle()
+        await harbour.stop()
+        await harbour.start()
+        await harbour.idle()
+        with counting() as (statements, _):
+            listed = await harbour.person("Ann").slash("games", "games")
+            await listed.settled()
+        taken.append(len(statements))
+    assert taken[0] == taken[1]

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.games import GAMES
@@ -88,12 +90,19 @@ def test_commands_of_games_are_for_servers_only(command_tree: list[dict[str, Any
             assert command["integration_types"] == [0]
 
 
-async def test_the_hash_changes_with_the_tree_only(address: str) -> None:
+async def test_the_hashes_change_with_the_tree_only(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with open_app(address, AppOptions(60.0)) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()
-            first = await bot.commands_tree.digest()
-            assert await bot.commands_tree.digest() == first
-            bot.tree.remove_command("help")
-            assert await bot.commands_tree.digest() != first
+            tree = bot.commands_tree
+            first, sources = await tree.digest(), tree.sources()
+            assert (await tree.digest(), tree.sources()) == (first, sources)
+            monkeypatch.setattr("bot.ui.command_tree.fingerprint", lambda: b"another catalogue")
+            other = tree.sources()
+            assert (await tree.digest(), other != sources) == (first, True)
+            tree.remove_command("help")
+            assert await tree.digest() != first
+            assert tree.sources() != other

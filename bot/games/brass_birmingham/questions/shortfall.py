@@ -8,12 +8,12 @@ from itertools import combinations
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import tile_at
+from bot.games.brass_birmingham.verbs import RAISE
 from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.drafts import read_picks
 from bot.games.core.flow import GIVEN, Ask, Picks, values
 from bot.games.core.flow_panel import MovePanel
 from bot.games.core.question import Question, describe
-from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -32,7 +32,7 @@ MOST_OFFERED = 2
 class ShortfallQuestion(Question[Table, Shortfall, Raise]):
     """The tiles that a player gives up for a debt."""
 
-    verbs: ClassVar = (Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),)
+    verbs: ClassVar = (RAISE,)
 
     def prompt(self) -> str:
         return self.texts.gettext(

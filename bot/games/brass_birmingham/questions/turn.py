@@ -26,6 +26,7 @@ from bot.games.brass_birmingham.questions.cards import (
 from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
+from bot.games.brass_birmingham.verbs import DEVELOP, LOAN, NETWORK, PASS, SCOUT
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import Edit, OfferedMove, Style, Words
 from bot.games.core.controls import likely_edits
@@ -38,7 +39,7 @@ from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
 from bot.games.core.turn_panel import ActionsPanel, Told
 from bot.games.core.turns_planner import TurnsPlanner
-from bot.games.core.verbs import BUILD, SELL, Verb
+from bot.games.core.verbs import BUILD, SELL
 from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -194,15 +195,7 @@ class TurnAhead(Ahead[Table]):
 class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     """One of the seven actions, or the two of a turn together."""
 
-    verbs: ClassVar = (
-        BUILD,
-        Verb("network", "Lay one canal, or one or two rails.", "links", "what you lay, and where"),
-        Verb("develop", "Remove tiles from your mat.", "tiles", "what you remove"),
-        SELL,
-        Verb("loan", "Take a loan.", "card", "the card you discard"),
-        Verb("scout", "Discard three cards for two wild ones.", "cards", "the three cards"),
-        Verb("pass", "Discard a card and do nothing.", "card", "the card you discard"),
-    )
+    verbs: ClassVar = (BUILD, NETWORK, DEVELOP, SELL, LOAN, SCOUT, PASS)
     preferences: ClassVar = (LoanWhenPoor(), PassWith(), AsTheComputer(BrassBirminghamGuide()))
     ahead: ClassVar = TurnAhead("turn")
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar
 
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.questions.ahead import TurnAhead
 from bot.games.castles_of_burgundy.questions.base import TurnPart
+from bot.games.castles_of_burgundy.verbs import VERBS
 from bot.games.core.judgement import AsTheComputer
 from bot.games.core.preferences import Preference, first_legal
-from bot.games.core.verbs import PLACE, SELL, Verb
 from bot.i18n import noted
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
@@ -19,7 +18,6 @@ from rules.castles_of_burgundy.decisions import TurnChoice
 from rules.castles_of_burgundy.moves import (
     GOODS_TOO,
     GOODS_TYPE,
-    TAKERS,
     EndTurn,
 )
 from rules.castles_of_burgundy.state import Table
@@ -39,20 +37,7 @@ class NoPurchase(Preference[Table]):
 class TurnQuestion(TurnPart[TurnChoice]):
     """The next action, a free move, or the end of the turn."""
 
-    verbs: ClassVar = (
-        Verb("take", "Take a tile from a depot.", "tile", "what you take, and how", TAKERS, "verb"),
-        replace(PLACE, also=("town-hall", "fill", "phase")),
-        replace(SELL, also=("warehouse",)),
-        Verb("workers", "Take workers with a die.", "die", "the die", also=("hire",)),
-        Verb("buy", "Buy a tile.", "tile", "what you buy, and how"),
-        Verb(
-            "shield",
-            "Take a shield for a castle.",
-            "shield",
-            "which shield, and where",
-            only=("shields", (True,)),
-        ),
-    )
+    verbs: ClassVar = VERBS
     preferences: ClassVar = (NoPurchase(), AsTheComputer(CastlesOfBurgundyGuide()))
     ahead: ClassVar = TurnAhead("turn", also=("goods", GOODS_TOO, GOODS_TYPE))
 

@@ -10,11 +10,11 @@ from bot.games.core.ahead import Intent, PlannedPart
 from bot.games.core.choices import Style, Words
 from bot.games.core.flow import Picks
 from bot.games.core.terms import NUMBER, NUMBER_NAME
-from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.games.puerto_rico.telling import TableTelling
+from bot.games.puerto_rico.verbs import SHIP as SHIP_COMMAND
 from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
@@ -153,9 +153,7 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
     asked: ClassVar = noted("{player}: load a ship.")
-    verbs: ClassVar = (
-        Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
-    )
+    verbs: ClassVar = (SHIP_COMMAND,)
     preferences: ClassVar = (GoodsInOrder(), OthersFirst())
     ahead: ClassVar = LoadingAhead("ship")
     own_panel: ClassVar = SmallWharfPanel

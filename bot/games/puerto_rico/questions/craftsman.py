@@ -9,10 +9,10 @@ import rules
 from bot.games.core.choices import Words
 from bot.games.core.flow import Picks
 from bot.games.core.preferences import InOrder
-from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.telling import TableTelling
+from bot.games.puerto_rico.verbs import CRAFT
 from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
@@ -87,9 +87,7 @@ class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):
 class CraftQuestion(TableQuestion[CraftChoice, Craft]):
     """The craftsman's extra barrel, two with a library."""
 
-    verbs: ClassVar = (
-        Verb("craft", "Produce, or take the extra barrel.", "barrel", "the barrels", ("produce",)),
-    )
+    verbs: ClassVar = (CRAFT,)
     preferences: ClassVar = (WantedExtraBarrel(),)
     declined: ClassVar = noted("No extra barrel")
     ahead: ClassVar = PhaseAhead("craft")

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 
 from bot.games.core.ahead import Ahead, Fate
 from bot.games.core.choices import OfferedMove, Words
-from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.verbs import DRAFT
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from renderers.puerto_rico.words.effects import power
@@ -18,7 +18,6 @@ from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER
 from rules.puerto_rico.decisions import DraftChoice
 from rules.puerto_rico.moves import Draft
-from rules.puerto_rico.options import DRAFT
 from rules.puerto_rico.state import Table
 
 COST_GROUPS: Final = (5, 9, 10)
@@ -46,15 +45,7 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     """One kind of building for the game."""
 
     asked: ClassVar = noted("{player}: choose a building for the game.")
-    verbs: ClassVar = (
-        Verb(
-            "draft",
-            "Choose a building for the game.",
-            "building",
-            "the building",
-            only=("building_set", (DRAFT,)),
-        ),
-    )
+    verbs: ClassVar = (DRAFT,)
     ahead: ClassVar = DraftAhead("draft")
 
     def answer(self, move: Draft) -> Words:

@@ -8,28 +8,19 @@ from typing import ClassVar
 from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.panel import Panel
 from bot.games.core.question import described
-from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions import guest_panel
 from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
+from bot.games.puerto_rico.verbs import GUEST
 from bot.i18n import noted
 from rules.puerto_rico.decisions import GuestChoice
 from rules.puerto_rico.moves import MoveGuests, Pass
-from rules.puerto_rico.options import CUSTOM, DRAFT, NEW_ONLY, RANDOM
 
 
 class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
     """Guests move, or stay."""
 
     asked: ClassVar = noted("{player}: move guests?")
-    verbs: ClassVar = (
-        Verb(
-            "guest",
-            "Move guests of your guesthouse.",
-            "guests",
-            "where your guests go",
-            only=("building_set", (DRAFT, RANDOM, NEW_ONLY, CUSTOM)),
-        ),
-    )
+    verbs: ClassVar = (GUEST,)
     declined: ClassVar = noted("Move no guests")
 
     def answer(self, move: MoveGuests) -> Words:

@@ -12,11 +12,11 @@ from bot.games.core.choices import Style, Words
 from bot.games.core.flow import DOT
 from bot.games.core.judgement import CLEARLY, AsTheComputer
 from bot.games.core.preferences import InOrder
-from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.computer import ranked
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
+from bot.games.puerto_rico.verbs import ROLE
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
@@ -114,7 +114,7 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
     """A role card and its doubloons."""
 
     asked: ClassVar = noted("{player}: choose a role.")
-    verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
+    verbs: ClassVar = (ROLE,)
     preferences: ClassVar = (WantedRoles(), PlannedRoles(), Judged(PuertoRicoGuide()))
     ahead: ClassVar = RoleAhead("role")
 

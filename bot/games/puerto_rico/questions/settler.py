@@ -7,8 +7,8 @@ from typing import ClassVar
 from bot.games.core.ahead import Fate
 from bot.games.core.choices import Words
 from bot.games.core.preferences import Preference, first_legal, legal_move
-from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import D, PhaseAhead, TableQuestion
+from bot.games.puerto_rico.verbs import SETTLE
 from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
@@ -79,15 +79,7 @@ class TileAhead(PhaseAhead):
 class SettleQuestion(TileQuestion[SettleChoice]):
     """A tile for the island."""
 
-    verbs: ClassVar = (
-        Verb(
-            "settle",
-            "Take a plantation or a quarry.",
-            "tile",
-            "the tile",
-            ("hacienda", "keep", "forest"),
-        ),
-    )
+    verbs: ClassVar = (SETTLE,)
     preferences: ClassVar = (WantedTiles(),)
     ahead: ClassVar = TileAhead("settle")
 

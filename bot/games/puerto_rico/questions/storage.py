@@ -8,9 +8,9 @@ from typing import ClassVar
 import rules
 from bot.games.core.choices import Words
 from bot.games.core.flow import Picks
-from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import SHORTCUTS, PhaseAhead, TableQuestion
+from bot.games.puerto_rico.verbs import STORE
 from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
@@ -89,7 +89,7 @@ class StoreQuestion(TableQuestion[StoreChoice, Store]):
     """Barrels that are kept; all other ones are lost."""
 
     asked: ClassVar = noted("{player}: choose which barrels to keep.")
-    verbs: ClassVar = (Verb("store", "Choose which barrels to keep.", "barrels", "what you keep"),)
+    verbs: ClassVar = (STORE,)
     preferences: ClassVar = (GoodsToKeep(),)
     ahead: ClassVar = PhaseAhead("store")
     own_panel: ClassVar = StoringPanel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
@@ -19,7 +19,6 @@ from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import describe
 from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
-from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief, compensated, each_time, short
@@ -31,12 +30,12 @@ from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
+from bot.games.valparaiso.verbs import DISCARD, OWN_BUILD, OWN_SELL, TRADE, USE
 from bot.i18n import noted
 from renderers.valparaiso.words.cards import main_text
 from rules import BadNotation, Move, pending
-from rules.valparaiso import elements as el
 from rules.valparaiso import queries
-from rules.valparaiso.cards import alternative_of, with_action
+from rules.valparaiso.cards import alternative_of
 from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import (
     Play,
@@ -64,11 +63,6 @@ OFFERED: Final = 5
 """So many moves are offered beside the question: one row of buttons."""
 _EACH: Final = 3
 """So many of them at most with the same card."""
-
-
-def _uses(*actions: type[el.CardAction], words: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the beginnings of the moves that use a card with one of some main actions."""
-    return tuple(" ".join(("play", card, *words)) for card in with_action(*actions))
 
 
 def _aim(use: Play) -> Hashable:
@@ -170,21 +164,7 @@ class CardQuestion(TableQuestion[CardChoice]):
     asked: ClassVar = noted("{player}: use one of your cards.")
     ahead: ClassVar = CardAhead("card")
     preferences: ClassVar = (JudgedCards(ValparaisoGuide(), CardChoice),)
-    verbs: ClassVar = (
-        Verb(
-            "use", "Use one of your cards.", "card", "the card, and what it does", begins=("play",)
-        ),
-        Verb(
-            "trade",
-            "Trade in villages.",
-            "trades",
-            "where you trade, and how often",
-            begins=_uses(el.TradeInVillages),
-        ),
-        replace(BUILD, begins=(*_uses(el.BuildHouse), *_uses(el.BuildOrHire, words=("build",)))),
-        replace(SELL, begins=_uses(el.SellGood)),
-        Verb("discard", "Discard goods for pesos.", "goods", "which goods"),
-    )
+    verbs: ClassVar = (USE, TRADE, OWN_BUILD, OWN_SELL, DISCARD)
 
     def read(self, text: str) -> str:
         """Return the use of a card whose action is written without `play`: "build VAL"."""

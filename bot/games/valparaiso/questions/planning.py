@@ -8,16 +8,16 @@ from typing import ClassVar
 import rules
 from bot.games.core.panel import Panel
 from bot.games.core.preferences import InOrder
-from bot.games.core.verbs import Verb
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.plan_panel import PlanPanel
+from bot.games.valparaiso.verbs import BONUS, PLAN
 from bot.i18n import noted
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.decisions import BonusChoice, Planning
 from rules.valparaiso.moves import Bonus
-from rules.valparaiso.options import EXPERT, FIRST
+from rules.valparaiso.options import EXPERT
 from rules.valparaiso.state import Table
 
 
@@ -39,9 +39,7 @@ class PlanningQuestion(TableQuestion[Planning]):
 
     asked: ClassVar = noted("{player}: plan your cards for the round, in secret.")
     limited: ClassVar = noted("When time runs out, drafts become plans. Planning ends: {time}")
-    verbs: ClassVar = (
-        Verb("plan", "Plan your cards.", "cards", "your cards in order", also=("draft", "unplan")),
-    )
+    verbs: ClassVar = (PLAN,)
 
     @property
     def final(self) -> bool:
@@ -65,15 +63,7 @@ class BonusQuestion(TableQuestion[BonusChoice]):
 
     asked: ClassVar = noted("{player}: choose a good as your bonus.")
     limited: ClassVar = noted("Without a choice, you get no good. Choose by: {time}")
-    verbs: ClassVar = (
-        Verb(
-            "bonus",
-            "Choose the bonus good.",
-            "goods",
-            "which good",
-            only=("expert_bonus", (FIRST,)),
-        ),
-    )
+    verbs: ClassVar = (BONUS,)
     preferences: ClassVar = (BonusInOrder(),)
 
     def sensible(self) -> Iterable[Move]:

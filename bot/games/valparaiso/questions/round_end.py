@@ -8,12 +8,12 @@ from typing import ClassVar, Final
 import rules
 from bot.games.core.choices import Words
 from bot.games.core.preferences import InOrder, Preference, first_legal, legal_move
-from bot.games.core.verbs import Verb
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import MoveRanking
+from bot.games.valparaiso.verbs import CASH, STAY
 from bot.i18n import noted
 from renderers.valparaiso.words import cards
 from renderers.valparaiso.words import phrases as word
@@ -61,9 +61,7 @@ class CashQuestion(TableQuestion[CashChoice]):
     """An achievement to give up for its points, or none."""
 
     asked: ClassVar = noted("{player}: cash an achievement for its points?")
-    verbs: ClassVar = (
-        Verb("cash", "Cash an achievement for its points.", "card", "the card, or none"),
-    )
+    verbs: ClassVar = (CASH,)
     preferences: ClassVar = (KeepAchievements(), CashToEnd())
 
     def words(self, move: Move) -> Words:
@@ -126,9 +124,7 @@ class StayQuestion(TableQuestion[StayChoice]):
     """A merchant that stays in a village, or none."""
 
     asked: ClassVar = noted("{player}: keep one merchant in its village?")
-    verbs: ClassVar = (
-        Verb("stay", "Leave a merchant in a village.", "village", "the village, or none"),
-    )
+    verbs: ClassVar = (STAY,)
     preferences: ClassVar = (StayInOrder(), StayAtMarket(), AllReturn())
 
     def words(self, move: Move) -> Words:

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 import rules
 from bot.games.core.choices import OfferedMove, Words
-from bot.games.core.verbs import PLACE, Verb
+from bot.games.core.verbs import PLACE
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import MoveRanking
+from bot.games.valparaiso.verbs import GOODS
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.valparaiso.decisions import StartGoodsChoice, VillageChoice
@@ -23,7 +24,7 @@ class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
     """The goods to begin with."""
 
     asked: ClassVar = noted("{player}: choose your starting goods.")
-    verbs: ClassVar = (Verb("goods", "Choose your starting goods.", "goods", "which goods"),)
+    verbs: ClassVar = (GOODS,)
 
     def words(self, move: Move) -> Words:
         if not isinstance(move, ChooseGoods):

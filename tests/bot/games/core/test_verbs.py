@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import rules
 from bot.commands.play import all_verbs
 from bot.games import GAMES
 from bot.games.core.game import BotGame
@@ -32,3 +33,14 @@ def test_every_verb_is_a_command_with_the_first_words_of_all_titles() -> None:
         assert len({verb.name for verb in title.verbs}) == len(title.verbs)
         for verb in title.verbs:
             assert set(verb.also) <= set(verbs[verb.name].also)
+
+
+@pytest.mark.parametrize("title", GAMES.values(), ids=GAMES.keys())
+def test_what_is_known_of_a_title_at_once_is_true_of_its_parts(title: BotGame[Any]) -> None:
+    asked = [verb for question in title.questions for verb in question.verbs]
+    assert asked == list(title.verbs)
+    assert title.title == rules.GAMES[title.slug].name
+    for verb in title.verbs:
+        name, values = verb.only
+        options = {option.id: option.values for option in rules.GAMES[title.slug].options}
+        assert not name or set(values) <= set(options[name])

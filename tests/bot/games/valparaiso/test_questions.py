@@ -18,6 +18,8 @@ from bot.games.valparaiso.questions.round_end import (
 )
 from bot.ui.play.typed_moves import meant_move
 from rules import BadNotation
+from rules.valparaiso import elements as el
+from rules.valparaiso.cards import with_action
 from rules.valparaiso.data import END_VP
 from rules.valparaiso.state import Table
 from tests.asked import NAMES, asked
@@ -30,6 +32,20 @@ def typed(view: Table, name: str, argument: str) -> str:
     """What the first player means by the argument of a command."""
     starts = GAMES[SLUG].starts(VERBS[name])
     return meant_move(GAMES[SLUG], view, 0, argument, NAMES, ENGLISH, starts).text
+
+
+def uses(*actions: type[el.CardAction], word: str = "") -> tuple[str, ...]:
+    """The beginnings of the moves that use a card with one of some main actions."""
+    return tuple(f"play {card} {word}".rstrip() for card in with_action(*actions))
+
+
+def test_commands_offer_every_use_of_a_card_that_does_what_they_say() -> None:
+    assert VERBS["trade"].begins == uses(el.TradeInVillages)
+    assert VERBS["build"].begins == (
+        *uses(el.BuildHouse),
+        *uses(el.BuildOrHire, word="build"),
+    )
+    assert VERBS["sell"].begins == uses(el.SellGood)
 
 
 def end_of_round(**has: object) -> Table:
