@@ -53,14 +53,16 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Let every second process of a whole run import its modules from the last to the first.
+    """Let each process of a whole run import the modules of tests from another place on.
 
-    In a fresh checkout each rewrites assertions for seconds, but finds what another one has kept.
+    In a fresh checkout each rewrites assertions for seconds, but finds what the others have kept.
     """
     config, worker = session.config, os.environ.get("PYTEST_XDIST_WORKER", "gw0")
-    if config.args_source is not config.ArgsSource.TESTPATHS or int(worker[2:]) % 2 == 0:
+    if config.args_source is not config.ArgsSource.TESTPATHS or worker == "gw0":
         return
-    for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
+    paths = sorted(Path(__file__).parent.rglob("test_*.py"))
+    first = len(paths) * int(worker[2:]) // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+    for path in (*paths[first:], *paths[:first]):
         name = ".".join(path.relative_to(config.rootpath).with_suffix("").parts)
         # whoever collects it tells of it
         with suppress(Exception, pytest.skip.Exception):

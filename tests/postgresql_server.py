@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -59,6 +60,7 @@ TABLES = "SELECT oid::regclass FROM pg_class WHERE relkind = 'r' AND oid >= 1638
 SEQUENCES = "SELECT oid::regclass FROM pg_class WHERE relkind = 'S' AND oid >= 16384"
 
 
+@cache
 def programs() -> Path | None:
     """The folder with the programs of the newest server that is installed, None without one."""
     on_path = shutil.which("initdb")

@@ -15,7 +15,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 T = TypeVar("T")
-SHARES = 3
+SHARES = 4
 """Of cases alike a usual run takes every so manieth, unless a test says otherwise."""
 TURN = int(os.environ.get("SLOWBOAT_TURN", "0"))
 everything = False

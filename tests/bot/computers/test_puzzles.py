@@ -27,12 +27,12 @@ from bot.computers.coaching.puzzles import (
 from bot.computers.search import Candidate
 from bot.games import COACHES
 from bot.games.core.coach import OTHERS, Coach, NamedPart, PartGroup, Scale
-from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules import Move, Record
 from rules.puerto_rico import queries
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
 from tests import sharing
+from tests.bot.computers.test_coaching import Quick
 
 RECORD = Path(__file__).parents[2] / "records" / "puerto-rico" / "4-vp.txt"
 SOME_MOVES = 100
@@ -43,7 +43,7 @@ ROLES = ("settler", "mayor", "builder", "craftsman")
 class Known(Coach[Table]):
     """A coach that values the role which the mover took, at the end what `at_the_end` says."""
 
-    guide = PuertoRicoGuide()
+    guide = Quick()
     rounds = (1,)
     words = MappingProxyType(
         {

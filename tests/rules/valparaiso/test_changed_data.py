@@ -18,7 +18,7 @@ from tests.sharing import in_turn
 
 ROOT = Path(__file__).parents[3]
 PROGRAM = "tests.rules.valparaiso.changed_games"
-SHARES = 10
+SHARES = 20
 """Of the changes that are played a usual run takes every so manieth: each takes seconds."""
 
 SENTENCES = {

@@ -224,7 +224,7 @@ async def test_the_library_does_not_log_an_outage_whatever_of_it_notices_first(
         raise ConnectorException
 
     monkeypatch.setattr(JobManager, "listen_for_jobs", lost)
-    monkeypatch.setattr("bot.cluster.jobs.worker.RECONNECT_SECONDS", 0.0)
+    monkeypatch.setattr("bot.cluster.jobs.worker.RECONNECT_SECONDS", 0.01)
     async with worker(jobs_address):
         await until(lambda: noticed > 4)
     assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
