@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, overload
 
 import pytest
@@ -150,7 +151,8 @@ class Counting(BotGame[Any]):
 
     def __init__(self) -> None:
         real = GAMES["puerto-rico"]
-        super().__init__(real.slug, real.words, (), real.computer, real.guide, real.book)
+        parts = replace(real.parts, questions=())
+        super().__init__(real.slug, real.title, (), lambda: parts)
         self.described = 0
 
     def question(
