@@ -181,9 +181,11 @@ class Sender:
         """
         async with self._db.reading() as connection:
             self._in_doubt |= await outbox.in_doubt(connection)
-            if not self._listening:
-                self._db.on_due(self.wake)
-                self._listening = True
+        if not self._listening:
+            self._db.on_due(self.wake)
+            self._listening = True
+        # what became due before it listened is seen by a look that begins only now
+        async with self._db.reading() as connection:
             waiting = await outbox.queues_with_due(connection)
         for queue in waiting:
             self.wake(queue)

@@ -19,6 +19,7 @@ from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender, Transient, Undeliverable, Unreachable
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy
+from bot.store.memory import Connection
 from bot.store.messages import outbox
 from tests.bot.services.ready_tables import ANN, BEN, Bot, Clock, Postbox, Stored
 from tests.patience import PATIENCE
@@ -79,6 +80,25 @@ async def test_one_message_for_each_handover_bundles_computers(bot: Bot) -> None
         for row in posted
     }
     assert len(last_of_person) == len(posted), "two messages between two moves of a person"
+    await sending.drain(PATIENCE)
+
+
+async def test_what_becomes_due_while_the_sender_starts_is_sent(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    postbox = Postbox()
+    sending = sender(bot, postbox)
+    looked = outbox.in_doubt
+
+    async def then_a_table_begins(connection: Connection) -> frozenset[int]:
+        found = await looked(connection)
+        await bot.table()
+        return found
+
+    monkeypatch.setattr(outbox, "in_doubt", then_a_table_begins)
+    await sending.start()
+    await sending.idle()
+    assert postbox.kinds == ["started", "turn"]
     await sending.drain(PATIENCE)
 
 
