@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.client import Slowboat
 from bot.playground import text_of
 from bot.services.messages.delivery import Sender
 from bot.services.messages.drawing import GameArtist
@@ -55,12 +56,21 @@ async def test_the_first_pictures_of_running_games_are_prepared_before_anybody_c
     harbour: Harbour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepared: list[tuple[bool, list[str]]] = []
+    begun = asyncio.Event()
+    add_commands = Slowboat.add_commands
 
     def prepare(_drawing: GameArtist, _texts: Texts, first: Sequence[str]) -> None:
         prepared.append((harbour.bot.is_ready(), [*first]))
+        begun.set()
+
+    async def after_it_has_begun(bot: Slowboat) -> None:
+        # it's done beside the rest of the start, which is quicker on some machines
+        await asyncio.wait_for(begun.wait(), PATIENCE)
+        await add_commands(bot)
 
     await harbour.table("Ann", "Ben", slug="valparaiso")
     monkeypatch.setattr(GameArtist, "prepare", prepare)
+    monkeypatch.setattr(Slowboat, "add_commands", after_it_has_begun)
     await harbour.stop()
     await harbour.start()
     assert prepared == [(False, ["valparaiso"])]
