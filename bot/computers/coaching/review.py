@@ -37,7 +37,7 @@ from rules import Move, State
 Row: TypeAlias = dict[str, Any]
 """A step of a review as JSON data; its `step` says what it is."""
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Grows when the same game would be judged otherwise."""
 SUSPECTS: Final = 8
 """So many decisions are confirmed at most by games to the end, finds included."""

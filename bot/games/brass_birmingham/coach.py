@@ -115,6 +115,8 @@ class BrassBirminghamCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
+    # what more of them would tell is little beside the error of the model
+    most_pairs = 32
     # with 16 the luck of a game is ± 18 points: its sum cannot be told, only single strokes can
     luck_samples = 8
     puzzles_from = 0.65
@@ -122,7 +124,7 @@ class BrassBirminghamCoach(Coach[Table]):
         spread=14.0,
         factor=0.85,
         model_error=3.7,
-        games=32,
+        games=24,
         calibrated=True,
         chances={
             2: Chances(late=0.662, early=0.052),

@@ -12,8 +12,8 @@ import pytest
 import rules
 from bot.computers.coaching.compare import (
     BEHIND_FROM,
+    EARLY,
     ENDS,
-    FINE_FROM,
     INTERVAL,
     LOOKS,
     RACE,
@@ -124,7 +124,7 @@ def test_the_best_move_is_fine_and_so_is_one_about_as_good():
     for role in ("builder", "mayor"):
         verdict = judged(coach, role)
         assert verdict.kind is VerdictKind.FINE
-        assert verdict.pairs == (RACE if role == "builder" else FINE_FROM)
+        assert verdict.pairs == RACE
         assert severity(verdict, coach) is None
 
 
@@ -134,16 +134,16 @@ def test_a_move_that_nobody_thought_of_is_judged_as_well():
 
 
 def test_what_chance_could_have_done_stays_unclear():
-    verdict = judged(Known(wavering(1.6, builder=0.95)), "settler", "seed 3")
+    verdict = judged(Known(wavering(1.6, builder=1.05)), "settler", "seed 7")
     assert verdict.kind is VerdictKind.UNCLEAR
     assert verdict.pairs == LOOKS[-1]
     assert verdict.interval[0] < verdict.loss < verdict.interval[1]
 
 
 def test_what_further_pairs_could_hardly_decide_is_given_up():
-    verdict = judged(Known(wavering(9, builder=1.0)), "settler")
+    verdict = judged(Known(wavering(9, builder=1.0)), "settler", "seed 0")
     assert verdict.kind is VerdictKind.UNCLEAR
-    assert FINE_FROM < verdict.pairs < LOOKS[-1]
+    assert EARLY[0] < verdict.pairs < LOOKS[-1]
 
 
 def test_what_further_games_to_the_end_could_hardly_confirm_is_given_up(monkeypatch):
@@ -188,7 +188,7 @@ def test_by_how_much_a_move_is_better_than_all_others_needs_samples_of_its_own()
     pairs = [
         compare(coach, view, 0, move, "seed", by_how_much=asked).pairs for asked in (True, False)
     ]
-    assert pairs == [FINE_FROM, RACE]
+    assert pairs == [LOOKS[0], RACE]
 
 
 def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():

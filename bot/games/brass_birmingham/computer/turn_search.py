@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Final, NamedTuple
 
 from bot.computers.fraction import fraction
@@ -27,6 +28,8 @@ FOLLOWING: Final = 3
 """So many second actions are told of for each first one."""
 SECONDS: Final = 12
 """Of second actions that were possible at once, only so many, the best ones, are thought of."""
+HOPELESS: Final = 4.0
+"""A first action so many points behind the best one is not made up for by what follows it."""
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
 KEPT: Final = 512
@@ -129,7 +132,8 @@ def _best_at_once(table: Table, seat: int) -> Sequence[Move]:
 
 
 def _best_in_turn(table: Table, seat: int) -> Sequence[Move]:
-    return [end.move for end in ends(table, seat, MatValue(table, seat))]
+    found = ends(table, seat, MatValue(table, seat), behind=HOPELESS)
+    return [end.move for end in found]
 
 
 Option = tuple[float, Move, Table]
@@ -145,9 +149,17 @@ class End(NamedTuple):
 
 
 def ends(
-    table: Table, seat: int, mat_value: MatValue, seed: str = "", skipped: int = 0
+    table: Table,
+    seat: int,
+    mat_value: MatValue,
+    seed: str = "",
+    skipped: int = 0,
+    behind: float = inf,
 ) -> list[End]:
-    """Return how the turn that begins may end, the best first, each pair of actions once."""
+    """Return how the turn that begins may end, the best first, each pair of actions once.
+
+    First actions so many points `behind` the best one are left out.
+    """
     limits = THOROUGH if seed else QUICK
     options = _weighed(table, seat, mat_value, seed, limits, (), skipped)
     if table.actions < 2:
@@ -156,13 +168,15 @@ def ends(
         ]
     poor = {kind_of(move) for _, move, _ in options[SECONDS:]}
     ends_by_actions: dict[frozenset[Move], End] = {}
-    for _, move, after in _first(options, WIDTH if seed else NARROW):
+    for value, move, after in _first(options, WIDTH if seed else NARROW):
+        if value < options[0][0] - behind:
+            continue
         kind = kind_of(move)
         seconds = _weighed(after, seat, mat_value, "", QUICK, poor, skipped)
-        for value, then, end in seconds[:FOLLOWING]:
+        for whole, then, end in seconds[:FOLLOWING]:
             actions = frozenset({kind, kind_of(then)})
-            if actions not in ends_by_actions or ends_by_actions[actions].value < value:
-                ends_by_actions[actions] = End(value, move, actions, end)
+            if actions not in ends_by_actions or ends_by_actions[actions].value < whole:
+                ends_by_actions[actions] = End(whole, move, actions, end)
     return sorted(ends_by_actions.values(), key=_value, reverse=True)
 
 
