@@ -92,7 +92,7 @@ class MoveVerdict:
     say by what the rival is better, in the same points, and `part_errors` how exactly that was
     measured; `rival_reaches` and `played_reaches` in which part of the samples each milestone came
     after these moves. `pairs` and `games` count what it rests on; `leads` are those to be expected
-    after `played` in each pair, and not stored.
+    after `played` in each pair and in the race, and not stored.
     """
 
     kind: VerdictKind
@@ -521,7 +521,7 @@ class Comparison:
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
             model_error=self._model_error(),
-            leads=tuple([played.lead(self.coach.scale) for _, played in self.pairs]),
+            leads=tuple([end.lead(self.coach.scale) for _, end in (*self.raced, *self.pairs)]),
         )
 
     def _model_error(self) -> float:

@@ -182,6 +182,25 @@ def test_a_plainly_good_move_needs_no_samples_beside_those_of_the_race():
     assert len(verdict.leads) == RACE
 
 
+def test_samples_of_the_race_count_for_what_is_fine_and_for_no_mistake(monkeypatch):
+    def of_race(worse: float) -> Callable[..., Race]:
+        def race(*_, beside: Sequence[Move], **__) -> Race:
+            [played] = beside
+            rival = TakeRole("builder")
+            ends = {
+                move: [PlayedOn(worth, {"role": worth}, frozenset()) for worth in worths]
+                for move, worths in [(rival, (worse, 0.0) * 2), (played, (0.0, worse) * 2)]
+            }
+            return Race({rival: 0.0, played: 0.0}, False, ends)
+
+        return race
+
+    monkeypatch.setattr("bot.computers.coaching.compare._race", of_race(0.9))
+    assert judged(Known(always()), "settler").pairs == EARLY[0]
+    monkeypatch.setattr("bot.computers.coaching.compare._race", of_race(50.0))
+    assert judged(Known(always(builder=3.0)), "settler").loss == pytest.approx(3.0)
+
+
 def test_by_how_much_a_move_is_better_than_all_others_needs_samples_of_its_own():
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
     coach, move = Known(always(builder=3.0)), TakeRole("builder")
