@@ -171,12 +171,14 @@ def compare_with(
     good: tuple[Move, ...] = (),
     *,
     fine_too: bool = True,
+    of_rival: list[PlayedOn] | None = None,
 ) -> MoveVerdict:
     """Judge a move against the one `rival`; `good` are known to be about as good as the best.
 
-    Without `fine_too` what is hardly a mistake may stay unclear.
+    Without `fine_too` what is hardly a mistake may stay unclear. What the rival leads to is kept
+    `of_rival` for further moves with the same seed.
     """
-    measured = Comparison(coach, view, seat, rival, played, seed)
+    measured = Comparison(coach, view, seat, rival, played, seed, of_rival=of_rival)
     return measured.verdict(_decided(measured, time_is_up, fine_too=fine_too), good)
 
 
@@ -456,7 +458,8 @@ def _good(
 class Comparison:
     """Two moves, a `rival` and the one `played`, played on in the same positions pair by pair.
 
-    `raced` are pairs of the race that the rival has won.
+    `raced` are pairs of the race that the rival has won. What it leads to in the positions of the
+    seed may be known, or be kept `of_rival`.
     """
 
     def __init__(
@@ -468,18 +471,21 @@ class Comparison:
         played: Move,
         seed: str,
         raced: Sequence[Pair] = (),
+        of_rival: list[PlayedOn] | None = None,
     ) -> None:
         self.coach, self.view, self.seat, self.seed = coach, view, seat, seed
         self.rival, self.played = rival, played
         self.pairs: list[Pair] = []
         self.raced = raced
+        self._of_rival = [] if of_rival is None else of_rival
 
     def add(self) -> None:
         """Play one more pair on."""
-        sample = ImaginedPosition.drawn(
-            self.coach, self.view, self.seat, self.seed, len(self.pairs)
-        )
-        self.pairs.append((sample.played_on(self.rival), sample.played_on(self.played)))
+        number, known = len(self.pairs), self._of_rival
+        sample = ImaginedPosition.drawn(self.coach, self.view, self.seat, self.seed, number)
+        if number == len(known):
+            known.append(sample.played_on(self.rival))
+        self.pairs.append((known[number], sample.played_on(self.played)))
 
     def loss(self, number: int = 0) -> Estimate:
         """Return the loss so far, in points of lead at the end.
@@ -569,10 +575,9 @@ def _decided(
     """
     coach = measured.coach
     slip, mistake = coach.scale.slip, coach.scale.mistake
-    most = coach.most_pairs
+    most = LOOKS[-1]
     # without a race the first pairs stand alone, and nothing is decided by so few
-    looks = [look for look in (*(EARLY if measured.raced else ()), *LOOKS) if look <= most]
-    for look in looks:
+    for look in (*(EARLY if measured.raced else ()), *LOOKS):
         while len(measured.pairs) < look:
             if time_is_up():
                 return VerdictKind.UNCLEAR

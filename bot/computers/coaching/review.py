@@ -28,7 +28,7 @@ from bot.computers.coaching.compare import (
     confirm,
 )
 from bot.computers.coaching.luck import is_news, luck
-from bot.computers.coaching.playing_on import ImaginedPosition
+from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
 from bot.computers.coaching.stored import read_verdict as read_stored
 from bot.computers.coaching.stored import stored_verdict
 from bot.games.core.coach import Coach
@@ -372,6 +372,7 @@ class _Reviewing:
         assert verdict.rival is not None
         answers = [verdict_row(verdict)]
         decision, seed = self.decisions[ply], self.game.seed_of(ply)
+        of_rival: list[PlayedOn] = []
         for move in self._on_offer(decision, verdict):
             judged = compare_with(
                 self.coach,
@@ -379,9 +380,10 @@ class _Reviewing:
                 self.game.seat,
                 verdict.rival,
                 move,
-                f"{seed}/answers/{move}",
+                f"{seed}/answers",
                 self.limit(DECISION_SECONDS),
                 fine_too=False,  # any answer is right that is no mistake for certain
+                of_rival=of_rival,
             )
             if judged.kind is VerdictKind.MISTAKE and not self.coach.scale.calibrated:
                 judged = confirm(

@@ -115,8 +115,6 @@ class BrassBirminghamCoach(Coach[Table]):
     rounds = (3,)
     words = _WORDS
     milestones = _MILESTONES
-    # what more of them would tell is little beside the error of the model
-    most_pairs = 32
     # later ones only blur what news is worth: after three it was 1.1 ± 0.3 of what it is after one,
     # and more than three times as uncertain
     luck_samples = 16

@@ -28,6 +28,8 @@ FOLLOWING: Final = 3
 """So many second actions are told of for each first one."""
 SECONDS: Final = 12
 """Of second actions that were possible at once, only so many, the best ones, are thought of."""
+FEW_SECONDS: Final = 6
+"""The same where a turn is only played on: nine of ten playouts end alike."""
 HOPELESS: Final = 4.0
 """A first action so many points behind the best one is not made up for by what follows it."""
 TIE: Final = 0.01
@@ -132,7 +134,7 @@ def _best_at_once(table: Table, seat: int) -> Sequence[Move]:
 
 
 def _best_in_turn(table: Table, seat: int) -> Sequence[Move]:
-    found = ends(table, seat, MatValue(table, seat), behind=HOPELESS)
+    found = ends(table, seat, MatValue(table, seat), behind=HOPELESS, most_seconds=FEW_SECONDS)
     return [end.move for end in found]
 
 
@@ -155,10 +157,12 @@ def ends(
     seed: str = "",
     skipped: int = 0,
     behind: float = inf,
+    most_seconds: int = SECONDS,
 ) -> list[End]:
     """Return how the turn that begins may end, the best first, each pair of actions once.
 
-    First actions so many points `behind` the best one are left out.
+    First actions so many points `behind` the best one are left out, and second ones that were
+    possible at once and are not among so many best ones.
     """
     limits = THOROUGH if seed else QUICK
     options = _weighed(table, seat, mat_value, seed, limits, (), skipped)
@@ -166,7 +170,7 @@ def ends(
         return [
             End(value, move, frozenset({kind_of(move)}), after) for value, move, after in options
         ]
-    poor = {kind_of(move) for _, move, _ in options[SECONDS:]}
+    poor = {kind_of(move) for _, move, _ in options[most_seconds:]}
     ends_by_actions: dict[frozenset[Move], End] = {}
     for value, move, after in _first(options, WIDTH if seed else NARROW):
         if value < options[0][0] - behind:
