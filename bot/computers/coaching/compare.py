@@ -37,6 +37,8 @@ EARLY: Final = (4, 6)
 """After so many pairs it is asked whether a move is fine."""
 LOOKS: Final = (8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64)
 """After so many pairs it is asked whether the question is decided."""
+SLIGHT: Final = 24
+"""More pairs than these only what looks like more than a slip is worth."""
 SURE: Final = 3.0
 """Standard errors that a mistake keeps away from its threshold: it is asked several times."""
 FINE: Final = 2.0
@@ -481,11 +483,11 @@ class Comparison:
 
     def add(self) -> None:
         """Play one more pair on."""
-        number, known = len(self.pairs), self._of_rival
+        number, of_rival = len(self.pairs), self._of_rival
         sample = ImaginedPosition.drawn(self.coach, self.view, self.seat, self.seed, number)
-        if number == len(known):
-            known.append(sample.played_on(self.rival))
-        self.pairs.append((known[number], sample.played_on(self.played)))
+        if number == len(of_rival):
+            of_rival.append(sample.played_on(self.rival))
+        self.pairs.append((of_rival[number], sample.played_on(self.played)))
 
     def loss(self, number: int = 0) -> Estimate:
         """Return the loss so far, in points of lead at the end.
@@ -575,7 +577,6 @@ def _decided(
     """
     coach = measured.coach
     slip, mistake = coach.scale.slip, coach.scale.mistake
-    most = LOOKS[-1]
     # without a race the first pairs stand alone, and nothing is decided by so few
     for look in (*(EARLY if measured.raced else ()), *LOOKS):
         while len(measured.pairs) < look:
@@ -586,11 +587,13 @@ def _decided(
         loss, most_lost = measured.loss(), measured.most_lost()
         if not is_early and loss.surely_above(slip, SURE):
             return VerdictKind.MISTAKE
+        most = LOOKS[-1] if loss.mean >= mistake else max(look, SLIGHT)
         may_be_mistake = loss.may_come_above(slip, SURE, measured.loss(most).error)
         if not may_be_mistake and _is_fine(most_lost, coach, may_be_find=by_how_much and is_early):
             return VerdictKind.FINE
         last = measured.most_lost(most).error
         may_be_fine = fine_too and most_lost.may_come_below(mistake, FINE, last)
-        if not is_early and not may_be_mistake and not may_be_fine:
+        is_open = look < most and (may_be_mistake or may_be_fine)
+        if not is_early and not is_open:
             break
     return VerdictKind.UNCLEAR

@@ -51,7 +51,7 @@ CONFIRMATION_SECONDS: Final = 20.0
 """Seconds of one core for a decision, and for the games to the end that confirm it."""
 DIGITS: Final = 4
 """Decimals of the numbers in rows."""
-LEAD_SAMPLES: Final = 12
+LEAD_SAMPLES: Final = 8
 """Samples of the expected lead, once in each round."""
 
 

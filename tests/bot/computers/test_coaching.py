@@ -17,6 +17,7 @@ from bot.computers.coaching.compare import (
     INTERVAL,
     LOOKS,
     RACE,
+    SLIGHT,
     MoveVerdict,
     Race,
     Severity,
@@ -134,10 +135,16 @@ def test_a_move_that_nobody_thought_of_is_judged_as_well():
 
 
 def test_what_chance_could_have_done_stays_unclear():
+    verdict = judged(Known(wavering(3.2, builder=1.6)), "settler", "seed 7")
+    assert verdict.kind is VerdictKind.UNCLEAR
+    assert SLIGHT < verdict.pairs <= LOOKS[-1]
+    assert verdict.interval[0] < verdict.loss < verdict.interval[1]
+
+
+def test_a_slip_that_is_not_certain_is_given_up_sooner_than_a_larger_loss():
     verdict = judged(Known(wavering(1.6, builder=1.05)), "settler", "seed 7")
     assert verdict.kind is VerdictKind.UNCLEAR
-    assert verdict.pairs == LOOKS[-1]
-    assert verdict.interval[0] < verdict.loss < verdict.interval[1]
+    assert LOOKS[0] < verdict.pairs <= SLIGHT
 
 
 def test_what_further_pairs_could_hardly_decide_is_given_up():

@@ -134,8 +134,9 @@ def _best_at_once(table: Table, seat: int) -> Sequence[Move]:
 
 
 def _best_in_turn(table: Table, seat: int) -> Sequence[Move]:
-    found = ends(table, seat, MatValue(table, seat), behind=HOPELESS, most_seconds=FEW_SECONDS)
-    return [end.move for end in found]
+    mat_value = MatValue(table, seat)
+    narrow = ends(table, seat, mat_value, behind=HOPELESS, most_seconds=FEW_SECONDS)
+    return [end.move for end in narrow]
 
 
 Option = tuple[float, Move, Table]
