@@ -23,20 +23,26 @@ from rules import Move, State
 
 MOST: Final = 4
 """So many moves are compared, and the one that was played."""
-RACE: Final = 6
+RACE: Final = 4
 """Samples on which the rival is chosen."""
 SHORT_RACE: Final = 3
 """The same for a hint, for which somebody waits."""
-BEHIND_FROM: Final = 3
+BEHIND_FROM: Final = 2
 """After so many samples moves that are a mistake behind the best one are out of the race."""
+FINALISTS: Final = 2
+"""So many moves go on in it then: the best of all is among them, or is hardly better."""
 LISTED: Final = 60
 """Among so many legal moves those are looked for that a move which stands out is compared with."""
+EARLY: Final = (4, 6)
+"""After so many pairs it is asked whether a move is fine."""
 LOOKS: Final = (8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64)
 """After so many pairs it is asked whether the question is decided."""
-FINE_FROM: Final = 8
-"""With fewer pairs nothing is called fine."""
+SLIGHT: Final = 24
+"""More pairs than these only what looks like more than a slip is worth."""
 SURE: Final = 3.0
-"""Standard errors that a verdict keeps away from its threshold: it is asked several times."""
+"""Standard errors that a mistake keeps away from its threshold: it is asked several times."""
+FINE: Final = 2.0
+"""The same for what is fine: nothing is told of it, so a wrong one does less harm."""
 ENDS: Final = 32
 """Without calibration so few games to the end confirm nothing yet, unless they are all there are:
 their spread is known too badly, and what happens to look sure early is told too large."""
@@ -44,14 +50,16 @@ GIVEN_UP_FROM: Final = 4
 """After so many games to the end a mistake is given up that the others could hardly confirm."""
 CONFIRMED: Final = 2.0
 """The same for what games to the end must confirm."""
-LIKELY: Final = 0.84
-"""Standard errors of what is to come: what one sample in five would still reach is not given up."""
+LIKELY: Final = 0.5
+"""Standard errors of what is to come: what one sample in three would reach is not given up."""
 LEAST_ERROR: Final = 0.05
 """No standard error is taken to be less, in the unit of the coach's value."""
 INTERVAL: Final = 1.96
 """Standard errors of a 95 % interval."""
 
 TimeIsUp = Callable[[], bool]
+Pair = tuple[PlayedOn, PlayedOn]
+"""A rival of a move and that move, each played on from the same position."""
 
 
 def endless() -> bool:
@@ -86,7 +94,7 @@ class MoveVerdict:
     say by what the rival is better, in the same points, and `part_errors` how exactly that was
     measured; `rival_reaches` and `played_reaches` in which part of the samples each milestone came
     after these moves. `pairs` and `games` count what it rests on; `leads` are those to be expected
-    after `played` in each pair, and not stored.
+    after `played` in each pair and in the race, and not stored.
     """
 
     kind: VerdictKind
@@ -146,9 +154,12 @@ def compare(
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
     raced = Comparison(coach, view, seat, rival, played, f"{seed}/race")
     raced.pairs.extend(zip(race.ends[rival], race.ends[played], strict=True))
-    if _is_plain(raced, time_is_up, by_how_much=by_how_much):
+    loss = raced.loss()
+    is_slip = not loss.surely_below(coach.scale.slip, LIKELY)
+    if not is_slip and _is_fine(loss, coach, may_be_find=by_how_much):
         return raced.verdict(VerdictKind.FINE, good)
-    return compare_with(coach, view, seat, rival, played, f"{seed}/pairs", time_is_up, good)
+    measured = Comparison(coach, view, seat, rival, played, f"{seed}/pairs", raced.pairs)
+    return measured.verdict(_decided(measured, time_is_up, by_how_much=by_how_much), good)
 
 
 def compare_with(
@@ -162,12 +173,14 @@ def compare_with(
     good: tuple[Move, ...] = (),
     *,
     fine_too: bool = True,
+    of_rival: list[PlayedOn] | None = None,
 ) -> MoveVerdict:
     """Judge a move against the one `rival`; `good` are known to be about as good as the best.
 
-    Without `fine_too` what is hardly a mistake may stay unclear.
+    Without `fine_too` what is hardly a mistake may stay unclear. What the rival leads to is kept
+    `of_rival` for further moves with the same seed.
     """
-    measured = Comparison(coach, view, seat, rival, played, seed)
+    measured = Comparison(coach, view, seat, rival, played, seed, of_rival=of_rival)
     return measured.verdict(_decided(measured, time_is_up, fine_too=fine_too), good)
 
 
@@ -310,6 +323,10 @@ class Estimate:
         """Whether it is so many standard errors above a threshold at least."""
         return self.mean - errors * self.error >= threshold
 
+    def surely_below(self, threshold: float, errors: float) -> bool:
+        """Whether it is so many standard errors below a threshold at least."""
+        return self.mean + errors * self.error <= threshold
+
     def may_come_above(self, threshold: float, errors: float, last: float) -> bool:
         """Whether that is likely enough to come when further values bring its error to `last`."""
         to_come = sqrt(max(0.0, self.error**2 - last**2))
@@ -388,15 +405,16 @@ def _race(
     time_is_up: TimeIsUp = endless,
     beside: Sequence[Move] = (),
 ) -> Race:
-    """Play moves on in a few samples until one is far ahead; when time is up, in one at least.
+    """Play moves on in a few samples; when time is up, in one at least.
 
-    Those `beside` them are played on in the same samples, and win or lose nothing.
+    Those `beside` them are played on in the same samples, and win or lose nothing. Without any, no
+    move is out before the end: then it is asked which of them are about as good as the best.
     """
     racing, totals = list(moves), dict.fromkeys([*moves, *beside], 0.0)
     played_on: dict[Move, list[PlayedOn]] = {move: [] for move in totals}
     drawn, is_over = 0, True
     for number in range(samples):
-        if number and (time_is_up() or (number >= BEHIND_FROM and len(racing) < 2)):
+        if number and time_is_up():
             break
         drawn += 1
         sample = ImaginedPosition.drawn(coach, view, seat, seed, number)
@@ -405,7 +423,7 @@ def _race(
             totals[move] += _factor(coach, ends.values()) * end.value
             played_on[move].append(end)
         is_over = is_over and all(end.is_over for end in ends.values())
-        if BEHIND_FROM <= drawn < samples:
+        if beside and BEHIND_FROM <= drawn < samples:
             racing = _in_the_race(racing, totals, drawn * coach.scale.mistake)
             totals = {move: totals[move] for move in (*racing, *beside)}
     return Race({move: total / drawn for move, total in totals.items()}, is_over, played_on)
@@ -414,26 +432,20 @@ def _race(
 def _in_the_race(
     racing: Sequence[Move], totals: Mapping[Move, float], most_behind: float
 ) -> list[Move]:
-    """Return the moves that are not too far behind the best one, and the best of those racing."""
+    """Return the best of the moves that are racing, without those too far behind any move."""
     least = max(totals.values()) - most_behind
-    best = max(racing, key=totals.__getitem__)
-    return [move for move in racing if totals[move] >= least or move == best]
+    best = sorted(racing, key=totals.__getitem__, reverse=True)[:FINALISTS]
+    return [move for move in best if totals[move] >= least or move == best[0]]
 
 
-def _is_plain(raced: Comparison, time_is_up: TimeIsUp, *, by_how_much: bool) -> bool:
-    """Whether a move is fine for certain by the samples of the race that its rival has won.
+def _is_fine(loss: Estimate, coach: Coach[State], *, may_be_find: bool) -> bool:
+    """Whether what was lost with a move is surely less than a mistake.
 
-    The winner of a race looks better than it is, so what is fine beside it needs no other samples.
-    How much better than its rival a move is they do not tell, unless `by_how_much` is not asked.
+    With `may_be_find` it is not if the move looks so much better than its rival that it should be
+    asked by how much.
     """
-    scale = raced.coach.scale
-    while len(raced.pairs) < RACE and raced.loss().mean <= 0 and not time_is_up():
-        raced.add()
-    loss = raced.loss()
-    may_be_find = by_how_much and loss.mean <= -scale.slip
-    is_fine = loss.mean + SURE * loss.error <= scale.mistake
-    is_no_slip = loss.mean + LIKELY * loss.error <= scale.slip
-    return len(raced.pairs) >= RACE and is_fine and is_no_slip and not may_be_find
+    is_better = loss.mean <= -coach.scale.slip
+    return loss.surely_below(coach.scale.mistake, FINE) and not (may_be_find and is_better)
 
 
 def _factor(coach: Coach[State], ends: Iterable[PlayedOn]) -> float:
@@ -450,30 +462,56 @@ def _good(
 
 
 class Comparison:
-    """Two moves, a `rival` and the one `played`, played on in the same positions pair by pair."""
+    """Two moves, a `rival` and the one `played`, played on in the same positions pair by pair.
+
+    `raced` are pairs of the race that the rival has won. What it leads to in the positions of the
+    seed may be known, or be kept `of_rival`.
+    """
 
     def __init__(
-        self, coach: Coach[State], view: State, seat: int, rival: Move, played: Move, seed: str
+        self,
+        coach: Coach[State],
+        view: State,
+        seat: int,
+        rival: Move,
+        played: Move,
+        seed: str,
+        raced: Sequence[Pair] = (),
+        of_rival: list[PlayedOn] | None = None,
     ) -> None:
         self.coach, self.view, self.seat, self.seed = coach, view, seat, seed
         self.rival, self.played = rival, played
-        self.pairs: list[tuple[PlayedOn, PlayedOn]] = []
+        self.pairs: list[Pair] = []
+        self.raced = raced
+        self._of_rival = [] if of_rival is None else of_rival
 
     def add(self) -> None:
         """Play one more pair on."""
-        sample = ImaginedPosition.drawn(
-            self.coach, self.view, self.seat, self.seed, len(self.pairs)
-        )
-        self.pairs.append((sample.played_on(self.rival), sample.played_on(self.played)))
+        number, of_rival = len(self.pairs), self._of_rival
+        sample = ImaginedPosition.drawn(self.coach, self.view, self.seat, self.seed, number)
+        if number == len(of_rival):
+            of_rival.append(sample.played_on(self.rival))
+        self.pairs.append((of_rival[number], sample.played_on(self.played)))
 
     def loss(self, number: int = 0) -> Estimate:
         """Return the loss so far, in points of lead at the end.
 
         If a `number` is given, its error is the one that so many pairs will leave.
         """
+        return self._lost(self.pairs, number)
+
+    def most_lost(self, number: int = 0) -> Estimate:
+        """Return the loss with the pairs of the race as well: it is that or less.
+
+        The winner of a race looks better than it is, so it can say for certain that a move is fine.
+        The `number` is that of pairs without those of the race.
+        """
+        return self._lost([*self.raced, *self.pairs], number and len(self.raced) + number)
+
+    def _lost(self, pairs: Sequence[Pair], number: int) -> Estimate:
         losses = [
             _factor(self.coach, (rival, played)) * (rival.value - played.value)
-            for rival, played in self.pairs
+            for rival, played in pairs
         ]
         if not losses:
             return Estimate(0.0, float("inf"))
@@ -495,7 +533,7 @@ class Comparison:
             rival_reaches=self._reached([rival for rival, _ in self.pairs]),
             played_reaches=self._reached([played for _, played in self.pairs]),
             model_error=self._model_error(),
-            leads=tuple([played.lead(self.coach.scale) for _, played in self.pairs]),
+            leads=tuple([end.lead(self.coach.scale) for _, end in (*self.raced, *self.pairs)]),
         )
 
     def _model_error(self) -> float:
@@ -530,22 +568,36 @@ class Comparison:
         }
 
 
-def _decided(measured: Comparison, time_is_up: TimeIsUp, *, fine_too: bool = True) -> VerdictKind:
-    """Play pairs on until it is decided what a move is, or at least whether it is a mistake."""
-    scale = measured.coach.scale
-    for look in LOOKS:
+def _decided(
+    measured: Comparison,
+    time_is_up: TimeIsUp,
+    *,
+    fine_too: bool = True,
+    by_how_much: bool = False,
+) -> VerdictKind:
+    """Play pairs on until it is decided what a move is, or at least whether it is a mistake.
+
+    With `by_how_much` what looks better than its rival is measured before it is called fine.
+    """
+    coach = measured.coach
+    slip, mistake = coach.scale.slip, coach.scale.mistake
+    # without a race the first pairs stand alone, and nothing is decided by so few
+    for look in (*(EARLY if measured.raced else ()), *LOOKS):
         while len(measured.pairs) < look:
             if time_is_up():
                 return VerdictKind.UNCLEAR
             measured.add()
-        loss = measured.loss()
-        if loss.surely_above(scale.slip, SURE):
+        is_early = look < LOOKS[0]
+        loss, most_lost = measured.loss(), measured.most_lost()
+        if not is_early and loss.surely_above(slip, SURE):
             return VerdictKind.MISTAKE
-        if look >= FINE_FROM and loss.mean + SURE * loss.error <= scale.mistake:
+        most = LOOKS[-1] if loss.mean >= mistake else max(look, SLIGHT)
+        may_be_mistake = loss.may_come_above(slip, SURE, measured.loss(most).error)
+        if not may_be_mistake and _is_fine(most_lost, coach, may_be_find=by_how_much and is_early):
             return VerdictKind.FINE
-        last = measured.loss(LOOKS[-1]).error
-        may_be_mistake = loss.may_come_above(scale.slip, SURE, last)
-        may_be_fine = fine_too and loss.may_come_below(scale.mistake, SURE, last)
-        if not may_be_mistake and not may_be_fine:
+        last = measured.most_lost(most).error
+        may_be_fine = fine_too and most_lost.may_come_below(mistake, FINE, last)
+        is_open = look < most and (may_be_mistake or may_be_fine)
+        if not is_early and not is_open:
             break
     return VerdictKind.UNCLEAR

@@ -81,7 +81,8 @@ class _Leads(NamedTuple):
 
 def _leads(coach: Coach[State], start: State, whole: State, number: int) -> _Leads:
     """Return the leads to which a position leads some rounds after `start`."""
-    is_far = rounds_later(start, coach.rounds[number % len(coach.rounds)])
+    rounds = coach.luck_rounds or coach.rounds
+    is_far = rounds_later(start, rounds[number % len(rounds)])
     play_on(coach, whole, is_far, SPECTATOR)
     return _Leads(coach.leads(whole, start), not rules.waiting(whole))
 

@@ -15,7 +15,6 @@ from bot.computers import Computer
 from bot.computers.coaching.compare import (
     LEAST_ERROR,
     LOOKS,
-    RACE,
     SURE,
     Comparison,
     Estimate,
@@ -34,6 +33,8 @@ FEWEST: Final = 3
 """So many answers a puzzle has at least."""
 MOST: Final = 4
 """So many answers it has at most."""
+RACE: Final = 6
+"""Samples on which the best answer is chosen, and those that are worse."""
 HALFWAY: Final = 0.5
 """A move that is not so much of a mistake behind after half of the race will hardly be one."""
 RUNS: Final = 2

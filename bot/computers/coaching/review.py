@@ -28,7 +28,7 @@ from bot.computers.coaching.compare import (
     confirm,
 )
 from bot.computers.coaching.luck import is_news, luck
-from bot.computers.coaching.playing_on import ImaginedPosition
+from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
 from bot.computers.coaching.stored import read_verdict as read_stored
 from bot.computers.coaching.stored import stored_verdict
 from bot.games.core.coach import Coach
@@ -51,7 +51,7 @@ CONFIRMATION_SECONDS: Final = 20.0
 """Seconds of one core for a decision, and for the games to the end that confirm it."""
 DIGITS: Final = 4
 """Decimals of the numbers in rows."""
-LEAD_SAMPLES: Final = 12
+LEAD_SAMPLES: Final = 8
 """Samples of the expected lead, once in each round."""
 
 
@@ -384,6 +384,7 @@ class _Reviewing:
         assert verdict.rival is not None
         answers = [verdict_row(verdict)]
         decision, seed = self.decisions[ply], self.game.seed_of(ply)
+        of_rival: list[PlayedOn] = []
         for move in self._on_offer(decision, verdict):
             judged = compare_with(
                 self.coach,
@@ -391,9 +392,10 @@ class _Reviewing:
                 self.game.seat,
                 verdict.rival,
                 move,
-                f"{seed}/answers/{move}",
+                f"{seed}/answers",
                 self.limit(DECISION_SECONDS),
                 fine_too=False,  # any answer is right that is no mistake for certain
+                of_rival=of_rival,
             )
             if judged.kind is VerdictKind.MISTAKE and not self.coach.scale.calibrated:
                 judged = confirm(

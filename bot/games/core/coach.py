@@ -129,8 +129,9 @@ class Coach(ABC, Generic[S]):
     `rounds` says how many rounds are played on to judge a move, for one sample after the other;
     all seats have had equally many turns then, and what is left of the game is the same for both
     of two moves. `words` names what `standing` tells, `milestones` what can happen on the way.
-    Of `luck_samples` positions before and after a piece of news its luck is the mean. No puzzles
-    are searched before the part `puzzles_from` of a game: what its ends say is too vague then.
+    Of `luck_samples` positions before and after a piece of news its luck is the mean; they are
+    played on for `luck_rounds` if there are any. No puzzles are searched before the part
+    `puzzles_from` of a game: what its ends say is too vague then.
     """
 
     guide: ClassVar[Guide]
@@ -139,6 +140,7 @@ class Coach(ABC, Generic[S]):
     milestones: ClassVar[Mapping[str, Milestone]]
     scale: ClassVar[Scale]
     luck_samples: ClassVar[int] = 24
+    luck_rounds: ClassVar[tuple[int, ...]] = ()
     puzzles_from: ClassVar[float] = 0.0
 
     @abstractmethod

@@ -137,7 +137,7 @@ def last_of_parts(slug: str) -> Iterator[tuple[State, int, Move]]:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few samples of one round: here it does not matter how right a verdict is."""
     monkeypatch.setattr(comparing, "LOOKS", (2, 3))
-    monkeypatch.setattr(comparing, "FINE_FROM", 2)
+    monkeypatch.setattr(comparing, "EARLY", ())
     monkeypatch.setattr(comparing, "RACE", 1)
     monkeypatch.setattr(comparing, "SHORT_RACE", 1)
     for coach in COACHES.values():

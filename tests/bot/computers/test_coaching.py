@@ -12,11 +12,12 @@ import pytest
 import rules
 from bot.computers.coaching.compare import (
     BEHIND_FROM,
+    EARLY,
     ENDS,
-    FINE_FROM,
     INTERVAL,
     LOOKS,
     RACE,
+    SLIGHT,
     MoveVerdict,
     Race,
     Severity,
@@ -131,7 +132,7 @@ def test_the_best_move_is_fine_and_so_is_one_about_as_good():
     for role in ("builder", "mayor"):
         verdict = judged(coach, role)
         assert verdict.kind is VerdictKind.FINE
-        assert verdict.pairs == (RACE if role == "builder" else FINE_FROM)
+        assert verdict.pairs == RACE
         assert severity(verdict, coach) is None
 
 
@@ -141,16 +142,22 @@ def test_a_move_that_nobody_thought_of_is_judged_as_well():
 
 
 def test_what_chance_could_have_done_stays_unclear():
-    verdict = judged(Known(wavering(1.6, builder=0.95)), "settler", "seed 3")
+    verdict = judged(Known(wavering(3.2, builder=1.6)), "settler", "seed 7")
     assert verdict.kind is VerdictKind.UNCLEAR
-    assert verdict.pairs == LOOKS[-1]
+    assert SLIGHT < verdict.pairs <= LOOKS[-1]
     assert verdict.interval[0] < verdict.loss < verdict.interval[1]
 
 
-def test_what_further_pairs_could_hardly_decide_is_given_up():
-    verdict = judged(Known(wavering(9, builder=1.0)), "settler")
+def test_a_slip_that_is_not_certain_is_given_up_sooner_than_a_larger_loss():
+    verdict = judged(Known(wavering(1.6, builder=1.05)), "settler", "seed 7")
     assert verdict.kind is VerdictKind.UNCLEAR
-    assert FINE_FROM < verdict.pairs < LOOKS[-1]
+    assert LOOKS[0] < verdict.pairs <= SLIGHT
+
+
+def test_what_further_pairs_could_hardly_decide_is_given_up():
+    verdict = judged(Known(wavering(9, builder=1.0)), "settler", "seed 0")
+    assert verdict.kind is VerdictKind.UNCLEAR
+    assert EARLY[0] < verdict.pairs < LOOKS[-1]
 
 
 def test_what_further_games_to_the_end_could_hardly_confirm_is_given_up(monkeypatch):
@@ -189,13 +196,32 @@ def test_a_plainly_good_move_needs_no_samples_beside_those_of_the_race():
     assert len(verdict.leads) == RACE
 
 
+def test_samples_of_the_race_count_for_what_is_fine_and_for_no_mistake(monkeypatch):
+    def of_race(worse: float) -> Callable[..., Race]:
+        def race(*_, beside: Sequence[Move], **__) -> Race:
+            [played] = beside
+            rival = TakeRole("builder")
+            ends = {
+                move: [PlayedOn(worth, {"role": worth}, frozenset()) for worth in worths]
+                for move, worths in [(rival, (worse, 0.0) * 2), (played, (0.0, worse) * 2)]
+            }
+            return Race({rival: 0.0, played: 0.0}, False, ends)
+
+        return race
+
+    monkeypatch.setattr("bot.computers.coaching.compare._race", of_race(0.9))
+    assert judged(Known(always()), "settler").pairs == EARLY[0]
+    monkeypatch.setattr("bot.computers.coaching.compare._race", of_race(50.0))
+    assert judged(Known(always(builder=3.0)), "settler").loss == pytest.approx(3.0)
+
+
 def test_by_how_much_a_move_is_better_than_all_others_needs_samples_of_its_own():
     view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
     coach, move = Known(always(builder=3.0)), TakeRole("builder")
     pairs = [
         compare(coach, view, 0, move, "seed", by_how_much=asked).pairs for asked in (True, False)
     ]
-    assert pairs == [FINE_FROM, RACE]
+    assert pairs == [LOOKS[0], RACE]
 
 
 def test_until_games_to_the_end_say_more_the_interval_has_the_error_of_the_model():

@@ -58,3 +58,14 @@ def test_luck_in_games_that_are_over_is_told_in_full(monkeypatch, rounds, points
         found.append(luck(coach, before, after, seat, move, "seed", 2)[seat])
     assert found[1].points == pytest.approx(points * found[0].points)
     assert found[1].error == pytest.approx(points * found[0].error)
+
+
+def test_luck_may_be_looked_at_sooner_than_moves(monkeypatch):
+    coach = COACHES["puerto-rico"]
+    news = next(each[:4] for each in moves_of("puerto-rico") if is_news(coach, *each[:4], "seed"))
+    found = []
+    for rounds, luck_rounds in [((1,), ()), ((2,), (1,)), ((2,), ())]:
+        monkeypatch.setattr(PuertoRicoCoach, "rounds", rounds)
+        monkeypatch.setattr(PuertoRicoCoach, "luck_rounds", luck_rounds)
+        found.append(luck(coach, *news, "seed", 2))
+    assert found[0] == found[1] != found[2]

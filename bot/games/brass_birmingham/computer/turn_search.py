@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Final, NamedTuple
 
 from bot.computers.fraction import fraction
@@ -27,6 +28,10 @@ FOLLOWING: Final = 3
 """So many second actions are told of for each first one."""
 SECONDS: Final = 12
 """Of second actions that were possible at once, only so many, the best ones, are thought of."""
+FEW_SECONDS: Final = 6
+"""The same where a turn is only played on: nine of ten playouts end alike."""
+HOPELESS: Final = 4.0
+"""A first action so many points behind the best one is not made up for by what follows it."""
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
 KEPT: Final = 512
@@ -129,7 +134,9 @@ def _best_at_once(table: Table, seat: int) -> Sequence[Move]:
 
 
 def _best_in_turn(table: Table, seat: int) -> Sequence[Move]:
-    return [end.move for end in ends(table, seat, MatValue(table, seat))]
+    mat_value = MatValue(table, seat)
+    narrow = ends(table, seat, mat_value, behind=HOPELESS, most_seconds=FEW_SECONDS)
+    return [end.move for end in narrow]
 
 
 Option = tuple[float, Move, Table]
@@ -145,24 +152,36 @@ class End(NamedTuple):
 
 
 def ends(
-    table: Table, seat: int, mat_value: MatValue, seed: str = "", skipped: int = 0
+    table: Table,
+    seat: int,
+    mat_value: MatValue,
+    seed: str = "",
+    skipped: int = 0,
+    behind: float = inf,
+    most_seconds: int = SECONDS,
 ) -> list[End]:
-    """Return how the turn that begins may end, the best first, each pair of actions once."""
+    """Return how the turn that begins may end, the best first, each pair of actions once.
+
+    First actions so many points `behind` the best one are left out, and second ones that were
+    possible at once and are not among so many best ones.
+    """
     limits = THOROUGH if seed else QUICK
     options = _weighed(table, seat, mat_value, seed, limits, (), skipped)
     if table.actions < 2:
         return [
             End(value, move, frozenset({kind_of(move)}), after) for value, move, after in options
         ]
-    poor = {kind_of(move) for _, move, _ in options[SECONDS:]}
+    poor = {kind_of(move) for _, move, _ in options[most_seconds:]}
     ends_by_actions: dict[frozenset[Move], End] = {}
-    for _, move, after in _first(options, WIDTH if seed else NARROW):
+    for value, move, after in _first(options, WIDTH if seed else NARROW):
+        if value < options[0][0] - behind:
+            continue
         kind = kind_of(move)
         seconds = _weighed(after, seat, mat_value, "", QUICK, poor, skipped)
-        for value, then, end in seconds[:FOLLOWING]:
+        for whole, then, end in seconds[:FOLLOWING]:
             actions = frozenset({kind, kind_of(then)})
-            if actions not in ends_by_actions or ends_by_actions[actions].value < value:
-                ends_by_actions[actions] = End(value, move, actions, end)
+            if actions not in ends_by_actions or ends_by_actions[actions].value < whole:
+                ends_by_actions[actions] = End(whole, move, actions, end)
     return sorted(ends_by_actions.values(), key=_value, reverse=True)
 
 
