@@ -14,6 +14,7 @@ from bot.computers.coaching.compare import (
     BEHIND_FROM,
     EARLY,
     ENDS,
+    GIVEN_UP_FROM,
     INTERVAL,
     LOOKS,
     RACE,
@@ -165,7 +166,7 @@ def test_what_further_games_to_the_end_could_hardly_confirm_is_given_up(monkeypa
     coach = Known(always(builder=1.5), wavering(9, builder=1.5))
     verdict = confirmed(coach, judged(coach, "settler"))
     assert verdict.kind is VerdictKind.UNCLEAR
-    assert LOOKS[0] <= verdict.games < 32
+    assert GIVEN_UP_FROM <= verdict.games < 32
 
 
 def test_moves_far_behind_are_out_of_the_race(monkeypatch):
