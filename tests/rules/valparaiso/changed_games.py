@@ -399,8 +399,11 @@ def refusal(change: str) -> str:
     finder = Changing(CHANGES[change])
     sys.meta_path.insert(0, finder)
     try:
-        import renderers  # noqa: F401
-        import rules  # noqa: F401
+        import renderers
+        import rules
+
+        assert rules.GAMES["valparaiso"].slug in renderers.RENDERERS
+        assert renderers.RENDERERS["valparaiso"]
     except ValueError as error:
         return str(error)
     finally:
