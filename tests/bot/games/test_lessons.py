@@ -326,6 +326,7 @@ def test_each_tempting_answer_has_a_label_if_one_has(tmp_path: Path) -> None:
         read_words(file, lesson)
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_what_a_step_speaks_of_is_marked_on_its_picture(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
@@ -338,6 +339,7 @@ def test_what_a_step_speaks_of_is_marked_on_its_picture(lesson: Lesson) -> None:
             assert min(sides) >= LEGIBLE, (step.id, name)
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_what_happened_is_numbered_if_it_is_on_the_picture(lesson: Lesson) -> None:
     renderer, you = RENDERERS[lesson.slug], lesson.you
