@@ -12,15 +12,14 @@ import inspect
 import pkgutil
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from types import FunctionType, ModuleType
 
 import bot
 import renderers
 import rules
 from tests.cases import for_each
+from tests.sources import nodes_of, sources
 
-ROOT = Path(__file__).parent.parent
 FEWEST_WORDS = 3
 CITATION = re.compile(r"\b(?:RULINGS|DISCORD)\b|\b[RU]?\d+(?:\.\d+)*\b|\([a-z]\)")
 
@@ -62,9 +61,7 @@ def _said(kind: type, name: str) -> bool:
 def empty_docstrings(source: str) -> list[str]:
     """The docstrings that are too short to say anything, or only cite."""
     kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-    docs = (
-        ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)
-    )
+    docs = (ast.get_docstring(node) for node in nodes_of(source) if isinstance(node, kinds))
     return [doc for doc in docs if doc is not None and _words(doc) < FEWEST_WORDS]
 
 
@@ -102,16 +99,9 @@ def test_silent_methods_are_found() -> None:
 
 
 def test_every_docstring_says_something() -> None:
-    paths = [
-        path
-        for folder in ("bot", "renderers", "rules")
-        for path in sorted((ROOT / folder).rglob("*.py"))
-    ]
-    assert paths
+    assert sources()
     assert not [
-        f"{path.relative_to(ROOT).as_posix()}: {doc}"
-        for path in paths
-        for doc in empty_docstrings(path.read_text(encoding="utf-8"))
+        f"{path}: {doc}" for path, source in sources().items() for doc in empty_docstrings(source)
     ]
 
 

@@ -15,6 +15,8 @@ from typing import TypeAlias
 
 import pytest
 
+from tests.sources import nodes_of
+
 ROOT = Path(__file__).parent.parent
 FORBIDDEN_IN_RULES = {
     "asyncio",
@@ -57,11 +59,8 @@ def name(path: Path) -> str:
 
 
 @cache
-def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """What the tests look at in a source, which is walked through once."""
-    kinds = (ast.Import, ast.ImportFrom, ast.Call, ast.Compare, ast.Match)
-    every = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    return tuple(node for node in every if isinstance(node, kinds))
+def source_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 @cache
@@ -74,7 +73,7 @@ def imported(path: Path) -> frozenset[str]:
 def _imports_of(path: Path) -> Iterator[tuple[str, str]]:
     """Each import of a source: `a.b` and "" for `import a.b`, `a` and `b` for `from a import b`."""
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in nodes_of(path):
+    for node in nodes_of(source_of(path)):
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -85,7 +84,7 @@ def _imports_of(path: Path) -> Iterator[tuple[str, str]]:
 
 def called(path: Path) -> set[str]:
     """The names that a source calls directly."""
-    calls = (node for node in nodes_of(path) if isinstance(node, ast.Call))
+    calls = (node for node in nodes_of(source_of(path)) if isinstance(node, ast.Call))
     return {call.func.id for call in calls if isinstance(call.func, ast.Name)}
 
 
@@ -215,10 +214,6 @@ def test_changes_of_rows_say_which_columns_they_set() -> None:
     assert not [name(path) for path in paths if re.search(r"\w\.update\(\)", source_of(path))]
 
 
-def source_of(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
 LIBRARIES = ("sqlalchemy", "aiosqlite", "alembic")
 
 
@@ -229,7 +224,7 @@ def private(path: Path, own: Collection[str]) -> Iterator[str]:
     defines them: what it inherits from a library is not its own.
     """
     here = defined(path)
-    for node in ast.walk(ast.parse(source_of(path))):
+    for node in nodes_of(source_of(path)):
         if isinstance(node, ast.Attribute) and is_private(node.attr):
             of_self = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
             if node.attr not in here and (of_self or node.attr not in own):
@@ -244,7 +239,7 @@ def is_private(word: str) -> bool:
 @cache
 def defined(path: Path) -> frozenset[str]:
     """The private names that a source defines: functions, and attributes that are set."""
-    tree = list(ast.walk(ast.parse(source_of(path))))
+    tree = nodes_of(source_of(path))
     functions = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
     functions |= {node.name for node in tree if isinstance(node, ast.AsyncFunctionDef)}
     stored = {
@@ -313,7 +308,9 @@ def neutral() -> list[Path]:
 
 def compared(path: Path) -> set[str]:
     """The texts that a source compares something with."""
-    tests = (node for node in nodes_of(path) if isinstance(node, ast.Compare | ast.Match))
+    tests = (
+        node for node in nodes_of(source_of(path)) if isinstance(node, ast.Compare | ast.Match)
+    )
     constants = (node for test in tests for node in ast.walk(test))
     return {
         node.value

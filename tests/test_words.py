@@ -5,11 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.sources import ROOT, nodes_of, sources
+
 COUNTERPARTS = {
     # positions and what is in the box
     *("Board", "Place", "Player", "Table"),
@@ -61,49 +60,51 @@ SUBJECTS = {"tables", "people", "play", "messages", "time", "orders", "leagues",
 
 
 @cache
-def sources() -> dict[Path, list[ast.AST]]:
-    """All that stands in each source: walking through the trees takes longer than reading them."""
-    paths = [path for top in ("rules", "renderers", "bot") for path in (ROOT / top).rglob("*.py")]
-    return {path: list(ast.walk(ast.parse(path.read_text("utf-8")))) for path in paths}
+def homes() -> dict[str, set[str]]:
+    """The sources that define a class, by its name."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for path, source in sources().items():
+        for node in nodes_of(source):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].add(path)
+    return found
 
 
-def assigned(nodes: Iterable[ast.AST]) -> Iterator[str]:
+@cache
+def assigned(source: str) -> Counter[str]:
     """Every name that a source gives: functions, parameters, variables, attributes of classes."""
-    for node in nodes:
-        match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                yield name
-            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
-                yield name
+    names: list[str] = []
+    for node in nodes_of(source):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            names.append(node.name)
+        elif isinstance(node, ast.arg):
+            names.append(node.arg)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.append(node.id)
+    return Counter(names)
 
 
 def test_a_class_name_has_one_meaning() -> None:
-    homes: defaultdict[str, set[Path]] = defaultdict(set)
-    for path, nodes in sources().items():
-        for node in nodes:
-            if isinstance(node, ast.ClassDef):
-                homes[node.name].add(path.relative_to(ROOT))
-    several = {name for name, found in homes.items() if len(found) > 1} - COUNTERPARTS - DOORS
-    assert not {name: homes[name] for name in several}
+    several = {name for name, found in homes().items() if len(found) > 1} - COUNTERPARTS - DOORS
+    assert not {name: homes()[name] for name in several}
 
 
 def test_counterparts_still_are_in_several_games() -> None:
-    homes: Counter[str] = Counter()
-    for nodes in sources().values():
-        homes.update(node.name for node in nodes if isinstance(node, ast.ClassDef))
-    assert not {name for name in COUNTERPARTS if homes[name] < 2}
+    assert not {name for name in COUNTERPARTS if len(homes().get(name, ())) < 2}
 
 
 def test_retired_names_do_not_come_back() -> None:
     assert not {
-        path.relative_to(ROOT).as_posix(): sorted(back)
-        for path, nodes in sources().items()
-        if (back := RETIRED & set(assigned(nodes)))
+        path: sorted(back)
+        for path, source in sources().items()
+        if (back := RETIRED & assigned(source).keys())
     }
 
 
 def test_names_that_say_nothing_become_fewer() -> None:
-    counts = Counter(name for nodes in sources().values() for name in assigned(nodes))
+    counts: Counter[str] = Counter()
+    for source in sources().values():
+        counts.update(assigned(source))
     assert not {name: counts[name] for name, most in VAGUE.items() if counts[name] > most}
 
 
@@ -122,9 +123,9 @@ def test_leases_and_queues_are_named_behind_one_door() -> None:
     doors = {"bot.cluster.ownership", "bot.cluster.options", "bot.cluster.client"}
     jobs = {"bot.cluster.jobs.asking", "bot.cluster.jobs.load", "bot.cluster.jobs.worker"}
     status = {"bot.cluster.store"}
-    for path, nodes in sources().items():
-        if "cluster" in path.parts:
+    for path, source in sources().items():
+        if "cluster" in path.split("/"):
             continue
-        for node in nodes:
+        for node in nodes_of(source):
             if isinstance(node, ast.ImportFrom) and re.match(r"bot\.cluster\b", node.module or ""):
                 assert node.module in doors | jobs | status, path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import shutil
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import suppress
@@ -258,9 +259,18 @@ def kept_index() -> Index:
 
 
 @pytest.fixture(scope="session")
-def template() -> Catalog:
-    """All messages of the project, read from its sources; not to be changed."""
-    return extraction.template()
+def template(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """All messages of the project, read from its sources once a run; not to be changed."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    if run is None:
+        return extraction.template()
+    kept = tmp_path_factory.getbasetemp().parent / f"template-{run}"
+    if not kept.exists():
+        written = tmp_path_factory.mktemp("template") / kept.name
+        written.write_bytes(pickle.dumps(extraction.template()))
+        written.replace(kept)
+    found: Catalog = pickle.loads(kept.read_bytes())
+    return found
 
 
 @pytest.fixture(scope="session")

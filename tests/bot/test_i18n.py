@@ -13,6 +13,7 @@ from bot.i18n import LANGUAGES, Texts, locale_of, reason, texts_for
 from bot.locales import __main__ as command
 from bot.locales import extraction
 from tests.cases import for_each
+from tests.sources import nodes_of, sources
 
 GAME = GAMES["puerto-rico"]
 Ids: TypeAlias = set[tuple[str, str]]
@@ -202,14 +203,12 @@ def test_unknown_messages_are_shown_in_english() -> None:
         assert texts.pgettext("forest", "fox") == "fox"
 
 
-@pytest.mark.parametrize("package", ["bot", "renderers"])
-def test_no_message_is_inside_a_formatted_string(package: str) -> None:
+def test_no_message_is_inside_a_formatted_string() -> None:
     """Messages are not found there."""
-    folder = Path(__file__).parents[2] / package
     inside = [
         f"{path}:{call.lineno}"
-        for path in folder.rglob("*.py")
-        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path, source in sources("bot", "renderers").items()
+        for string in nodes_of(source)
         if isinstance(string, ast.JoinedStr)
         for call in ast.walk(string)
         if isinstance(call, ast.Call)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -61,6 +62,8 @@ PRESSES_OF_A_DRAFT = 6
 """After so many presses without an answer a newcomer gives up."""
 PHONE, LEGIBLE = 375, 9.0
 """Pixels of a phone's width, and of a side of what is marked, where a picture is as wide."""
+REACHED: dict[tuple[Any, ...], LessonPoint] = {}
+"""Positions by course, lesson and answers."""
 _PRESSED = re.compile(re.escape(PRESS) + "[.。]?")
 _NUMBER = re.compile(r"`(\d+)`")
 """The number of a mark before what happened there."""
@@ -77,8 +80,16 @@ def named(lesson: Lesson) -> str:
 
 def points_of(lesson: Lesson) -> Iterator[LessonPoint]:
     """Yield the position of each step."""
-    answers = [step.expect[0] for step in lesson.steps]
-    yield from (point_after(lesson, answers[:number]) for number in range(len(answers)))
+    answers = tuple([step.expect[0] for step in lesson.steps])
+    yield from (reached(lesson, answers[:number]) for number in range(len(answers)))
+
+
+def reached(lesson: Lesson, answers: Sequence[Answer]) -> LessonPoint:
+    """Return the position after some answers, replayed once for all tests that look at it."""
+    key = (lesson.slug, lesson.id, *answers)
+    if key not in REACHED:
+        REACHED[key] = point_after(lesson, answers)
+    return REACHED[key]
 
 
 def course(lesson: Lesson) -> Course:
@@ -88,7 +99,7 @@ def course(lesson: Lesson) -> Course:
 def shown(lesson: Lesson, language: str, progress: LessonProgress) -> OpenLesson:
     """Return a lesson as a person has it before them."""
     words = course(lesson).words(lesson, language)
-    stands = point_after(lesson, progress.answers)
+    stands = reached(lesson, progress.answers)
     titles = course(lesson).titles(language)
     now = opened(lesson, words, titles, progress, stands, "Ann", texts_for(language))
     return replace(now, continues=course(lesson).continues(lesson))
@@ -324,6 +335,7 @@ def test_each_tempting_answer_has_a_label_if_one_has(tmp_path: Path) -> None:
         read_words(file, lesson)
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_what_a_step_speaks_of_is_marked_on_its_picture(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
@@ -336,6 +348,7 @@ def test_what_a_step_speaks_of_is_marked_on_its_picture(lesson: Lesson) -> None:
             assert min(sides) >= LEGIBLE, (step.id, name)
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_what_happened_is_numbered_if_it_is_on_the_picture(lesson: Lesson) -> None:
     renderer, you = RENDERERS[lesson.slug], lesson.you

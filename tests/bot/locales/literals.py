@@ -13,6 +13,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import TypeAlias
 
+from tests.sources import nodes_of
+
 WORDS = re.compile(r"[A-Za-z]{2,}\s+[a-z]{2,}|^[A-Z][a-z]{2,}|[^\W\d_A-Za-z\u00c0-\u024f]")
 PART = re.compile(r"\s[A-Za-z]{2,}|[A-Za-z]{2,}\s|[^\W\d_A-Za-z\u00c0-\u024f]")
 """Words in a part of a formatted string: beside a space, so that no file name is meant."""
@@ -57,9 +59,9 @@ def bypassing(source: str, messages: Collection[str], catalogue: Collection[str]
     `messages` are the ids of the catalogues; `catalogue` the names of calls whose literals are
     messages.
     """
-    tree = ast.parse(source)
-    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    for node in ast.walk(tree):
+    nodes = nodes_of(source)
+    parents = {child: node for node in nodes for child in ast.iter_child_nodes(node)}
+    for node in nodes:
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
         if node.value in messages or ZONE.fullmatch(node.value):

@@ -21,6 +21,7 @@ from bot.i18n import LANGUAGES
 from bot.locales.completeness import PLACES, lacking
 from bot.services.time.time_words import TIME_WORDS, TimeWords
 from renderers.core.languages import BY_CODE, Language
+from tests.sources import nodes_of, sources
 
 ROOT = Path(__file__).parents[3]
 REGISTRY = "renderers/core/languages.py"
@@ -145,10 +146,11 @@ SCRIPTS = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 
 def literals(source: str) -> Iterator[str]:
     """The texts in a source that are no docstrings."""
-    tree = ast.parse(source)
-    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    for node in constants:
+    nodes = nodes_of(source)
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if not isinstance(node, ast.Constant):
+            continue
         if isinstance(node.value, str) and id(node) not in docstrings:
             yield node.value
 
@@ -160,15 +162,11 @@ def in_a_language(source: str) -> list[str]:
 
 def test_nothing_else_goes_by_a_language() -> None:
     """The stand-in of Discord is left out: it has Discord's locales, whatever the bot speaks."""
-    sources = (
-        path for package in ("bot", "renderers", "rules") for path in (ROOT / package).rglob("*.py")
-    )
-    named = {path.relative_to(ROOT).as_posix(): path for path in sources}
     assert not {
         name: found
-        for name, path in named.items()
+        for name, source in sources().items()
         if name not in GRAMMAR and not name.startswith("bot/playground/")
-        if (found := in_a_language(path.read_text("utf-8")))
+        if (found := in_a_language(source))
     }
 
 

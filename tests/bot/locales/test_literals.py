@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from babel.messages.catalog import Catalog
 
 from bot.locales import extraction
 from tests.bot.locales.literals import bypassing
 from tests.cases import for_each
+from tests.sources import sources
 
-ROOT = Path(__file__).parents[3]
 CALLS = extraction.keywords()
 FOR_OPERATORS = (
     "bot/__main__.py",
@@ -74,21 +72,13 @@ def texts_of(template: Catalog) -> set[str]:
     }
 
 
-def sources() -> list[Path]:
-    every = [path for name in ("bot", "renderers") for path in sorted((ROOT / name).rglob("*.py"))]
-    return [
-        path
-        for path in every
-        if not path.relative_to(ROOT).as_posix().startswith((*FOR_OPERATORS, *OF_WORDS, *OF_SIGNS))
-    ]
-
-
 def test_every_text_comes_from_the_catalogues(template: Catalog) -> None:
     known = texts_of(template) | SAME_EVERYWHERE
     found = [
-        f"{path.relative_to(ROOT).as_posix()}:{line}"
-        for path in sources()
-        for line in bypassing(path.read_text("utf-8"), known, CALLS)
+        f"{path}:{line}"
+        for path, source in sources("bot", "renderers").items()
+        if not path.startswith((*FOR_OPERATORS, *OF_WORDS, *OF_SIGNS))
+        for line in bypassing(source, known, CALLS)
     ]
     assert not found
 

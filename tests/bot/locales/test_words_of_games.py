@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 import bot
 from bot.i18n import path_of
 from tests.cases import for_each
+from tests.sources import nodes_of, sources
 
 BOT: Final = Path(bot.__file__).parent
 FOREIGN: Final = {
@@ -141,17 +142,17 @@ def messages(language: str) -> Iterator[str]:
 
 def buttons() -> Iterator[str]:
     """Yield the labels of buttons: written beside one, put together before, or handed to one."""
-    for path in sorted((BOT / "ui").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
+    for source in sources("bot/ui").values():
         kinds = ast.FunctionDef | ast.AsyncFunctionDef
-        functions = [node for node in ast.walk(tree) if isinstance(node, kinds)]
+        functions = [node for node in nodes_of(source) if isinstance(node, kinds)]
+        makers = list(filter(is_button, functions))
         for function in functions:
             for label in (node.args[0] for node in called(function, {"button"})):
                 yield from written(label)
                 if isinstance(label, ast.Name):
                     yield from assigned(function, label.id)
-            for inner in functions:
-                if inner is not function and inner in ast.walk(function) and is_button(inner):
+            for inner in makers:
+                if inner is not function and inner in ast.walk(function):
                     for node in called(function, {inner.name}):
                         yield from written(node.args[0])
         for function in functions:
@@ -193,8 +194,8 @@ def written(node: ast.AST) -> Iterator[str]:
 def stamped() -> Iterator[tuple[str, str]]:
     """Yield messages with the name of a gap that a long time stamp fills."""
     kinds = ast.FunctionDef | ast.AsyncFunctionDef
-    for path in sorted((BOT / "ui").rglob("*.py")):
-        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for source in sources("bot/ui").values():
+        for function in nodes_of(source):
             if not isinstance(function, kinds):
                 continue
             stamps = {

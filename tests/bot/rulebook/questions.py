@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from bot.i18n import LANGUAGES
 from bot.rulebook.books import BOOKS
@@ -14,6 +15,7 @@ from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
 from bot.rulebook.topics import OWN
 
+T = TypeVar("T")
 FILE = Path(__file__).with_name("questions.txt")
 BLIND = Path(__file__).with_name("blind_questions.txt")
 MORE_BLIND = Path(__file__).with_name("blind_questions_2.txt")
@@ -75,7 +77,7 @@ def read_questions(file: Path = FILE) -> list[Question]:
     return found
 
 
-def halves(questions: Sequence[Question]) -> tuple[Sequence[Question], Sequence[Question]]:
+def halves(questions: Sequence[T]) -> tuple[Sequence[T], Sequence[T]]:
     """Return the questions for tuning, and those that nobody looks at."""
     return questions[::2], questions[1::2]
 

@@ -75,6 +75,12 @@ def whole(kept_index: Index) -> Index:
     return kept_index
 
 
+@pytest.fixture(scope="module")
+def blind(kept_index: Index) -> list[Asked]:
+    """What is found for the blind questions, which several tests look at."""
+    return ask(kept_index, read_questions(BLIND))
+
+
 def first(made: Index, question: str, language: str = "en", **more: bool) -> str:
     hits = made.search(question, language, ALL, **more)
     return hits[0].page.topic.id if hits else ""
@@ -95,19 +101,19 @@ def test_questions_lead_to_their_topics(whole: Index) -> None:
         assert share(some, 3) >= 0.98, missed(some)
 
 
-def test_blind_questions_for_tuning_lead_to_their_topics(whole: Index) -> None:
-    for_tuning, _ = halves(read_questions(BLIND))
-    for name, some in grouped(ask(whole, for_tuning)).items():
+def test_blind_questions_for_tuning_lead_to_their_topics(blind: list[Asked]) -> None:
+    for_tuning, _ = halves(blind)
+    for name, some in grouped(for_tuning).items():
         least = (0.88, 0.98) if name == "all" else (0.82, 0.96)
         assert share(some, 1) >= least[0], missed(some)
         assert share(some, 3) >= least[1], missed(some)
 
 
-def test_blind_questions_that_nobody_looks_at_do_so_too(whole: Index) -> None:
+def test_blind_questions_that_nobody_looks_at_do_so_too(blind: list[Asked]) -> None:
     """What is missed is not shown: whoever sees it would tune the search to it."""
-    _, unseen = halves(read_questions(BLIND))
+    _, unseen = halves(blind)
     assert len(unseen) == 150
-    for name, some in grouped(ask(whole, unseen)).items():
+    for name, some in grouped(unseen).items():
         least = (0.86, 0.95) if name == "all" else (0.76, 0.88)
         assert share(some, 1) >= least[0], name
         assert share(some, 3) >= least[1], name
@@ -196,9 +202,8 @@ def test_confidence_is_how_often_an_answer_is_right(whole: Index) -> None:
     assert abs(right - expected) <= 0.08 * len(surely)
 
 
-def test_an_answer_is_quick(whole: Index) -> None:
-    spent = [each.seconds for each in ask(whole, read_questions(BLIND))]
-    assert median(spent) < 0.03
+def test_an_answer_is_quick(blind: list[Asked]) -> None:
+    assert median(each.seconds for each in blind) < 0.03
 
 
 @pytest.mark.parametrize("language", in_turn(["en", "ko", "ja"]))

@@ -13,6 +13,7 @@ from bot.services.base.scheduler import Scheduler
 from bot.services.leagues.league_results import LeagueObserver
 from bot.services.leagues.leagues import Leagues
 from bot.services.leagues.results import ResultObserver
+from bot.services.play.batch import MoveBatch
 from bot.services.play.computer_process import SearchProcess
 from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
@@ -172,12 +173,28 @@ class Bot:
         return (await self.play.games.position(game_id)).game
 
     async def finish(self, game_id: int, seed: str = "finish") -> Game:
-        """Play a game at random to its end."""
+        """Play a game at random to its end; what people do in a row is stored at once."""
         chance = rules.Chance(seed)
         game = (await self.play.games.position(game_id)).game
         while game.status == "running":
-            game = await self.step(game_id, chance.choose, chance)
+            if game.waits_for_computer:
+                await self.play.computers.drive(game_id)
+            game = await self._play_on(game_id, chance)
         return game
+
+    async def _play_on(self, game_id: int, chance: rules.Chance) -> Game:
+        """Draw the moves of those who are asked first, until a computer is asked or the end."""
+        async with self.play.running.changing(game_id) as change:
+            before = change.loaded.game
+            batch = MoveBatch(before, change.loaded.state, change.now, before.question)
+            while batch.game.status == "running" and not batch.game.waits_for_computer:
+                seat = batch.game.seat_of(batch.game.asked[0])
+                assert seat is not None
+                batch.make(seat, rules.sample(batch.state, seat, chance), "person")
+                batch.make_forced()
+            if batch.made:
+                await self.play.moves._store(change, batch, batch.made[-1].seat)
+        return batch.game
 
     async def until_together(self, game_id: int) -> Game:
         """Play until two people are asked at the same time, in another game if one ends before."""

@@ -32,6 +32,7 @@ from tests.bot.games.valparaiso.panels import (
     turn,
 )
 from tests.cases import for_each
+from tests.sharing import in_turn
 
 GAME = GAMES["valparaiso"]
 FORESIGHT = GAME.foresight
@@ -236,7 +237,7 @@ def test_semicolons_stand_between_orders_and_within_a_trade() -> None:
     assert parts_of("play move then play sell") == ("play move", "play sell")
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", in_turn([2, 4]))
 def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: int) -> None:
     chance, met = rules.Chance("turns"), 0
     for number, (table, _) in enumerate(positions(seats, {}, "turns")):

@@ -23,7 +23,9 @@ from tests.sharing import in_turn
 
 KINDS = [("sqlite", "postgresql"), ("postgresql", "sqlite"), ("sqlite", "sqlite")]
 """From which kind of database to which."""
-pytestmark = pytest.mark.parametrize(("database_kind", "target_kind"), KINDS)
+between_all = pytest.mark.parametrize(("database_kind", "target_kind"), KINDS)
+between_some = pytest.mark.parametrize(("database_kind", "target_kind"), in_turn(KINDS))
+"""For what does not hang on the kinds of databases."""
 
 
 @pytest.fixture
@@ -73,6 +75,7 @@ async def content(address: str) -> dict[str, list[tuple[Any, ...]]]:
     return found
 
 
+@between_all
 async def test_everything_is_copied_and_checked(source: str, target: str, clock: Clock) -> None:
     before = await content(source)
     shown: list[tuple[str, int, int]] = []
@@ -94,6 +97,7 @@ async def test_everything_is_copied_and_checked(source: str, target: str, clock:
     await bot.db.close()
 
 
+@between_all
 @pytest.mark.parametrize("step", in_turn(["copy_last_ids", "copy_rows", "set_revision"]))
 async def test_an_interrupted_copy_is_no_database_and_is_begun_anew(
     source: str, target: str, monkeypatch: pytest.MonkeyPatch, step: str
@@ -120,6 +124,7 @@ async def test_an_interrupted_copy_is_no_database_and_is_begun_anew(
     assert await content(target) == await content(source)
 
 
+@between_some
 async def test_an_unfinished_copy_of_another_database_is_left_alone(
     source: str, target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,6 +141,7 @@ async def test_an_unfinished_copy_of_another_database_is_left_alone(
         await copy_database(other, target, silent)
 
 
+@between_all
 async def test_a_target_with_rows_is_refused(source: str, target: str) -> None:
     await (await Database.open(target)).close()
     run(target, "INSERT INTO settings (key, value) VALUES ('key', 'value')")
@@ -144,18 +150,21 @@ async def test_a_target_with_rows_is_refused(source: str, target: str) -> None:
     assert run(target, "SELECT key FROM settings") == [("key",)]
 
 
+@between_all
 async def test_a_database_is_not_copied_to_itself(source: str, target: str) -> None:
     for same in (source, target):
         with pytest.raises(DatabaseError, match="cannot be copied to itself"):
             await copy_database(same, same, silent)
 
 
+@between_all
 async def test_a_database_that_a_bot_uses_is_not_copied(source: str, target: str) -> None:
     async with dialect_of(source).hold():
         with pytest.raises(DatabaseError, match="Another Slowboat is using"):
             await copy_database(source, target, silent)
 
 
+@between_some
 async def test_rows_that_are_missing_on_the_copy_are_found(
     source: str, target: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,6 +179,7 @@ async def test_rows_that_are_missing_on_the_copy_are_found(
         await copy_database(source, target, silent)
 
 
+@between_some
 async def test_a_running_game_that_does_not_replay_on_the_copy_is_found(
     source: str, target: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,6 +196,7 @@ async def test_a_running_game_that_does_not_replay_on_the_copy_is_found(
         await Database.open(target)
 
 
+@between_some
 async def test_what_was_wrong_before_hinders_nobody(source: str, target: str) -> None:
     run(source, "UPDATE moves SET text = 'role nobody' WHERE ply = 1")
     await copy_database(source, target, silent)

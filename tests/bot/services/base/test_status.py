@@ -95,7 +95,7 @@ async def test_shards_of_a_process_that_is_gone_are_a_problem(db: Database) -> N
 
 async def test_what_went_on_for_an_hour_stays_on_one_screen(db: Database) -> None:
     """A process that crashes again and again, and many that have exchanged shards."""
-    hour = [database_time_before(float(seconds)) for seconds in range(3540, 60, -60)]
+    hour = [database_time_before(float(seconds)) for seconds in range(3570, 60, -150)]
     for clock in hour:
         gone = Leases(db, Ownership(), "bot:1", seconds=20.0, clock=clock)
         await gone.join(SHARDS, strict=False)

@@ -20,6 +20,8 @@ from rules import Move
 
 LOSSES = (4.0, 2.0)
 """What the two mistakes give up."""
+MOST = 20
+"""So many decisions of a game are looked at."""
 
 
 async def made_up(game: ReviewedGame, steps: Sequence[Mapping[str, Any]]) -> Row:
@@ -29,8 +31,8 @@ async def made_up(game: ReviewedGame, steps: Sequence[Mapping[str, Any]]) -> Row
 
 @lru_cache(4)
 def rows(game: ReviewedGame) -> tuple[Row, ...]:
-    """Return all its rows."""
-    choices = decisions(game)
+    """Return all its rows, as if there had been few decisions: each row is stored by itself."""
+    choices = decisions(game)[:MOST]
     wide = [each for each in choices if len(rules.legal(each.view, game.seat)) > 3]
     bad, find = wide[:2], wide[2:3]
     told: list[Row] = [{"step": "begun", "ply": 0, "decisions": len(choices)}]

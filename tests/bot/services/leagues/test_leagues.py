@@ -693,10 +693,10 @@ async def test_a_table_that_cannot_be_loaded_does_not_stop_the_league(
     assert {each.points for each in view.course.placings if each.game_id == broken} == {6}
 
 
-async def test_sixty_four_people_play_a_league_to_its_end(db: Database, clock: Clock) -> None:
+async def test_thirty_two_people_play_a_league_to_its_end(db: Database, clock: Clock) -> None:
     """With late entries, people who leave, tables nobody ends, and a restart in every round."""
     bot, chance = Bot(db, clock), Random(64)
-    view = await opened(bot, "swiss", 64)
+    view = await opened(bot, "swiss", 32)
     await bot.leagues.set_max_absences(view.league.id, DECIDES, 0)
     league_id = view.league.id
     clock.now = view.league.closes_at  # the organiser is never seen again
@@ -714,7 +714,7 @@ async def test_sixty_four_people_play_a_league_to_its_end(db: Database, clock: C
         chance.shuffle(ids)
         await end(bot, ids[: len(ids) // 2])
         if number == 2:
-            for person in people(3, first=65):
+            for person in people(3, first=33):
                 await bot.leagues.join(league_id, person)
         if number < 4:
             for _ in range(2):
@@ -735,14 +735,14 @@ async def test_sixty_four_people_play_a_league_to_its_end(db: Database, clock: C
     await bot.close()
     assert view.league.status == "finished"
     ranked = view.standings
-    assert [each.place for each in ranked] == list(range(1, 68))
+    assert [each.place for each in ranked] == list(range(1, 36))
     assert all(each.rank is not None for each in view.course.placings)
     past = history_of(sat(view))
     assert max(past.met.values()) == 1
     assert not past.byes
     assert max(max(had.values()) for had in seatings_of(sat(view)).had.values()) <= 3
     stayed = [each for each in ranked if not each.is_out]
-    assert len(stayed) == 61
+    assert len(stayed) == 29
     assert all(each.tables == 4 or each.entrant.from_round == 3 for each in stayed)
 
 

@@ -15,7 +15,7 @@ from bot.services.leagues.rounds import LeagueSoFar, divided, next_round, surviv
 from bot.services.leagues.seating import seated, seatings_of, table_sizes
 from bot.services.leagues.standings import points_of, standings, tables_of
 from tests.cases import for_each
-from tests.sharing import in_turn
+from tests.sharing import in_turn, some
 
 SIZES = (2, 3, 4, 5)
 FIELDS = (8, 9, 11, 13, 16, 20, 27, 32, 41, 64)
@@ -160,7 +160,7 @@ def test_swiss_rounds_seat_equals_together() -> None:
 
 
 @for_each("wanted", SIZES)
-@for_each("people", [*range(2, 34), 64])
+@for_each("people", [2, *some(range(3, 34), "a knockout"), 64])
 @for_each("allowed", [SIZES, (3, 4, 5), (2, 3, 4)])
 def test_a_knockout_ends_with_one_final(allowed: tuple[int, ...], people: int, wanted: int) -> None:
     if wanted not in allowed or people < min(allowed):

@@ -146,7 +146,7 @@ async def test_a_finished_game_is_kept_with_its_scores(
 
 async def test_keeping_a_game_twice_changes_nothing(bot: Bot) -> None:
     game = await bot.table((ANN, BEN))
-    over = await moved(bot, game.id)
+    over = await bot.finish(game.id)
     before = await stored(bot.db), await rated(bot.db)
     async with bot.db.transaction() as tx:
         await record(tx, over, (await bot.play.games.position(game.id)).state)
@@ -172,7 +172,7 @@ async def test_a_substitute_of_the_last_moves_leaves_the_result_to_nobody(bot: B
     game = await nearly_over(bot)
     await bot.seats.resign(game.id, BEN.id)
     await bot.seats.take(game.id, 1, CHLOE)
-    await moved(bot, game.id)
+    await bot.finish(game.id)
     kept = [each for each in await stored(bot.db) if each.game_id == game.id]
     assert [(each.person_id, each.computer) for each in kept[:2]] == [(ANN.id, ""), (None, "")]
     assert kept[1].rank is not None
@@ -187,7 +187,7 @@ async def test_whoever_resigns_has_lost_and_a_late_substitute_has_played_a_part(
     before = {each.player: each.mu for each in await rated(bot.db)}
     await bot.seats.resign(game.id, BEN.id)
     await bot.seats.take(game.id, 1, CHLOE)
-    await moved(bot, game.id)
+    await bot.finish(game.id)
     kept = [each for each in await stored(bot.db) if each.game_id == game.id]
     assert [(each.seat, each.part, each.person_id, each.outcome) for each in kept] == [
         (0, 0, ANN.id, "finished"),
@@ -237,7 +237,7 @@ async def test_somebody_whom_the_organiser_replaces_has_not_left(bot: Bot) -> No
     await bot.moves(game.id, "role builder", "build pass", "build pass")
     moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
     await moderation.replace(game.id, Actor(ANN, moderates=False), 1, CHLOE)
-    await moved(bot, game.id)
+    await bot.finish(game.id)
     kept = [each for each in await stored(bot.db) if each.part]
     assert [(each.person_id, each.outcome) for each in kept] == [(BEN.id, "part")]
     assert person_key(BEN.id) not in {each.player for each in await rated(bot.db)}
@@ -248,7 +248,7 @@ async def test_whoever_comes_back_has_not_left(bot: Bot) -> None:
     await bot.moves(game.id, "role builder", "build pass", "build pass")
     await bot.seats.resign(game.id, BEN.id)
     await bot.seats.take(game.id, 1, BEN)
-    await moved(bot, game.id)
+    await bot.finish(game.id)
     assert [each.person_id for each in await stored(bot.db)] == [ANN.id, BEN.id]
 
 
@@ -273,7 +273,7 @@ async def test_a_stand_in_for_most_of_the_game_is_rated_as_a_computer(bot: Bot) 
     game = await bot.table((ANN, BEN))
     await bot.moves(game.id, "role builder")
     await bot.seats.let_computer_play(game.id, BEN.id)
-    await moved(bot, game.id)
+    await bot.finish(game.id)
     kept = await stored(bot.db)
     assert [(each.person_id, each.computer, each.outcome) for each in kept] == [
         (ANN.id, "", "finished"),
@@ -297,7 +297,7 @@ async def test_taking_a_seat_back_before_the_end_is_no_way_out_of_a_rating(bot: 
         if state.end:  # type: ignore[attr-defined]
             break
     await bot.seats.give_back(game.id, BEN.id)
-    await moved(bot, game.id)
+    await bot.finish(game.id)
     kept = await stored(bot.db)
     assert [(each.person_id, each.computer, each.outcome) for each in kept] == [
         (ANN.id, "", "finished"),
@@ -317,7 +317,7 @@ async def test_an_organiser_who_replaces_themselves_has_left(bot: Bot) -> None:
         await moderation.replace(game.id, Actor(ANN, moderates=False), 0, substitute)
         if substitute is None:
             await bot.seats.take(game.id, 0, CHLOE)
-        await moved(bot, game.id)
+        await bot.finish(game.id)
     kept = [each for each in await stored(bot.db) if each.part]
     assert [(each.person_id, each.outcome) for each in kept] == [(ANN.id, "left")] * 2
 
@@ -325,7 +325,7 @@ async def test_an_organiser_who_replaces_themselves_has_left(bot: Bot) -> None:
 async def test_making_everything_anew_leads_to_the_same(bot: Bot) -> None:
     for people, computers in (((ANN, BEN), 0), ((ANN,), 1)):
         game = await bot.table(people, computers)
-        await moved(bot, game.id)
+        await bot.finish(game.id)
     given_up = await bot.table((ANN, BEN))
     await bot.abandon(given_up.id)
     both = [rating_pool(SLUG, alone=alone) for alone in (False, True)]
@@ -558,7 +558,7 @@ async def test_the_history_follows_new_results(bot: Bot, statistics: Statistics)
 
 async def test_after_a_deletion_everything_can_be_made_anew(bot: Bot) -> None:
     game = await bot.table((ANN, BEN))
-    await moved(bot, game.id)
+    await bot.finish(game.id)
     before = {each.player: each for each in await rated(bot.db)}
     await Privacy(bot.db, bot.play, bot.lobbies, bot.clock).delete(BEN.id)
     assert await rebuild(bot.db) == 1

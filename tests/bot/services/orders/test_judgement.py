@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -105,18 +106,24 @@ async def test_all_planned_moves_are_judged_with_one_press(bot: Ordering) -> Non
 
 def turns(slug: str, least: int = 2) -> list[tuple[State, int]]:
     """Positions of a game in which the computer weighs several moves, or so many at least."""
+    return [(view, seat) for view, seat, number in weighed(slug) if number >= least]
+
+
+@cache
+def weighed(slug: str) -> list[tuple[State, int, int]]:
+    """Positions of a game with the seat that is asked, and how many moves the computer weighs."""
     kind, state, found = GAMES[slug], rules.new(slug, 3, seed="judged"), []
     for ply in range(60):
         seat = rules.waiting(state)[0]
         view = rules.view(state, seat)
-        if ply % 5 == 0 and len(best_first(kind.guide, view, seat)) >= least:
-            found.append((view, seat))
+        if ply % 5 == 0:
+            found.append((view, seat, len(best_first(kind.guide, view, seat))))
         move = kind.computer.choose(view, seat, rules.legal(state, seat), f"{ply}")
         state = rules.play(state, seat, move).state
     return found
 
 
-@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 def test_a_plan_is_played_unless_another_move_is_a_point_better(slug: str) -> None:
     kind, kept, replaced = GAMES[slug], 0, 0
     for view, seat in turns(slug):
@@ -139,7 +146,7 @@ def test_a_plan_is_played_unless_another_move_is_a_point_better(slug: str) -> No
     assert replaced or slug == "valparaiso", "there all that is weighed is nearly as good"
 
 
-@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 def test_a_plan_that_the_computer_would_not_weigh_is_replaced_only_by_what_is_a_point_better(
     slug: str,
 ) -> None:
@@ -161,7 +168,7 @@ def test_a_plan_that_the_computer_would_not_weigh_is_replaced_only_by_what_is_a_
     assert kept or slug == "brass-birmingham", "there what is not weighed is always worse"
 
 
-@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 def test_every_game_has_the_computers_judgement_where_it_is_not_rated(slug: str) -> None:
     kind = GAMES[slug]
     options = {option.id: option.default for option in rules.GAMES[slug].options}
@@ -171,7 +178,7 @@ def test_every_game_has_the_computers_judgement_where_it_is_not_rated(slug: str)
     assert {each for each in free if not each.judges} == set(fair)
 
 
-@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 def test_it_does_what_the_computer_finds_best(slug: str) -> None:
     kind = GAMES[slug]
     preference = kind.foresight.preference("judged")
@@ -184,7 +191,7 @@ def test_it_does_what_the_computer_finds_best(slug: str) -> None:
     assert played
 
 
-@pytest.mark.parametrize("slug", in_turn(GAMES, 2))
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 def test_the_computer_plays_of_a_turn_what_is_possible_whatever_others_hide(slug: str) -> None:
     kind, lengths = GAMES[slug], set[int]()
     for number in range(4):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import TypeAlias
 
 import pytest
 
@@ -25,8 +27,16 @@ SEEN = 5
 """So many positions with suggestions are met in each game."""
 
 
-def met(slug: str) -> Iterator[tuple[State, int, tuple[Suggestion, ...]]]:
-    """Suggestions for seats that are not asked, in a game among computers."""
+Met: TypeAlias = tuple[State, int, tuple[Suggestion, ...]]
+
+
+@cache
+def met(slug: str) -> tuple[Met, ...]:
+    """Suggestions for seats that are not asked, in a game among computers that is played once."""
+    return tuple(_met(slug))
+
+
+def _met(slug: str) -> Iterator[Met]:
     kind, state = GAMES[slug], rules.new(slug, 3, seed="suggestions")
     for ply in range(90):
         waiting = rules.waiting(state)

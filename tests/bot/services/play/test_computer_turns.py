@@ -27,6 +27,7 @@ from bot.services.play.positions import GameLookup, LoadedGame
 from bot.store.database import Transaction
 from rules import Move, State
 from tests.bot.services.ready_tables import ANN, BEN, AnyMove, Bot, Clock
+from tests.sharing import in_turn
 
 SECONDS = 0.05
 """Two or three playouts for each decision."""
@@ -165,13 +166,16 @@ async def test_computers_and_people_answer_together(
     assert await check(bot.db) == ()
 
 
-async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
-    for slug, computer in COMPUTERS.items():
-        assert slug in rules.GAMES
-        playing = Bot(bot.db, bot.clock, computer)
-        game = await playing.table([ANN], computers=2, slug=slug)
-        assert (await playing.finish(game.id)).status == "finished"
-        await playing.close()
+@pytest.mark.parametrize("slug", in_turn(rules.GAMES))
+async def test_the_registered_computers_play_to_the_end(bot: Bot, slug: str) -> None:
+    playing = Bot(bot.db, bot.clock, COMPUTERS[slug])
+    game = await playing.table([ANN], computers=2, slug=slug)
+    assert (await playing.finish(game.id)).status == "finished"
+    await playing.close()
+
+
+def test_every_game_has_a_registered_computer() -> None:
+    assert COMPUTERS.keys() == rules.GAMES.keys()
 
 
 async def test_a_bot_that_stops_does_not_wait_for_the_next_try(

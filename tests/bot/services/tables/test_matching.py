@@ -90,7 +90,7 @@ def size_of(group: MatchedGroup) -> int:
 
 
 @given(queues())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_all_constraints_are_met_and_no_one_sits_at_two_tables(queue) -> None:
     entries, apart = queue
     groups = matched(entries, SIZES, apart)

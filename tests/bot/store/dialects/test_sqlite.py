@@ -241,17 +241,20 @@ async def test_the_disk_is_waited_for(db: Database) -> None:
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
-def test_an_up_to_date_file_opens_without_the_migrations_and_other_drivers(tmp_path: Path) -> None:
+def test_an_up_to_date_file_opens_without_the_migrations_and_other_drivers(
+    database_file: Path, tmp_path: Path
+) -> None:
     code = (
         "import asyncio, sys\n"
         "from bot.store.database import Database\n"
-        "db = asyncio.run(Database.open(sys.argv[1]))\n"
-        "asyncio.run(db.close())\n"
-        "print('alembic' in sys.modules, 'psycopg' in sys.modules)\n"
+        "for path in sys.argv[1:]:\n"
+        "    db = asyncio.run(Database.open(path))\n"
+        "    asyncio.run(db.close())\n"
+        "    print('alembic' in sys.modules, 'psycopg' in sys.modules)\n"
     )
-    run = [sys.executable, "-c", code, str(tmp_path / "games.sqlite3")]
-    loaded = [subprocess.run(run, capture_output=True, text=True, check=True) for _ in range(2)]
-    assert [result.stdout for result in loaded] == ["True False\n", "False False\n"]
+    run = [sys.executable, "-c", code, str(database_file), str(tmp_path / "new.sqlite3")]
+    loaded = subprocess.run(run, capture_output=True, text=True, check=True)
+    assert loaded.stdout.splitlines() == ["False False", "True False"]
 
 
 def test_a_process_ends_although_it_has_not_closed_its_database(tmp_path: Path) -> None:

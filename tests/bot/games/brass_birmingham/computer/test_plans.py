@@ -19,6 +19,7 @@ from bot.games.brass_birmingham.computer.turn_search import End
 from rules.brass_birmingham.data import ROUNDS
 from rules.brass_birmingham.moves import Loan, Pass
 from tests.bot.games.brass_birmingham.computer.test_guide import GUIDE, positions
+from tests.sharing import some
 
 SECONDS = 2.0
 """The thinking time that is granted by default."""
@@ -62,7 +63,7 @@ def test_of_plans_that_come_to_the_same_the_one_that_gains_sooner_is_better():
 
 @pytest.mark.parametrize("width", [1, 4])
 def test_plans_begin_with_different_legal_turns_the_best_first(width):
-    for state, seat in positions(every=17):
+    for state, seat in some(positions(every=17), "plans", 2):
         found = planned(state, seat, "seed", width)
         assert 1 <= len(found) <= FIRST_WIDTH * width
         assert all(better.value >= worse.value for better, worse in pairwise(found))
@@ -72,7 +73,7 @@ def test_plans_begin_with_different_legal_turns_the_best_first(width):
 
 
 def test_the_strongest_level_plans_and_the_usual_one_tries_moves_out():
-    for state, seat in positions(every=17):
+    for state, seat in some(positions(every=17), "plans", 2):
         view = rules.view(state, seat)
         (best,) = GUIDE.candidates(view, seat, (), "seed", playouts(GUIDE, STRONG, SECONDS))
         assert best.move == planned(view, seat, "seed", 8)[0].move
