@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -24,7 +24,7 @@ from bot.computers.coaching.puzzles import (
     puzzles,
     read_puzzle,
 )
-from bot.computers.search import Candidate
+from bot.computers.search import Candidate, Guide
 from bot.games import COACHES
 from bot.games.core.coach import OTHERS, Coach, NamedPart, PartGroup, Scale
 from rules import Move, Record
@@ -43,7 +43,7 @@ ROLES = ("settler", "mayor", "builder", "craftsman")
 class Known(Coach[Table]):
     """A coach that values the role which the mover took, at the end what `at_the_end` says."""
 
-    guide = Quick()
+    guide = cast(Guide, Quick())
     rounds = (1,)
     words = MappingProxyType(
         {
