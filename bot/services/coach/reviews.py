@@ -223,8 +223,8 @@ class Reviews:
         over = self._judged_at if judged == decisions else None
         judging = max(1.0, (now if over is None else over) - self._began)
         whole = judging / judged * decisions * (1.0 + AFTER_DECISIONS)
-        left = whole - (now - self._began)
-        return ReviewProgress(judged, decisions, before, max(1.0, left))
+        spent = now - self._began
+        return ReviewProgress(judged, decisions, before, max(1.0, whole - spent))
 
     async def wait(self, seconds: float) -> None:
         """Wait until a step of some review is stored, at most so many seconds."""
