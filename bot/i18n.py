@@ -26,6 +26,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
+from babel import Locale
 from babel.lists import format_list
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
@@ -123,6 +124,10 @@ class Texts:
         """Join items as the language does: "1 corn, 2 sugar and 1 coffee"."""
         return format_list(list(items), locale=self._region)
 
+    def row(self, items: Iterable[str]) -> str:
+        """Join items without a word before the last: "Sell Good, Move Ship"."""
+        return _comma(self._region).join(items)
+
     def choice(self, items: Iterable[str]) -> str:
         """Join items of which one is meant: "corn, sugar or coffee"."""
         return format_list(list(items), style="or", locale=self._region)
@@ -132,6 +137,13 @@ class Texts:
         if -1000 < number < 1000:
             return str(number)
         return format_decimal(number, locale=self._region)
+
+
+@cache
+def _comma(region: str) -> str:
+    """Return what stands between the items of a list: that between the first ones of several."""
+    pattern: str = Locale.parse(region).list_patterns["standard"]["start"]
+    return pattern.format("", "")
 
 
 ENGLISH: Final = Texts("en", {}, lambda n: int(n != 1))

@@ -33,9 +33,9 @@ LINK_TAKEN: Final = "There's already a link at {link}."
 
 LIGHTBULB: Final = "{industry}, level {level}, can't be developed."
 
-NOT_SELLABLE: Final = "You don't have a tile at {slot} that you can sell."
-ALREADY_FLIPPED: Final = "The tile at {slot} is already flipped."
-NOT_CONNECTED: Final = "{slot} isn't connected to {merchant}."
+NOT_SELLABLE: Final = "You don't have a tile at {place} that you can sell."
+ALREADY_FLIPPED: Final = "The tile at {place} is already flipped."
+NOT_CONNECTED: Final = "{place} isn't connected to {merchant}."
 MERCHANT_REFUSES: Final = "The merchant at {merchant} doesn't buy this industry: {industry}."
 BONUS_MISSING: Final = "Say which tile the bonus develops."
 BONUS_WRONG: Final = "The bonus can't develop this: {industry}."

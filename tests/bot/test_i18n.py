@@ -230,6 +230,8 @@ def test_lists_and_numbers() -> None:
     assert texts_for("en").listing(items) == "1 corn, 2 sugar and 1 coffee"
     assert texts_for("ja").listing(["a", "b"]) == "a、b"
     assert texts_for("en").listing([]) == ""
+    rows = {language: texts_for(language).row("abc") for language in LANGUAGES}
+    assert rows == {"en": "a, b, c", "ko": "a, b, c", "ja": "a、b、c"}
     assert texts_for("en").number(1024) == "1,024"
     assert texts_for("en").number(-7) == "-7"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -23,8 +24,9 @@ from bot.games.core.coach import (
 )
 from rules import Move
 from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import LOCATIONS, SLOT, SLOTS
 from rules.brass_birmingham.events import Built, Developed, Flipped, LinksLaid, Sold
-from rules.brass_birmingham.moves import Action
+from rules.brass_birmingham.moves import Action, Build
 from rules.brass_birmingham.state import Table
 
 ALTERNATIVES: Final = 4
@@ -157,7 +159,15 @@ class BrassBirminghamCoach(Coach[Table]):
         return super().moves_on(state, seat, mover)
 
     def same(self, view: Table, one: Move, other: Move) -> bool:
-        """Whether two actions differ in the card alone."""
+        """Whether two actions differ in the card alone, or in the empty slot of one town."""
         if isinstance(one, Action) and isinstance(other, Action):
-            return kind_of(one) == kind_of(other)
+            return _told(one) == _told(other)
         return one == other
+
+
+def _told(action: Action) -> Move:
+    """Return an action as players tell it: without its card, and with the town of a new tile."""
+    kind = kind_of(action)
+    if not isinstance(kind, Build):
+        return kind
+    return replace(kind, slot=LOCATIONS[SLOTS[SLOT[kind.slot]].location])

@@ -68,12 +68,14 @@ def _round_began(event: ev.RoundBegan, telling: EventTelling) -> str:
 
 
 def _names(seats: Iterable[int], telling: EventTelling) -> str:
-    return ", ".join(telling.names[seat] for seat in seats)
+    return telling.texts.row(telling.names[seat] for seat in seats)
 
 
 def _order_set(event: ev.OrderSet, telling: EventTelling) -> str:
     spent = (f"{telling.names[seat]} {word.pounds(event.spent[seat])}" for seat in event.order)
-    return telling.gettext("New turn order, by money spent: {spent}.", spent=", ".join(spent))
+    return telling.gettext(
+        "New turn order, by money spent: {spent}.", spent=telling.texts.row(spent)
+    )
 
 
 def _income(event: ev.IncomePaid, telling: EventTelling) -> str:
@@ -81,7 +83,7 @@ def _income(event: ev.IncomePaid, telling: EventTelling) -> str:
         f"{name} {'+' if amount > 0 else ''}{word.pounds(amount)}"
         for name, amount in zip(telling.names, event.amounts, strict=False)
     ]
-    return telling.gettext("Income: {amounts}.", amounts=", ".join(paid))
+    return telling.gettext("Income: {amounts}.", amounts=telling.texts.row(paid))
 
 
 def _shortfall_paid(event: ev.ShortfallPaid, telling: EventTelling) -> str:
@@ -116,7 +118,7 @@ def _era_scored(event: ev.EraScored, telling: EventTelling) -> str:
         )
         for name, links, tiles in zip(telling.names, event.links, event.tiles, strict=False)
     ]
-    return telling.gettext("{era} scored: {gains}.", gains=", ".join(gains))
+    return telling.gettext("{era} scored: {gains}.", gains=telling.texts.row(gains))
 
 
 def _introductory(event: ev.IntroductoryScored, telling: EventTelling) -> str:
@@ -132,7 +134,7 @@ def _introductory(event: ev.IntroductoryScored, telling: EventTelling) -> str:
         )
         for name, money, income, tiles in scored
     ]
-    return telling.gettext("End of the introductory game: {gains}.", gains=", ".join(gains))
+    return telling.gettext("End of the introductory game: {gains}.", gains=telling.texts.row(gains))
 
 
 def _removed(event: ev.TilesRemoved, telling: EventTelling) -> str | None:

@@ -125,7 +125,7 @@ def follows(result: Outcome[Table], texts: Texts) -> list[str]:
         else word.effect(effect.kind, texts)
         for effect in new
     )
-    return [texts.gettext("then: {effects}", effects=", ".join(effect_text))]
+    return [texts.gettext("then: {effects}", effects=texts.row(effect_text))]
 
 
 def fits(table: Table, seat: int, tile: str, texts: Texts) -> str:
@@ -137,7 +137,7 @@ def fits(table: Table, seat: int, tile: str, texts: Texts) -> str:
     if len(cells) > _FEW_CELLS:
         return texts.ngettext("fits on {n} cell", "fits on {n} cells", len(cells))
     named = [f"{cell} ({board.cells[board.index[cell]].number})" for cell in cells]
-    return texts.gettext("fits {cells}", cells=", ".join(named))
+    return texts.gettext("fits {cells}", cells=texts.row(named))
 
 
 def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
@@ -150,7 +150,7 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
             return [effects.tile(move.tile, texts)] if lasts else []
         case m.ShipGoods(depot=depot) | m.ShipGoodsToo(depot=depot):
             goods = facts.goods_parts(table.depots[depot - 1].goods, texts)
-            return [", ".join(goods) or texts.gettext("empty")]
+            return [texts.row(goods) or texts.gettext("empty")]
         case m.ShipGoodsType(goods=goods):
             number = sum(depot.goods[goods - 1] for depot in table.depots)
             return [texts.ngettext("{n} tile", "{n} tiles", number)]
@@ -208,7 +208,7 @@ def totals(results: Sequence[Outcome[Table]], texts: Texts) -> str:
 def castles_of(table: Table, duchy: str, texts: Texts) -> str:
     """Say where the castle cells of a duchy that can be chosen are."""
     board = BOARDS[queries.board_named(table, duchy)]
-    cells = ", ".join(board.cells[cell].id for cell in board.castles)
+    cells = texts.row(board.cells[cell].id for cell in board.castles)
     return texts.ngettext(
         "castle cell {cells}", "castle cells {cells}", len(board.castles), cells=cells
     )

@@ -47,12 +47,12 @@ def _gave(event: ev.TileGave, telling: EventTelling) -> str:
 
 
 def _route_laid(event: ev.RouteLaid, telling: EventTelling) -> str:
-    tiles = ", ".join(map(str, event.tiles))
+    tiles = telling.texts.row(map(str, event.tiles))
     return telling.gettext("{player} lays the trade route {tiles}.", tiles=tiles)
 
 
 def _phase_began(event: ev.PhaseBegan, telling: EventTelling) -> str:
-    goods = ", ".join(words.goods(number, telling.texts) for number in event.goods)
+    goods = telling.texts.row(words.goods(number, telling.texts) for number in event.goods)
     parts = [telling.gettext("{phase} starts, goods: {goods}", goods=goods)]
     if event.left:
         parts.append(
@@ -62,7 +62,7 @@ def _phase_began(event: ev.PhaseBegan, telling: EventTelling) -> str:
 
 
 def _round_began(event: ev.RoundBegan, telling: EventTelling) -> str:
-    rolled = ", ".join(
+    rolled = telling.texts.row(
         f"{telling.names[seat]} {'-'.join(map(str, event.dice[seat]))}" for seat in event.order
     )
     return made_of(
@@ -189,7 +189,7 @@ def _income(group: Sequence[Event], reading: core.Reading) -> str:
 def _final(event: ev.FinalScored, telling: EventTelling) -> str | None:
     if not event.points:
         return None
-    parts = ", ".join(
+    parts = telling.texts.row(
         telling.texts.gettext("{source} {n}", source=words.source(source, telling.texts), n=points)
         for source, points in event.points
     )

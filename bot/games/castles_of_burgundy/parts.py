@@ -92,7 +92,7 @@ def livestock_part(event: ev.LivestockScored, telling: EventTelling) -> str:
     if len(event.cells) < 2:
         return telling.gettext("{gain} for livestock", gain=gain)
     return telling.gettext(
-        "{gain} for livestock ({cells})", gain=gain, cells=", ".join(event.cells)
+        "{gain} for livestock ({cells})", gain=gain, cells=telling.texts.row(event.cells)
     )
 
 
@@ -180,7 +180,7 @@ def dropped_part(event: ev.TilesDropped, telling: EventTelling) -> str:
 def removed_part(event: ev.GoodsRemoved, telling: EventTelling) -> str:
     """Return "blue ×2, red leave the depots"."""
     counts = dict(event.goods)
-    goods = ", ".join(goods_parts([counts.get(n, 0) for n in GOODS], telling.texts))
+    goods = telling.texts.row(goods_parts([counts.get(n, 0) for n in GOODS], telling.texts))
     return telling.gettext("goods leave the depots: {goods}", goods=goods or "–")
 
 

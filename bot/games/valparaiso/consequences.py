@@ -75,7 +75,7 @@ def net(result: Outcome[Table], texts: Texts) -> str:
         more = (max(0, sign * pesos), max(0, sign * points))
         named = word.sum_parts((silver, copper, wheat), *more, texts)
         parts += [f"{name}{part}" for part in named]
-    return ", ".join(parts)
+    return texts.row(parts)
 
 
 def _goods(player: Player) -> list[int]:

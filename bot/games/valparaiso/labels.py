@@ -64,11 +64,11 @@ def use(move: m.Play, seat: int, texts: Texts) -> str:
         case m.PlaySell(good=good):
             return word.good(good, texts)
         case m.PlayMove(route=route) | m.PlayRiver(route=route):
-            return ", ".join(_leg(leg, texts) for leg in route.legs)
+            return texts.row(_leg(leg, texts) for leg in route.legs)
         case m.PlayBuild(site=site, given=given) | m.PlayBuildOf(site=site, given=given):
             return _site(site, given, texts)
         case m.PlayTrade(visits=visits):
-            return ", ".join(_leg(leg, texts) for leg in visits.legs)
+            return texts.row(_leg(leg, texts) for leg in visits.legs)
         case m.PlayShip(space=space):
             return word.sea(space, texts)
         case m.PlayOverseas(achievement=achievement, pay=pay):
@@ -94,7 +94,7 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
             what = _ends(route, texts)
         case m.PlayTrade(visits=visits):
             legs = (f"{word.place(v.market, texts)} ×{v.uses.times}" for v in visits.visits)
-            what = ", ".join(legs)
+            what = texts.row(legs)
         case m.PlayConvert(uses=uses) if uses.times > 1:
             what = f"×{uses.times}"
         case m.PlayOverseas(achievement=achievement):
@@ -124,7 +124,7 @@ def _ends(route: phrases.Route, texts: Texts) -> str:
     """Return where merchants go: "Limache ×2, Casablanca"."""
     merchants = Counter(path.places[-1] for path in route.paths)
     ends = ((word.place(place, texts), number) for place, number in merchants.items())
-    return ", ".join(f"{place} ×{number}" if number > 1 else place for place, number in ends)
+    return texts.row(f"{place} ×{number}" if number > 1 else place for place, number in ends)
 
 
 def _brief_card(card: str, texts: Texts) -> str:
@@ -163,7 +163,7 @@ def _plan(move: m.Plan | m.DraftPlan, texts: Texts) -> str:
 
 def planned(cards: Iterable[str], mayor: str, texts: Texts) -> str:
     """Return the cards of a plan: "Sell Good, Move Ship; mayor's office: Purse", or "no cards"."""
-    parts = [", ".join(word.card(card, texts) for card in cards)]
+    parts = [texts.row(word.card(card, texts) for card in cards)]
     if mayor:
         parts.append(texts.gettext("mayor's office: {card}", card=word.card(mayor, texts)))
     return _SEPARATOR.join(filter(None, parts)) or texts.gettext("no cards")
@@ -215,7 +215,7 @@ def chosen(choices: Iterable[phrases.Choice], texts: Texts) -> str:
     choices = tuple(choices)
     given = [GOODS[good] for choice in choices for good in choice.given]
     taken = [GOODS[good] for choice in choices for good in choice.taken]
-    return ", ".join(
+    return texts.row(
         f"{sign}{part}"
         for sign, named in (("−", given), ("+", taken))
         for part in word.goods_parts([named.count(good) for good in GOODS], texts)
@@ -235,7 +235,7 @@ def each_time(move: Move, texts: Texts) -> str:
         case _:
             return ""
     return _SEPARATOR.join(
-        ", ".join(words for choice in use.choices if (words := chosen((choice,), texts)))
+        texts.row(words for choice in use.choices if (words := chosen((choice,), texts)))
         for use in uses
         if use.choices
     )

@@ -253,7 +253,7 @@ def with_details(text: str, details: Sequence[str], texts: Texts) -> str:
     """Add details in brackets, if there are any: "Limache ×2 (fee 1 peso to Ben)"."""
     if not details:
         return text
-    return texts.gettext("{action} ({details})", action=text, details=", ".join(details))
+    return texts.gettext("{action} ({details})", action=text, details=texts.row(details))
 
 
 def _price(event: Event, texts: Texts) -> list[str]:

@@ -142,6 +142,7 @@ class Reviews:
         self._workers: Workers[str] = Workers()
         self._changed = asyncio.Event()
         self._began: float | None = None
+        self._judged_at: float | None = None
         self._took = USUAL_SECONDS
 
     @property
@@ -217,8 +218,12 @@ class Reviews:
         judged, decisions = _judged(review)
         if before or self._began is None or not judged:
             return ReviewProgress(judged, decisions, before, self._took * (before + 1))
-        spent = max(1.0, self._clock() - self._began)
-        whole = spent / judged * decisions * (1.0 + AFTER_DECISIONS)
+        now = self._clock()
+        # what comes after the decisions makes none of them slower
+        over = self._judged_at if judged == decisions else None
+        judging = max(1.0, (now if over is None else over) - self._began)
+        whole = judging / judged * decisions * (1.0 + AFTER_DECISIONS)
+        spent = now - self._began
         return ReviewProgress(judged, decisions, before, max(1.0, whole - spent))
 
     async def wait(self, seconds: float) -> None:
@@ -357,7 +362,7 @@ class Reviews:
         return None
 
     async def _make(self, first: Review) -> None:
-        self._began, review = self._clock(), first
+        self._began, self._judged_at, review = self._clock(), None, first
         try:
             async with self._db.reading() as connection:
                 game = await games.load(connection, review.game_id)
@@ -374,6 +379,8 @@ class Reviews:
                 if stored is None:
                     return
                 review = stored
+                if row["step"] == "judged":
+                    self._judged_at = self._clock()
             self._took = max(1.0, self._clock() - self._began)
         except (Restarting, DatabaseBusy):
             raise

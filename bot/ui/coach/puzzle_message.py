@@ -288,7 +288,7 @@ def _solved_part(
     assert opened.daily is not None
     lines = [*words.solution()]
     if streaks:
-        named = ", ".join(f"{escaped(name)} {days}" for name, days in streaks)
+        named = texts.row(f"{escaped(name)} {days}" for name, days in streaks)
         lines.append(texts.gettext("Days in a row: {streaks}", streaks=named))
     heading, room = _solution_heading(words), SOLUTION_LIMIT
     body = discord.ui.Container[Any](

@@ -200,7 +200,15 @@ def _compared(review: OpenReview) -> Iterator[str]:
             points=f"{review.summary.per_decision:.2f}",
             mean=f"{average:.2f}",
         )
-    if theme is not None:
+    if theme is not None and not finished.others:
+        yield texts.ngettext(
+            "In this game, you most often lost out on **{part}** ({n} time, {points} points).",
+            "In this game, you most often lost out on **{part}** ({n} times, {points} points).",
+            theme.losses,
+            part=_theme_name(review.coach.words[theme.part], texts),
+            points=number(theme.points),
+        )
+    elif theme is not None:
         yield texts.ngettext(
             "Lately, you most often lost out on **{part}** ({n} time, {points} points in all).",
             "Lately, you most often lost out on **{part}** ({n} times, {points} points in all).",

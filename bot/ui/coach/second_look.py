@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.model import Game
+from bot.ui.coach.reason_words import loss_text
 from bot.ui.controls import Control, Number, answers
 from bot.ui.layout import Layout, button, rows_of, text
 from bot.ui.press import Press, texts_of
@@ -30,14 +31,7 @@ async def second_look(
     verdict = await hints.second_look(game.id, press.user.id, question, notation)
     if verdict is None:
         return None
-    low, high = verdict.interval
-    warning = texts.ngettext(
-        "This gives up about **{n} point** ({low} to {high}).",
-        "This gives up about **{n} points** ({low} to {high}).",
-        round(verdict.loss),
-        low=round(low),
-        high=round(high),
-    )
+    warning = texts.gettext("This gives up {points}.", points=loss_text(verdict, texts))
     body = discord.ui.Container[Any](text(warning), accent_colour=COLOUR)
     think = button(texts.gettext("Let me think"), ThinkButton(game.id), "primary")
     for row in rows_of([button(texts.gettext("Play it"), play), think]):

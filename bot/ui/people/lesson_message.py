@@ -198,9 +198,12 @@ def opened(
     step, panel = lesson.steps[point.step], question.panel()
     current = replace(current, enlarged=panel is not None)
     choices = _choices_of(question, step)
-    if all(answer[0] in {item.text for item in choices} for answer in step.expect):
-        labels = words.steps[point.step].tempting
-        return replace(current, choices=(*choices, *_tempting(question, step, labels)))
+    expected = {answer[0] for answer in step.expect}
+    right = [item for item in choices if item.text in expected]
+    if len(right) == len(expected):
+        tempting = _tempting(question, step, words.steps[point.step].tempting)
+        alike = (replace(item, style=right[0].style) for item in tempting)
+        return replace(current, choices=(*choices, *alike))
     if panel is None:
         raise ValueError(f"{lesson.slug}: lesson {lesson.id} offers no answer to {step.id}")
     unfilled = OpenPanel(game, point.state, view, lesson.you, panel)

@@ -13,10 +13,12 @@ from rules.brass_birmingham.actions.develop import develop_refusal
 from rules.brass_birmingham.data import (
     BUYS,
     INDUSTRIES,
+    LOCATIONS,
     MERCHANT_SLOT,
     MERCHANT_SLOTS,
     SLOT,
     SLOTS,
+    SLOTS_AT,
     SLOTS_FOR,
     SOLD,
 )
@@ -229,17 +231,38 @@ def _sale_refusal(table: Table, seat: int, progress: Progress, sale: Sale) -> Re
     slot, merchant = SLOT[sale.slot], MERCHANT_SLOT[sale.merchant]
     tile, buyer = table.board[slot], table.merchants[merchant]
     if tile is None or tile.owner != seat or tile.industry not in SOLD:
-        return Refusal(refusals.NOT_SELLABLE, {"slot": sale.slot})
+        return Refusal(refusals.NOT_SELLABLE, {"place": _named(table, seat, slot)})
     if tile.flipped or sale.slot in progress.sold:
-        return Refusal(refusals.ALREADY_FLIPPED, {"slot": sale.slot})
-    reach = table.geography().connected[SLOTS[slot].location]
-    if not reach >> MERCHANT_SLOTS[merchant].location & 1:
-        return Refusal(refusals.NOT_CONNECTED, {"slot": sale.slot, "merchant": sale.merchant})
-    if buyer is None or tile.industry not in BUYS[buyer.buys]:
+        return Refusal(refusals.ALREADY_FLIPPED, {"place": _named(table, seat, slot)})
+    town, market = SLOTS[slot].location, MERCHANT_SLOTS[merchant].location
+    if not table.geography().connected[town] >> market & 1:
         return Refusal(
-            refusals.MERCHANT_REFUSES, {"merchant": sale.merchant, "industry": tile.industry}
+            refusals.NOT_CONNECTED, {"place": LOCATIONS[town], "merchant": LOCATIONS[market]}
         )
+    if buyer is None or tile.industry not in BUYS[buyer.buys]:
+        named = _named_merchant(table, merchant, tile.industry)
+        return Refusal(refusals.MERCHANT_REFUSES, {"merchant": named, "industry": tile.industry})
     return None
+
+
+def _named(table: Table, seat: int, slot: int) -> str:
+    """Name a slot by its town; by its own id where the seat has tiles to sell beside it.
+
+    Slots have no numbers on the board, so a number is told only where it matters.
+    """
+    town = SLOTS[slot].location
+    beside = (table.board[other] for other in SLOTS_AT[town] if other != slot)
+    is_alone = not any(tile and tile.owner == seat and tile.industry in SOLD for tile in beside)
+    return LOCATIONS[town] if is_alone else SLOTS[slot].id
+
+
+def _named_merchant(table: Table, merchant: int, industry: str) -> str:
+    """Name a merchant slot by its location; by its own id where one beside it buys the industry."""
+    location = MERCHANT_SLOTS[merchant].location
+    tiles = zip(MERCHANT_SLOTS, table.merchants, strict=True)
+    beside = (tile for slot, tile in tiles if slot.location == location)
+    is_bought = any(tile and industry in BUYS[tile.buys] for tile in beside)
+    return MERCHANT_SLOTS[merchant].id if is_bought else LOCATIONS[location]
 
 
 def _draw(table: Table, seat: int, progress: Progress, chance: Chance) -> Sale | None:

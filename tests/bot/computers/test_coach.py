@@ -26,6 +26,7 @@ from bot.games import COACHES, GAMES, GUIDES
 from bot.games.core.coach import CONTEXT
 from bot.games.core.game import BotGame
 from rules import Move, State
+from rules.brass_birmingham.moves import Build, Overbuild
 from tests.playing import random_chooser, tables, turns
 from tests.sharing import in_turn, some
 
@@ -227,3 +228,14 @@ def test_each_part_is_explained_by_a_topic_and_a_lesson_that_there_are(slug):
     lessons = {lesson.id for lesson in kind.course.lessons}
     assert {part.lesson for part in parts if part.lesson} <= lessons
     assert sum(bool(part.topic) for part in parts) * 3 >= len(parts) * 2
+
+
+def test_a_tile_in_either_empty_slot_of_a_town_is_one_move_of_brass() -> None:
+    view = rules.new("brass-birmingham", 2)
+    first = Build("leek", "brewery", "uttoxeter#1", iron=("market",))
+    second = replace(first, slot="uttoxeter#2", card="stone")
+    elsewhere = replace(first, slot="stone#1")
+    over = Overbuild("leek", "brewery", "uttoxeter#2", iron=("market",))
+    same = COACHES["brass-birmingham"].same
+    assert same(view, first, second)
+    assert not any(same(view, first, other) for other in (elsewhere, over))

@@ -244,7 +244,7 @@ async def test_a_second_look_comes_before_a_blunder_for_those_who_want_it(
     ]
     held = await ann.press(question, custom_id=mayor)
     [asked] = await held.followed_up()
-    assert "This gives up about **9 points** (8 to 10)." in text_of(asked)
+    assert "This gives up about 9.0 points (8.0 to 10.0)." in text_of(asked)
     assert table.newest()["id"] == question["id"]
     thought = await changed_by(harbour, ann, asked, ann.press(asked, label="Let me think"))
     assert "Nothing was played" in text_of(thought)

@@ -125,6 +125,17 @@ def test_what_tempts_is_refused_and_its_rule_is_in_the_book(lesson: Lesson) -> N
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_what_tempts_looks_like_what_is_right(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        answers = tuple(each.expect[0] for each in lesson.steps[:number])
+        offered = shown(lesson, "en", LessonProgress(answers)).choices
+        expected = {answer[0] for answer in step.expect}
+        right = {choice.style for choice in offered if choice.text in expected}
+        tempting = {choice.style for choice in offered if (choice.text,) in step.tempting}
+        assert tempting <= right, step.id
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_topics_are_in_the_book(lesson: Lesson) -> None:
     assert lesson.topics
     for topic in lesson.topics:

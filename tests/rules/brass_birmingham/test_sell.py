@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
+import pytest
+
 import rules
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions.sell import MOST_LISTED, Progress, Sales, sales
@@ -102,6 +104,40 @@ def test_the_merchant_must_be_connected_by_links_of_anybody():
     assert allowed(joined, line)
     apart = position(hands={"P1": "leek"}, tiles=tiles, links=GLOUCESTER, merchants=merchants)
     assert why(apart, line) == refusals.NOT_CONNECTED
+
+
+def test_a_refusal_names_a_slot_only_where_its_town_does_not_tell():
+    """Slots have no numbers on the board."""
+    tiles = {"birmingham#1": "P1 cotton 1", "worcester#2": "P1 cotton 1 flipped"}
+    buys = {"gloucester#1": "pottery", "gloucester#2": "blank", "oxford#1": "cotton"}
+
+    def refused(line: str, **more: str) -> str:
+        state = position(
+            hands={"P1": "leek"},
+            tiles={**tiles, **more},
+            links={"birmingham~worcester": "P2", **GLOUCESTER},
+            merchants=buys,
+        )
+        with pytest.raises(rules.IllegalMove) as caught:
+            rules.play(state, 0, f"sell {line} with leek")
+        return str(caught.value)
+
+    assert refused("birmingham#1 to oxford#1") == "birmingham isn't connected to oxford."
+    assert refused("birmingham#1 to gloucester#1") == (
+        "The merchant at gloucester doesn't buy this industry: cotton."
+    )
+    assert refused("worcester#2 to gloucester#1") == "The tile at worcester is already flipped."
+    nothing_to_sell = "You don't have a tile at {} that you can sell."
+    assert refused("coventry#1 to gloucester#1") == nothing_to_sell.format("coventry")
+    assert refused("birmingham#2 to gloucester#1") == nothing_to_sell.format("birmingham#2")
+    two = {"worcester#1": "P1 cotton 1"}
+    assert refused("worcester#2 to gloucester#1", **two) == (
+        "The tile at worcester#2 is already flipped."
+    )
+    buys["gloucester#2"] = "cotton"
+    assert refused("birmingham#1 to gloucester#1") == (
+        "The merchant at gloucester#1 doesn't buy this industry: cotton."
+    )
 
 
 def test_a_merchant_tile_buys_only_what_it_shows():

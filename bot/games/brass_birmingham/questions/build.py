@@ -174,7 +174,7 @@ class BuildFlow(ActionFlow):
             parts.append(word.new_tile(industry, kind.level, self.texts))
         if slot:
             parts.append(self._site_name(slot, self._slots(picks)))
-        return ", ".join(parts)
+        return self.texts.row(parts)
 
     def _industry_name(self, industry: str, prices: Collection[int]) -> str:
         """Name the next tile with its whole price where it can be built, else with the printed."""
@@ -207,7 +207,7 @@ class BuildFlow(ActionFlow):
         if len(here) > 1:
             tiles = texts.listing(word.industry(each.site.industry, texts) for each in here)
             can = [words.short_industry(each.site.industry, texts) for each in here]
-            gist = ", ".join(can) if name == word.town(slot, texts) else ""
+            gist = texts.row(can) if name == word.town(slot, texts) else ""
             return Words(name, tiles, short=DOT.join(filter(None, (name, gist))))
         (offer,) = here
         site = offer.site

@@ -226,7 +226,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
 
     def _slots(self, move: Move) -> str:
         """Return the slots of towns and merchants, which all other words name by their place."""
-        return ", ".join(
+        return self.texts.row(
             word.slot(part, self.texts) if part in SLOT else word.merchant_slot(part, self.texts)
             for part in _PARTS.split(str(move))
             if part in SLOT or part in MERCHANT_SLOT

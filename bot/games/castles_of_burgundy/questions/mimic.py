@@ -21,6 +21,6 @@ class MimicQuestion(TableQuestion[MimicChoice]):
         """Name the monasteries, and the points that the copy would bring."""
         assert isinstance(move, Mimic)
         other = self.view.duchy_of(move.player - 1)
-        numbers = ", ".join(map(str, other.monasteries))
+        numbers = self.texts.row(map(str, other.monasteries))
         note = self.texts.gettext("monasteries: {numbers}", numbers=numbers or "–")
         return super().words(move)._replace(consequence=note)

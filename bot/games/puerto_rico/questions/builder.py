@@ -279,7 +279,7 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
                 self.texts.gettext("+{points} (church)", points=word.points(points, self.texts))
             )
         does = power(BUILDING[move.building], self.texts)
-        return Words(label, PART.join((does, ", ".join(parts))), "primary")
+        return Words(label, PART.join((does, self.texts.row(parts))), "primary")
 
     def _discounts(self, building: str) -> list[str]:
         """The reductions of a building's price."""

@@ -179,7 +179,7 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
             case _:
                 label = telling.gettext("{goods} by small wharf · +{points}", points=points)
                 notes = [self.texts.gettext("your small wharf, once this phase")]
-        return Words(label, ", ".join(filter(None, (why, *notes))), style)
+        return Words(label, self.texts.row(filter(None, (why, *notes))), style)
 
     def _space_notes(self, move: Ship) -> list[str]:
         """Say how full the ship is then, and what the player keeps."""

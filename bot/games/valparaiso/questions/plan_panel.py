@@ -223,7 +223,7 @@ class PlanPanel(FlowPanel[Table]):
             if (price := word.pesos(cost, texts) if cost else "")
         ]
         if costs:
-            listed = ", ".join(costs)
+            listed = texts.row(costs)
             yield "-# " + texts.gettext("Cost if used first: {costs}", costs=listed)
         if planned.mayor:
             yield texts.gettext(

@@ -444,7 +444,7 @@ REFUSED = (
     ("develop pottery with leek", "Pottery, level 1, can't be developed."),
     (
         "sell dudley#2 to oxford#1 with leek",
-        "You don't have a tile at Dudley #2 that you can sell.",
+        "You don't have a tile at Dudley that you can sell.",
     ),
     (
         "develop cotton iron market with leek",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -59,6 +60,17 @@ def maker(bot: Bot, searching: Searching, seeds: list[str] | None = None) -> Puz
 async def uses(bot: Bot) -> tuple[rows.PuzzleUse, ...]:
     async with bot.db.reading() as connection:
         return await rows.uses(connection)
+
+
+def test_no_two_answers_of_a_first_puzzle_are_the_same_to_a_player() -> None:
+    for made in first_puzzles():
+        puzzle = read_puzzle(made["content"])
+        moves = [answer.move for answer in puzzle.answers]
+        same = COACHES[made["slug"]].same
+        alike = [
+            (one, other) for one, other in combinations(moves, 2) if same(puzzle.view, one, other)
+        ]
+        assert not alike, made["name"]
 
 
 async def test_a_new_bot_has_puzzles_of_all_games(bot: Bot):

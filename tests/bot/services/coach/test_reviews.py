@@ -293,6 +293,33 @@ async def test_those_who_wait_are_told_how_many_are_before_them(bot: Bot):
         await reviews.idle()
 
 
+async def test_what_is_left_after_the_last_decision_only_becomes_less(bot: Bot) -> None:
+    game = await finished(bot)
+    reached, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(reviewed: ReviewedGame, steps: Sequence[Mapping[str, Any]]) -> Row:
+        row = await made_up(reviewed, steps)
+        if row["step"] == "judged":
+            bot.clock.now += 1
+        elif row["step"] != "begun" and not reached.is_set():
+            reached.set()
+            await go_on.wait()
+        return row
+
+    async with closing(reviewing(bot, slow)) as reviews:
+        await reviews.ask(game.id, ANN)
+        await reached.wait()
+        mine = await reviews.get(game.id, ANN.id)
+        assert mine is not None
+        told = await reviews.progress(mine)
+        assert told.judged == told.decisions
+        bot.clock.now += 2
+        later = await reviews.progress(mine)
+        assert later.seconds == told.seconds - 2
+        go_on.set()
+        await reviews.idle()
+
+
 async def test_whoever_waits_hears_of_each_step(bot: Bot) -> None:
     game, reached = await finished(bot), asyncio.Event()
 

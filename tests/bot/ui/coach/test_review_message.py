@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.computers.coaching.compare import MoveVerdict, VerdictKind
-from bot.computers.coaching.summary import Points, ReviewedMove, ReviewSummary
+from bot.computers.coaching.summary import Points, ReviewedMove, ReviewSummary, Theme
 from bot.i18n import ENGLISH
 from bot.ui.coach.review_message import Moment, OpenReview, summary_lines
 from rules.puerto_rico.moves import TakeRole
@@ -47,3 +47,29 @@ def test_luck_that_may_be_none_has_no_number_and_the_balance_adds_up(
     found = [re.search(r"\*\*([+−]?\d+\.\d)\*\*", line) for line in lines if line[0] == "-"]
     numbers = [float(each[1].replace("−", "-")) for each in found if each]
     assert sum(numbers[:-1]) == pytest.approx(numbers[-1])
+
+
+def test_what_costs_most_often_is_told_of_this_game_until_there_are_earlier_ones() -> None:
+    lost = replace(WRONG, parts={"functions": 2.0})
+    played = ReviewSummary((ReviewedMove(7, False, lost, None),) * 3, None, 0.0)
+    theme = Theme("functions", 3, 6.0)
+    finished: Any = SimpleNamespace(
+        game=SimpleNamespace(slug="puerto-rico"),
+        summary=played,
+        mean_per_decision=None,
+        theme=theme,
+        others=(),
+    )
+    [first] = [
+        line
+        for line in summary_lines(OpenReview(finished, ENGLISH, is_own=True))
+        if "most often" in line
+    ]
+    assert first.startswith("In this game, you most often lost out on **")
+    finished.others = (played,)
+    [later] = [
+        line
+        for line in summary_lines(OpenReview(finished, ENGLISH, is_own=True))
+        if "most often" in line
+    ]
+    assert later.startswith("Lately, you most often lost out on **")
