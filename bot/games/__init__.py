@@ -36,5 +36,7 @@ def _coach(slug: str) -> Coach[Any]:
     return coach
 
 
-COACHES: Final[Registry[Coach[Any]]] = Registry(tuple(GAMES), _coach)
-"""The coach of each game that has one, as all of them do."""
+COACHES: Final[Registry[Coach[Any]]] = Registry(
+    [slug for slug, game in GAMES.items() if game.has_coach], _coach
+)
+"""The coach of each game that has one."""

@@ -28,4 +28,5 @@ BRASS_BIRMINGHAM: Final = BotGame(
     VERBS,
     _load,
     course=Course("brass-birmingham", Path(__file__).parent / "lessons", 2, {"introductory": True}),
+    has_coach=True,
 )

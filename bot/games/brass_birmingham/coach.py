@@ -29,7 +29,6 @@ from rules.brass_birmingham.events import Built, Developed, Flipped, LinksLaid, 
 from rules.brass_birmingham.moves import Action, Build
 from rules.brass_birmingham.state import Table
 
-ALTERNATIVES: Final = 4
 _WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
         POINTS: NamedPart(

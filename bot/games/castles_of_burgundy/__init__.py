@@ -30,4 +30,5 @@ CASTLES_OF_BURGUNDY: Final = BotGame(
     _load,
     key=SignKey("tiles", noted("See tile effects")),
     course=Course("castles-of-burgundy", Path(__file__).parent / "lessons", seats=2),
+    has_coach=True,
 )

@@ -54,7 +54,7 @@ class BotGame(Generic[S]):
 
     `load` returns its parts and is called when the first one is asked for: a bot starts, and
     answers what is no question about a game, without them. `key` is the page behind a button below
-    each board, `course` its lessons.
+    each board, `course` its lessons. Whether it `has_coach` is known at once as well.
     """
 
     def __init__(
@@ -65,9 +65,11 @@ class BotGame(Generic[S]):
         load: Callable[[], GameParts[S]],
         key: SignKey | None = None,
         course: Course | None = None,
+        *,
+        has_coach: bool = False,
     ) -> None:
         self.slug, self.title, self.verbs, self.load = slug, title, verbs, load
-        self.key, self.course = key, course
+        self.key, self.course, self.has_coach = key, course, has_coach
         self._lexicons: dict[str, Lexicon] = {}
         self._condition_lexicons: dict[str, Lexicon] = {}
 

@@ -28,4 +28,5 @@ PUERTO_RICO: Final = BotGame(
     VERBS,
     _load,
     course=Course("puerto-rico", Path(__file__).parent / "lessons", seats=3),
+    has_coach=True,
 )

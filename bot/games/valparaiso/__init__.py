@@ -28,4 +28,5 @@ VALPARAISO: Final = BotGame(
     VERBS,
     _load,
     course=Course("valparaiso", Path(__file__).parent / "lessons", seats=3),
+    has_coach=True,
 )

@@ -40,6 +40,7 @@ def test_what_is_known_of_a_title_at_once_is_true_of_its_parts(title: BotGame[An
     asked = [verb for question in title.questions for verb in question.verbs]
     assert asked == list(title.verbs)
     assert title.title == rules.GAMES[title.slug].name
+    assert title.has_coach == (title.coach is not None)
     for verb in title.verbs:
         name, values = verb.only
         options = {option.id: option.values for option in rules.GAMES[title.slug].options}
